@@ -12,6 +12,8 @@ public enum MediaError: Error, Equatable, Sendable {
   /// Drawing pictures of this size, in pixels, would take more memory than the machine has; `needed` and `installed`
   /// are in bytes.
   case notEnoughMemory(width: Int, height: Int, needed: UInt64, installed: UInt64)
+  /// Drawing pictures of this size, in pixels, takes more memory than was allowed; `needed` and `allowed` are in bytes.
+  case memoryTooSmall(width: Int, height: Int, needed: UInt64, allowed: UInt64)
   /// The file cannot be written: a folder, permission or space is missing, or its pipe is closed.
   case cannotWrite(path: String, reason: String)
   /// Pictures of this size, in pixels, are not among the sizes that the codec supports.
@@ -74,6 +76,9 @@ extension MediaError: LocalizedError, CustomStringConvertible {
     case .notEnoughMemory(let width, let height, let needed, let installed):
       "drawing \(width) × \(height) pixels takes about \(needed >> 20) MB of memory, and this machine has "
         + "\(installed >> 20) MB; write a smaller canvas"
+    case .memoryTooSmall(let width, let height, let needed, let allowed):
+      "drawing \(width) × \(height) pixels so takes up to \(needed >> 20 + 1) MB of memory, and \(allowed >> 20) MB are "
+        + "allowed; allow more (--memory \(needed >> 20 + 1)M), or write a smaller canvas, or with a faster preset"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .unsupportedSize(let width, let height, let sizes): Self.describeSize(width, height, sizes)
     case .unsupportedFrameRate(let numerator, let denominator):

@@ -16,7 +16,7 @@ struct OpenClipTests {
 
   @Test("Beyond the limits those close that were not used longest")
   func limits() {
-    let open = OpenClips(byteLimit: 100, most: 3)
+    let open = OpenClips(most: 3) { 100 }
     for clip in clips[..<3] { open.add(clip, byteCount: 10) }
     open.use(clips[0])
     open.add(clips[3], byteCount: 10)
@@ -28,7 +28,7 @@ struct OpenClipTests {
 
   @Test("What was not used for long closes when another clip is opened")
   func idle() {
-    let open = OpenClips(byteLimit: 1000, most: 9)
+    let open = OpenClips(most: 9) { 1000 }
     for clip in clips[..<3] { open.add(clip, byteCount: 10) }
     for _ in 0..<300 { open.use(clips[1]) }
     #expect(open.byteCount == 30)
@@ -45,10 +45,10 @@ struct OpenClipTests {
       func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture { self }
     }
     for (taken, fewest, most) in [(0, 85, 100), (400, 68, 80), (5000, 20, 25)] {
-      let open = OpenClips(byteLimit: 10_000, most: 9)
+      let open = OpenClips(most: 9) { 10_000 }
       let owner = Clip()
       open.add(owner, byteCount: taken)
-      let cache = PictureCache(byteLimit: 1000, beside: open)
+      let cache = PictureCache(beside: open) { 1000 }
       for index in 0..<300 { cache.keep(Picture(), index, of: owner) }
       let count = (0..<300).count { cache.picture($0, of: owner) != nil }
       #expect((fewest...most).contains(count), "\(taken) bytes")

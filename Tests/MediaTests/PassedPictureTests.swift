@@ -58,7 +58,7 @@ struct PassedPictureTests {
   /// How many pictures are decoded to show others.
   private func decodedCount(group: Int, kept: Int, showing numbers: some Sequence<Int>) throws -> Int {
     let clip = Counted(group: group)
-    let pictures = ClipPictures(kept: PictureCache(byteLimit: kept * 4096)) { clip.decoder() }
+    let pictures = ClipPictures(kept: PictureCache(byteLimit: { kept * 4096 })) { clip.decoder() }
     for number in numbers { #expect((try pictures.picture(number) as? Number)?.value == number) }
     return clip.decodedCount
   }
@@ -106,9 +106,9 @@ struct PassedPictureTests {
       try source.readRows(ofPicture: number) { pixels += UnsafeBufferPointer(start: $0, count: source.width) }
       return pixels
     }
-    let clip = try open(PictureCache(byteLimit: 256 << 20))
+    let clip = try open(PictureCache(byteLimit: { 256 << 20 }))
     let expected = try clip.starts.indices.map { try pixels(clip, $0) }
-    let backwards = try open(PictureCache(byteLimit: 0))
+    let backwards = try open(PictureCache(byteLimit: { 0 }))
     for number in clip.starts.indices.reversed() {
       #expect(try pixels(backwards, number) == expected[number], "picture \(number)")
     }

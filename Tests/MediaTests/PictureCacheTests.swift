@@ -14,7 +14,7 @@ struct PictureCacheTests {
 
   private final class Owner {}
 
-  private let cache = PictureCache(byteLimit: 1000)
+  private let cache = PictureCache(byteLimit: { 1000 })
 
   private func known(_ owner: Owner, _ range: Range<Int>) -> Int {
     range.count { cache.picture($0, of: owner) != nil }

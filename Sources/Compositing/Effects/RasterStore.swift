@@ -40,7 +40,7 @@ final class RasterStore {
   }
 
   /// In bytes; above it, bitmaps go that the frame does not show.
-  private static let room = 64 << 20
+  private static var room: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
   /// The size of a bitmap, what is drawn into it, and how it is shown.
   struct Plan {

@@ -10,7 +10,7 @@ final class ShadowStore {
   private var masks = AgingCache<MaskKey, BlurredImage>()
 
   /// In bytes; above it, profiles and masks go that the frame did not use.
-  private static let room = 64 << 20
+  private static var room: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
   /// What a mask depends on: everything about a shadow but its colour, and the pixels to cover.
   private struct MaskKey: Hashable {

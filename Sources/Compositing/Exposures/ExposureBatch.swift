@@ -32,7 +32,7 @@ struct ExposureBatch: Sendable {
 
 extension FrameRenderer {
   /// The memory for what is made for the frames of a batch, roughly, in bytes.
-  private static let batchMemory = 256 << 20
+  private static var batchMemory: Int { CacheMemory.Part.small.room(upTo: 256 << 20) }
 
   /// The memory for an item and what is prepared to draw it, roughly, in bytes.
   private static let itemMemory = 1000
@@ -45,8 +45,9 @@ extension FrameRenderer {
     renderers.begin()
     var steps: [(Int, FramePlan)] = []
     var memory = 0
+    let most = Self.batchMemory
     for (index, step) in exposure.steps.enumerated().dropFirst(first) {
-      guard steps.isEmpty || memory < Self.batchMemory && !exposure.isCancelled() else { break }
+      guard steps.isEmpty || memory < most && !exposure.isCancelled() else { break }
       let frame = try frames[index]
       if steps.isEmpty {
         try holdImages(of: frame)

@@ -25,9 +25,9 @@ extension Movie {
     to path: String, settings: MovieSettings, parts: [Range<Int>], options: Options
   ) throws {
     let format = try MovieFormat(settings, path: path)
-    try checkMemory(bytesPerPixel: format.bytesPerPixel)
+    let budget = try memoryBudget(memoryNeed(format), options)
     let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack, parts: parts)
-    try write(to: writer, pixelFormat: format.pixelFormat, options: options)
+    try write(to: writer, pixelFormat: format.pixelFormat, budget, options: options)
     if let peak = writer.soundPeak { options.soundPeak?(peak) }
   }
 
@@ -44,10 +44,17 @@ extension Movie {
   package func write(
     to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
+    let budget = try memoryBudget(memoryNeed(bytesPerPixel: Self.drawnBytesPerPixel), options)
+    try write(to: sink, pixelFormat: pixelFormat, budget, options: options)
+  }
+
+  private func write(
+    to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat, _ budget: MemoryBudget, options: Options
+  ) throws {
     let compositor = VideoCompositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
-      format: pixelFormat, imageMemory: options.imageMemory)
-    try send(to: sink, options: options) { exposure in
+      format: pixelFormat, imageMemory: budget.images)
+    try send(to: sink, budget, options: options) { exposure in
       let samples = try compositor.draw(exposure)
       return VideoPicture(samples, unchanged: compositor.unchanged)
     }
@@ -55,25 +62,24 @@ extension Movie {
 
   /// Writes the frames as y4m to an open file or pipe, in one of `Y4MWriter`'s pixel formats.
   /// - Parameter name: the file's name in errors.
-  /// - Throws: as `write(to:pixelFormat:options:)`, and `MediaError.notEnoughMemory` before anything is drawn.
+  /// - Throws: as `write(to:pixelFormat:options:)`, and `MediaError.notEnoughMemory` or `memoryTooSmall` before anything is drawn.
   package func writeY4M(
     to fileDescriptor: Int32, name: String, _ pixelFormat: PixelFormat, options: Options = Options()
   ) throws {
-    try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
     try write(
       to: Y4MWriter(fileDescriptor: fileDescriptor, path: name, video: video, format: pixelFormat),
       pixelFormat: pixelFormat, options: options)
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
-  /// - Throws: `MediaError.notEnoughMemory` before anything is drawn; later what the sink throws, `ImageMemoryError`,
+  /// - Throws: `MediaError.notEnoughMemory` or `memoryTooSmall` before anything is drawn; later what the sink throws, `ImageMemoryError`,
   ///   `NestingError`, `RenderCancelled` or `TimeHasPassed`, after which the sink is cancelled.
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
-    try checkMemory(bytesPerPixel: Self.drawnBytesPerPixel)
+    let budget = try memoryBudget(memoryNeed(bytesPerPixel: Self.drawnBytesPerPixel), options)
     let compositor = Compositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
-      imageMemory: options.imageMemory)
-    try send(to: sink, options: options) { exposure in
+      imageMemory: budget.images)
+    try send(to: sink, budget, options: options) { exposure in
       try compositor.draw(exposure)
       return PixelBuffer(copying: compositor.surface)
     }
@@ -86,24 +92,19 @@ extension Movie {
       frameCount: moments.count)
   }
 
-  /// Four bitmaps of 4 bytes per pixel: the compositor's surface, `picturesUnderWay` (two), and the one being copied.
-  static let drawnBytesPerPixel: UInt64 = 16
-
-  /// Refuses canvases whose bitmaps would not fit into memory, because an allocation that fails half-way is a crash.
-  /// - Throws: `MediaError.notEnoughMemory`.
-  func checkMemory(bytesPerPixel: UInt64) throws {
-    let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
-    let blurred = stage.shutter.isOpen ? Exposure.bytesPerPixel : 0
-    let needed = UInt64(width) * UInt64(height) * (bytesPerPixel + blurred)
-    let allowed = SystemMemory.allowed
-    guard needed <= allowed else {
-      throw MediaError.notEnoughMemory(width: width, height: height, needed: needed, installed: allowed)
-    }
-  }
+  /// Bitmaps of 4 bytes per pixel: the compositor's surface, `picturesUnderWay` (two), the one being copied, and those
+  /// that `PNGSequence` compresses, each with its bytes.
+  static let drawnBytesPerPixel = UInt64(16 + 8 * min(SystemProcessors.allowed, PNGSequence.mostUnderWay))
 
   /// The greatest number of pictures that are drawn and not yet written: one that the sink works on and one ready, so
   /// that neither side stands still when a single frame takes longer.
   private static let picturesUnderWay = 2
+
+  private func send<Picture: Sendable>(
+    to sink: any FrameSink<Picture>, _ budget: MemoryBudget, options: Options, draw: (Exposure) throws -> Picture
+  ) throws {
+    try CacheMemory.sharing(budget.caches) { try send(to: sink, options: options, draw: draw) }
+  }
 
   private func send<Picture: Sendable>(
     to sink: any FrameSink<Picture>, options: Options, draw: (Exposure) throws -> Picture

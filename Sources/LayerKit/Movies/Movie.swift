@@ -63,9 +63,10 @@ public struct Movie {
     /// allows. The pictures do not depend on it.
     public var threads: Int?
 
-    /// The memory that the images of a frame may take, in bytes; nil is half of what the machine or its container
-    /// allows. The pictures do not depend on it.
-    public var imageMemory: Int?
+    /// The memory that the whole render may take, in bytes: the program itself, pictures that are drawn and encoded,
+    /// images, movies and sounds. Nil is half of what the machine or its container allows, or more where pictures and
+    /// encoder need it. What is drawn does not depend on it.
+    public var memory: Int?
 
     /// Asked before each frame whether to stop; nil for never.
     public var cancellation: Cancellation?
@@ -79,11 +80,11 @@ public struct Movie {
 
     /// Options with defaults for what is not given.
     public init(
-      threads: Int? = nil, imageMemory: Int? = nil, cancellation: Cancellation? = nil,
+      threads: Int? = nil, memory: Int? = nil, cancellation: Cancellation? = nil,
       progress: ((RenderProgress) -> Void)? = nil, soundPeak: ((SoundPeak) -> Void)? = nil
     ) {
       self.threads = threads
-      self.imageMemory = imageMemory
+      self.memory = memory
       self.cancellation = cancellation
       self.progress = progress
       self.soundPeak = soundPeak

@@ -13,8 +13,10 @@ extension Stage {
   /// layers move on as they are: the clock does not, and what is scheduled has not happened yet.
   /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn; `NestingError`.
   public func image() throws -> CGImage {
-    try Movie(self, moments: []).checkMemory(bytesPerPixel: Movie.drawnBytesPerPixel)
-    let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
+    let movie = Movie(self, moments: [])
+    let budget = try movie.memoryBudget(movie.memoryNeed(bytesPerPixel: 12), Movie.Options())
+    let compositor = Compositor(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1, imageMemory: budget.images)
     let tree = commit()
     let shown = shutter.sampleTimes(from: currentTime, at: frameRate).map { ShownTree(tree: tree, time: $0) }
     try compositor.draw(Exposure(shown) { [self] in try check($1, of: $0) })

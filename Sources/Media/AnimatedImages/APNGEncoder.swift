@@ -139,7 +139,7 @@ extension VideoCodec {
   /// Animated PNG: every pixel as it is, alpha too.
   public static let apng = VideoCodec(
     name: "apng", title: "APNG", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
-    takesBitRate: false, picturesHeld: 14
+    takesBitRate: false, memory: EncoderMemory(pictures: 28)
   ) { movie, video, path in try APNGEncoder(movie, video, path: path) }
 }
 

@@ -81,7 +81,7 @@ extension VideoCodec {
   /// GIF: 256 colours for each scene, and pixels that are either clear or opaque.
   public static let gif = VideoCodec(
     name: "gif", title: "GIF", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
-    takesBitRate: false, takesPreset: false, picturesHeld: 10
+    takesBitRate: false, takesPreset: false, memory: EncoderMemory(pictures: 34)
   ) { _, video, path in try GIFEncoder(video, path: path) }
 }
 

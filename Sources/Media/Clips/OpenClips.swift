@@ -10,9 +10,10 @@ protocol OpenClip: AnyObject, Sendable {
 /// The clips that have a decoder open, so that many of them do not take more memory than a few: those that were not
 /// used for long close theirs when others are opened.
 final class OpenClips: Sendable {
-  static let shared = OpenClips(byteLimit: Int(min(1 << 30, SystemMemory.allowed / 8)), most: 64)
+  static let shared = OpenClips(most: 64) { CacheMemory.Part.decoders.room(upTo: 1 << 30) }
 
-  private let byteLimit, most: Int
+  private let most: Int
+  private let byteLimit: @Sendable () -> Int
   private let clips = Mutex(AgingCache<ObjectIdentifier, Entry>())
 
   private struct Entry {
@@ -21,9 +22,9 @@ final class OpenClips: Sendable {
   }
 
   /// - Parameters:
-  ///   - byteLimit: the greatest memory for decoders, in bytes.
   ///   - most: the greatest number of clips.
-  init(byteLimit: Int, most: Int) { (self.byteLimit, self.most) = (byteLimit, most) }
+  ///   - byteLimit: returns the greatest memory for decoders at the moment, in bytes.
+  init(most: Int, byteLimit: @escaping @Sendable () -> Int) { (self.byteLimit, self.most) = (byteLimit, most) }
 
   /// How many clips have a decoder open.
   var count: Int { clips.withLock { $0.values.count } }
@@ -47,6 +48,7 @@ final class OpenClips: Sendable {
 
   /// Adds a clip that has opened its decoder, and closes others beyond the limits.
   func add(_ clip: any OpenClip, byteCount: Int) {
+    let byteLimit = byteLimit()
     let closed = clips.withLock { clips in
       clips.advance()
       clips.remove { _, entry, _ in entry.clip == nil }

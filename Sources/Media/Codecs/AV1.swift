@@ -9,7 +9,7 @@ extension VideoCodec {
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp],
     sideLengths: 1...16384,
     quality: QualityScale(name: "constant rate factor", range: 0...63, standard: 25, isWhole: true),
-    picturesHeld: 120
+    memory: .av1
   ) { movie, video, path in
     if SVTAV1.takes(movie.pixelFormat, video), LibAVVideoEncoder.exists(SVTAV1.name) {
       return try SVTAV1.open(movie, video, path)

@@ -11,7 +11,7 @@ extension VideoCodec {
       .bgr0, .bgra, .yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .yuva420p, .yuva422p, .yuva444p,
       .yuva444p10,
     ],
-    sideLengths: 1...16384, takesBitRate: false, takesPreset: false, picturesHeld: 4
+    sideLengths: 1...16384, takesBitRate: false, takesPreset: false, memory: EncoderMemory(pictures: 48)
   ) { movie, video, path in
     // By default, the number of parts in a picture follows the number of cores.
     let side = min(video.width, video.height)

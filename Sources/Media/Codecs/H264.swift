@@ -43,8 +43,7 @@ extension VideoCodec {
           lowest: 1,
           reason: "is lossless, in H.264's profile High 4:4:4 Predictive, which many players and browsers do not play")
       },
-      // Up to 97 at preset medium, if there are as many frames for its lookahead.
-      picturesHeld: 67, open: open)
+      memory: .x264, open: open)
   }
 
   @Sendable private static func openLibX264(

@@ -10,7 +10,7 @@ extension VideoCodec {
     // With narrower pictures, x265 3.5 writes beyond memory of its own.
     sideLengths: 16...16384, leastWidth: 64,
     quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 20),
-    picturesHeld: 90
+    memory: .x265
   ) { movie, video, path in
     var options = [("preset", movie.preset.rawValue)]
     if let quality = movie.quality { options.append(("crf", String(quality))) }

@@ -7,7 +7,7 @@ extension VideoCodec {
   public static let prores = VideoCodec(
     name: "prores", title: "ProRes", encoders: [encoderName], pixelFormats: [.yuv422p10, .yuv444p10, .yuva444p10],
     sideLengths: 1...16384,
-    takesBitRate: false, takesPreset: false, picturesHeld: 3
+    takesBitRate: false, takesPreset: false, memory: EncoderMemory(pictures: 8)
   ) { movie, video, path in
     try LibAVVideoEncoder(
       encoderName, movie, video,

@@ -9,7 +9,7 @@ extension VideoCodec {
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp, .yuva420p],
     sideLengths: 1...16384,
     quality: QualityScale(name: "constant rate factor", range: 0...63, standard: 24, isWhole: true),
-    picturesHeld: 60
+    memory: EncoderMemory(pictures: 160)
   ) { movie, video, path in
     // Rows on several threads give the same bytes as on one.
     var options = [("row-mt", "1")]

@@ -34,8 +34,8 @@ public struct VideoCodec: Sendable {
   /// The quality below which few players play a movie of a format; nil if the whole scale is safe.
   let compatibilityLimit: @Sendable (MovieFormat) -> CompatibilityLimit?
 
-  /// The encoder's memory at the default settings, as a number of pictures.
-  let picturesHeld: Int
+  /// The memory that encoding takes.
+  let memory: EncoderMemory
 
   /// Opens an encoder. The last parameter is the movie's name in errors.
   let open: @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
@@ -44,7 +44,7 @@ public struct VideoCodec: Sendable {
     name: String, title: String, encoders: [String] = [], pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>,
     leastWidth: Int = 1,
     quality: QualityScale? = nil, takesBitRate: Bool = true, takesPreset: Bool = true,
-    compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, picturesHeld: Int,
+    compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, memory: EncoderMemory,
     open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
   ) {
     self.name = name
@@ -57,7 +57,7 @@ public struct VideoCodec: Sendable {
     self.takesBitRate = takesBitRate
     self.takesPreset = takesPreset
     self.compatibilityLimit = compatibilityLimit
-    self.picturesHeld = picturesHeld
+    self.memory = memory
     self.open = open
   }
 

@@ -4,10 +4,13 @@ import Synchronization
 
 /// Frames as PNG files in a folder, compressed on several threads. They appear under their names when all are complete.
 public final class PNGSequence: FrameSink {
+  /// How many frames are compressed at a time at most, which bounds the memory for them.
+  package static let mostUnderWay = 16
+
   private let folder: UnfinishedFolder
   private let name: @Sendable (Int) -> String
   private let queue = BoundedQueue(
-    label: "org.layerkit.png-sequence", limit: SystemProcessors.allowed, order: .concurrent)
+    label: "org.layerkit.png-sequence", limit: min(SystemProcessors.allowed, mostUnderWay), order: .concurrent)
   private let state: Mutex<State>
 
   private struct State {
@@ -39,7 +42,7 @@ public final class PNGSequence: FrameSink {
   }
 
   /// Takes the next frame and compresses a copy of it in the background; waits while as many frames are under way as
-  /// the process may use processors.
+  /// the process may use processors, or 16.
   /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for an earlier frame or for a name that
   ///   another frame has. Nothing is left of the sequence after `cannotWrite`.
   public func write(_ picture: PixelBuffer) throws {

@@ -77,6 +77,9 @@ package struct MovieFormat: Equatable, Sendable {
 
   package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma, hasAlpha: pixelFormat.hasAlpha) }
 
-  /// The memory that encoding takes, in bytes for each pixel of a picture.
-  package var bytesPerPixel: UInt64 { UInt64(Double(codec.picturesHeld) * pixelFormat.bytesPerPixel) }
+  /// The memory that drawing and encoding pictures takes, in bytes for each pixel of one.
+  /// - Parameter frameCount: how many pictures there are; nil where that is not known.
+  package func bytesPerPixel(frameCount: Int?) -> UInt64 {
+    UInt64(Double(codec.memory.picturesHeld(preset, frameCount: frameCount)) * pixelFormat.bytesPerPixel)
+  }
 }

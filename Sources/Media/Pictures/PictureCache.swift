@@ -7,10 +7,9 @@ import Synchronization
 /// The memory is shared evenly: a clip that decodes a hundred pictures to get at one, as when it plays backwards, pushes
 /// out its own pictures and not those of other clips, which would do the same to it.
 final class PictureCache: Sendable {
-  static let shared = PictureCache(
-    byteLimit: Int(min(256 << 20, SystemMemory.allowed / 16)), beside: OpenClips.shared)
+  static let shared = PictureCache(beside: OpenClips.shared) { CacheMemory.Part.pictures.room(upTo: 256 << 20) }
 
-  private let mostBytes: Int
+  private let mostBytes: @Sendable () -> Int
   private let decoders: OpenClips?
   private let pictures = Mutex(Pictures())
 
@@ -32,11 +31,16 @@ final class PictureCache: Sendable {
   }
 
   /// - Parameters:
-  ///   - byteLimit: the greatest memory for pictures, in bytes.
   ///   - decoders: those whose memory counts half here, as long as a quarter of the limit is left.
-  init(byteLimit: Int, beside decoders: OpenClips? = nil) { (mostBytes, self.decoders) = (byteLimit, decoders) }
+  ///   - byteLimit: returns the greatest memory for pictures at the moment, in bytes.
+  init(beside decoders: OpenClips? = nil, byteLimit: @escaping @Sendable () -> Int) {
+    (mostBytes, self.decoders) = (byteLimit, decoders)
+  }
 
-  private var byteLimit: Int { max(mostBytes / 4, mostBytes - (decoders?.byteCount ?? 0) / 2) }
+  private var byteLimit: Int {
+    let mostBytes = mostBytes()
+    return max(mostBytes / 4, mostBytes - (decoders?.byteCount ?? 0) / 2)
+  }
 
   /// A picture, if it is known.
   func picture(_ index: Int, of owner: AnyObject) -> (any DecodedPicture)? {

@@ -5,7 +5,7 @@ import Pixels
 /// that were not used for long are decoded again when they are needed.
 final class SoundSeconds {
   /// What decoded seconds may take, in bytes.
-  private static let byteLimit = 64 << 20
+  private static var byteLimit: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
   /// How many files may be open at once.
   private static let mostReadings = 32
@@ -64,10 +64,11 @@ final class SoundSeconds {
   private func keep(_ samples: [Float], _ key: Key) {
     byteCount += Self.byteCount(samples)
     kept.keep(samples, for: key)
-    guard byteCount > Self.byteLimit else { return }
+    let byteLimit = Self.byteLimit
+    guard byteCount > byteLimit else { return }
     // A quarter at once, since each look for the oldest goes through all.
     kept.removeOldest {
-      guard byteCount > Self.byteLimit / 4 * 3 else { return false }
+      guard byteCount > byteLimit / 4 * 3 else { return false }
       byteCount -= Self.byteCount($0)
       return true
     }

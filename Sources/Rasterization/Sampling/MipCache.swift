@@ -3,12 +3,13 @@ import Synchronization
 
 /// A cache for the mip levels of images that are in memory, with a limit on bytes.
 final class MipCache: Sendable {
-  static let shared = MipCache(byteLimit: 256 << 20)
+  static let shared = MipCache { CacheMemory.Part.small.room(upTo: 256 << 20) }
 
-  private let byteLimit: Int
+  private let byteLimit: @Sendable () -> Int
   private let pyramids = Mutex(AgingCache<ObjectIdentifier, MipPyramid>())
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  /// - Parameter byteLimit: returns the greatest memory for levels at the moment, in bytes.
+  init(byteLimit: @escaping @Sendable () -> Int) { self.byteLimit = byteLimit }
 
   /// The levels of an image, made on first use. Other threads wait meanwhile.
   func pyramid(of image: CGImage) -> MipPyramid {
@@ -17,6 +18,7 @@ final class MipCache: Sendable {
       let id = ObjectIdentifier(image)
       if let known = pyramids.use(id) { return known }
       let pyramid = MipPyramid(image)
+      let byteLimit = byteLimit()
       var byteCount = pyramids.values.reduce(pyramid.byteCount) { $0 + $1.byteCount }
       pyramids.removeOldest { oldest in
         guard byteCount > byteLimit else { return false }

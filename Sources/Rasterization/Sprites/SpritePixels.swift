@@ -90,7 +90,7 @@ final class SpriteCache: Sendable {
 
   private let pixels = Mutex(AgingCache<Key, SpritePixels>())
 
-  private static let byteLimit = 128 << 20
+  private static var byteLimit: Int { CacheMemory.Part.small.room(upTo: 128 << 20) }
 
   /// The pixels of a part of an image; nil where they cannot be read.
   func pixels(of image: CGImage, _ source: RoundedBox, level: Int) -> SpritePixels? {
@@ -101,8 +101,9 @@ final class SpriteCache: Sendable {
       if let known = pixels.use(key) { return known }
       guard let made = SpritePixels(image, source: source, level: level) else { return nil }
       var byteCount = pixels.values.reduce(made.byteCount) { $0 + $1.byteCount }
+      let byteLimit = Self.byteLimit
       pixels.removeOldest { oldest in
-        guard byteCount > Self.byteLimit else { return false }
+        guard byteCount > byteLimit else { return false }
         byteCount -= oldest.byteCount
         return true
       }

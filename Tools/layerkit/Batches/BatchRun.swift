@@ -11,8 +11,8 @@ struct BatchRun: Sendable {
   /// The number of threads that may draw, which is that of the movies that are written at a time.
   let threads: Int
 
-  /// The memory for the images of the frames that are drawn at a time, in bytes.
-  let imageMemory: Int
+  /// The memory for all movies that are written at a time, in bytes; nil for half of what the process may use.
+  let memory: Int?
 
   /// Whether movies that are there are written again.
   let overwrites: Bool
@@ -90,7 +90,8 @@ struct BatchRun: Sendable {
 
   private func write(_ report: BatchReport, _ cancellation: Cancellation) {
     let count = batch.outputs.count
-    let gate = MemoryGate(limit: SystemMemory.allowed / 2)
+    let total = memory ?? Int(clamping: SystemMemory.allowed / 2)
+    let gate = MemoryGate(limit: total - MemoryNeed.program)
     let next = Atomic(0)
     let postponed = Mutex<[Int]>([])
     onThreads(min(threads, count)) {
@@ -139,15 +140,16 @@ struct BatchRun: Sendable {
       let format = try job.format(of: batch.outputs[row])
       let timeline = try prepared(row)
       report.warn(timeline.movieWarnings(format), row)
-      let pixels = UInt64(timeline.canvas.pixelWidth) * UInt64(timeline.canvas.pixelHeight)
-      let need = pixels * (format.bytesPerPixel + Self.drawnBytesPerPixel) + Self.bytesPerMovie
+      let movie = try job.movie(of: timeline)
+      // The program itself is there once.
+      let need = movie.memoryNeed(format).least - MemoryNeed.program
       let sharers = max(1, min(threads, left, gate.room(for: need)))
       try gate.withRoom(for: need) {
         do {
-          try job.write(
-            timeline, to: batch.outputs[row],
+          try movie.write(
+            to: batch.outputs[row], settings: job.settings,
             options: Movie.Options(
-              threads: max(1, threads / sharers), imageMemory: imageMemory / sharers, cancellation: cancellation,
+              threads: max(1, threads / sharers), memory: share(of: gate, sharers), cancellation: cancellation,
               progress: { report.update(row, $0) }))
         } catch let error as ImageMemoryError {
           if sharers == 1 { throw error }
@@ -167,7 +169,8 @@ struct BatchRun: Sendable {
   /// The row has to be written alone.
   private struct Postponed: Error {}
 
-  /// What drawing takes beside the encoder, in bytes for each pixel of a picture, and for a movie of any size.
-  private static let drawnBytesPerPixel: UInt64 = 16
-  private static let bytesPerMovie: UInt64 = 16 << 20
+  /// The memory for one of several movies that are written at a time; nil for one alone that may have what it needs.
+  private func share(of gate: MemoryGate, _ sharers: Int) -> Int? {
+    sharers == 1 ? memory : MemoryNeed.program + gate.limit / sharers
+  }
 }

@@ -16,24 +16,22 @@ struct MovieJob: Sendable {
     return timeline
   }
 
-  /// Writes a timeline that was prepared.
-  /// - Parameter chunkFrames: how many frames are encoded together, without reference to others; nil for all.
-  func write(
-    _ timeline: Timeline, to output: String, chunkFrames: Int? = nil, options: Movie.Options
-  ) throws {
-    let movie = try Movie(timeline, span: span)
-    let parts = try chunkFrames.map { length in
-      let frames = try movieFrames(of: timeline)
-      let cuts = try MovieCuts.parts(
-        of: frames, length: length, on: Stage(timeline), cancellation: options.cancellation)
-      return cuts.map { $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound }
-    }
-    try movie.write(to: output, settings: settings, parts: parts ?? [], options: options)
-  }
+  /// The frames of a timeline that was prepared.
+  /// - Throws: `Failure` for frames that it does not have.
+  func movie(of timeline: Timeline) throws -> Movie { try Movie(timeline, span: span) }
 
   /// The frames of the timeline that the movie has.
-  func movieFrames(of timeline: Timeline) throws -> Range<Int> {
+  func frames(of timeline: Timeline) throws -> Range<Int> {
     let count = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
     return try span?.range(of: count) ?? 0..<count
+  }
+
+  /// The parts of a movie in which frames are encoded together, counted from its first frame.
+  /// - Parameter length: about how many frames a part has; nil for a single part.
+  func parts(of timeline: Timeline, length: Int?, cancellation: Cancellation?) throws -> [Range<Int>] {
+    guard let length else { return [] }
+    let frames = try frames(of: timeline)
+    let cuts = try MovieCuts.parts(of: frames, length: length, on: Stage(timeline), cancellation: cancellation)
+    return cuts.map { $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound }
   }
 }

@@ -67,7 +67,7 @@ struct PlanCommand: ParsableCommand {
     try drawing.run { options in
       let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
       let folder = try making.write(
-        to: output, name: name, frames: job.movieFrames(of: prepared), length: chunkFrames.frames,
+        to: output, name: name, frames: job.frames(of: prepared), length: chunkFrames.frames,
         program: ProgramVersion.number, cancellation: options.cancellation)
       if !noProbe { try RenderProbe(folder).write(options: options) }
     }

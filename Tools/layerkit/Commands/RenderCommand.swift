@@ -66,8 +66,11 @@ struct RenderCommand: ParsableCommand {
     StandardError.warn(timeline.movieWarnings(format))
     movie.warn(of: format)
     canvas.warn()
-    try drawing.run {
-      try job.write(timeline, to: output, chunkFrames: resumption.chunkFrames?.frames, options: $0)
+    let frames = try job.movie(of: timeline)
+    try drawing.run { options in
+      let parts = try job.parts(
+        of: timeline, length: resumption.chunkFrames?.frames, cancellation: options.cancellation)
+      try frames.write(to: output, settings: job.settings, parts: parts, options: options)
     }
   }
 
@@ -77,7 +80,7 @@ struct RenderCommand: ParsableCommand {
     canvas.warn()
     let run = BatchRun(
       batch: batch, job: job, threads: drawing.threads ?? SystemProcessors.allowed,
-      imageMemory: drawing.memory?.byteCount ?? Int(clamping: SystemMemory.allowed / 2),
+      memory: drawing.memory?.byteCount,
       overwrites: self.batch.overwrite)
     try run.run(progress: drawing.progress)
   }

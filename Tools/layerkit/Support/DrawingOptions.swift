@@ -12,8 +12,8 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help: """
-      How much memory the images of a frame may take: 512M, 2G (default: half of what the machine or its container allows). \
-      The result is the same.
+      How much memory the program may take: 512M, 2G (default: half of what the machine or its container allows). Where \
+      it does not do, the error says how much is needed. The result is the same.
       """)
   var memory: MemorySize?
 
@@ -41,7 +41,7 @@ struct DrawingOptions: ParsableArguments {
     try Interruption.cancelling { cancellation in
       try body(
         Movie.Options(
-          threads: threads, imageMemory: memory?.byteCount, cancellation: cancellation,
+          threads: threads, memory: memory?.byteCount, cancellation: cancellation,
           progress: { report.update($0) },
           soundPeak: { peak in
             guard let message = peak.warning else { return }

@@ -70,7 +70,8 @@ extension MediaError {
   fileprivate var status: ExitStatus {
     switch self {
     case .cannotRead: .missingInput
-    case .invalidImage, .imageTooLarge, .pictureTooLarge, .notEnoughMemory, .unsupportedSize, .unsupportedFrameRate:
+    case .invalidImage, .imageTooLarge, .pictureTooLarge, .notEnoughMemory, .memoryTooSmall, .unsupportedSize,
+      .unsupportedFrameRate:
       .badTimeline
     case .cannotWrite: .cannotWrite
     case .unknownContainer, .unknownStillFormat, .unknownCodec, .unsupportedCodec, .unsupportedPixelFormat,

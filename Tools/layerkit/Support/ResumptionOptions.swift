@@ -45,7 +45,7 @@ extension RenderCommand {
     let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
     try drawing.run { options in
       let plan = try making.write(
-        to: folder, name: name, frames: job.movieFrames(of: prepared),
+        to: folder, name: name, frames: job.frames(of: prepared),
         length: (resumption.chunkFrames ?? .standard).frames, program: ProgramVersion.number,
         cancellation: options.cancellation)
       try plan.renderMissingChunks(options)

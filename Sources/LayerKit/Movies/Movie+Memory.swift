@@ -1,0 +1,71 @@
+import Compositing
+import Layers
+import Media
+import Pixels
+
+extension Movie {
+  /// What writing the movie in a format takes of memory, at most, as the layers are now.
+  package func memoryNeed(_ format: MovieFormat) -> MemoryNeed {
+    memoryNeed(bytesPerPixel: format.bytesPerPixel(frameCount: moments.count))
+  }
+
+  /// - Parameter bytesPerPixel: what drawn and encoded pictures take for each pixel of one.
+  func memoryNeed(bytesPerPixel: UInt64) -> MemoryNeed {
+    let area = UInt64(stage.canvas.pixelWidth) * UInt64(stage.canvas.pixelHeight)
+    let blurred = stage.shutter.isOpen ? Exposure.bytesPerPixel : 0
+    let shown = ShownImages(in: stage.layer)
+    return MemoryNeed(
+      pictures: Int(clamping: area * (bytesPerPixel + blurred)), decoders: shown.decoderBytes, images: shown.imageBytes)
+  }
+
+  /// Divides the memory that the options give. Without any it is half of what the process may use, or more where a movie
+  /// needs it.
+  /// - Throws: `MediaError.memoryTooSmall` and `MediaError.notEnoughMemory` where it does not do, because an allocation
+  ///   that fails half-way is a crash.
+  func memoryBudget(_ need: MemoryNeed, _ options: Options) throws -> MemoryBudget {
+    let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
+    if let memory = options.memory {
+      guard need.least <= memory else {
+        throw MediaError.memoryTooSmall(
+          width: width, height: height, needed: UInt64(need.least), allowed: UInt64(clamping: memory))
+      }
+      return MemoryBudget(need, total: memory)
+    }
+    guard need.least <= SystemMemory.allowed else {
+      throw MediaError.notEnoughMemory(
+        width: width, height: height, needed: UInt64(need.least), installed: SystemMemory.allowed)
+    }
+    return MemoryBudget(need, total: max(need.least, Int(clamping: SystemMemory.allowed / 2)))
+  }
+}
+
+/// What the layers of a tree show of images and movies, each once.
+private struct ShownImages {
+  /// The memory of all images in full size, in bytes.
+  private(set) var imageBytes = 0
+
+  /// The memory of the decoders of all movies, in bytes.
+  private(set) var decoderBytes = 0
+
+  init(in root: CALayer) {
+    var (known, rest): (Set<ObjectIdentifier>, [CALayer]) = ([], [root])
+    while let layer = rest.popLast() {
+      rest += layer.sublayers ?? []
+      if let mask = layer.mask { rest.append(mask) }
+      guard let contents = layer.contents, let image = contents as? CGImage else { continue }
+      guard known.insert(ObjectIdentifier(image)).inserted else { continue }
+      let pixels = image.width.multipliedReportingOverflow(by: image.height).partialValue
+      if image.playback != nil {
+        decoderBytes += min(pixels * Self.decoderBytesPerPixel, Self.mostDecoderBytes - decoderBytes)
+      } else if image.provided?.isPaged == false {
+        imageBytes += 4 * pixels
+      }
+    }
+  }
+
+  /// As a decoder counts itself: about a dozen pictures.
+  private static let decoderBytesPerPixel = 20
+
+  /// Beyond it, decoders are closed when others are opened.
+  private static let mostDecoderBytes = 1 << 30
+}
