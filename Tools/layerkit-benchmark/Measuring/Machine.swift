@@ -1,4 +1,5 @@
 import Foundation
+import LayerKit
 
 /// Facts without which figures mean little.
 struct Machine: Codable {
