@@ -1,6 +1,7 @@
 import Foundation
 import LayerKit
 import Media
+import Pixels
 import Timelines
 
 /// Measures what chunks of a plan need, by making parts of some of them.
@@ -52,7 +53,7 @@ package struct RenderProbe {
     let settings = try folder.plan.output.settings()
     let format = try MovieFormat(settings, path: folder.moviePath(0))
     let startSeconds = (clock.now - start).seconds
-    var slowest = 0.0
+    var (slowest, need) = (0.0, 0)
     let chunks = folder.plan.chunks
     let places = Set([0, chunks.count / 2, chunks.count - 1]).sorted().prefix(Self.mostChunks)
     for place in places {
@@ -61,15 +62,15 @@ package struct RenderProbe {
       let piece = try HiddenFile(beside: folder.moviePath(place))
       var own = options
       (own.progress, own.soundPeak) = (nil, nil)
+      need = max(need, Movie(Stage(timeline), frames: range).memoryNeed(format).byteCount)
       let start = clock.now
       try Movie(Stage(timeline), frames: frames.startIndex..<frames.endIndex)
         .write(to: piece.path, settings: settings, options: own)
       slowest = max(slowest, (clock.now - start).seconds / Double(frames.count) * Double(range.count))
     }
-    let encoding = Int(clamping: format.bytesPerPixel) * folder.plan.output.width * folder.plan.output.height
     return Resources(
-      memory: Int(Double(Self.peakMemory + encoding) * Self.headRoom),
-      threads: options.threads ?? ProcessInfo.processInfo.activeProcessorCount,
+      memory: max(need, Int(Double(Self.peakMemory) * Self.headRoom)),
+      threads: options.threads ?? SystemProcessors.allowed,
       chunkSeconds: (startSeconds + slowest) * Self.headRoom, startSeconds: startSeconds)
   }
 
