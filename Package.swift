@@ -120,6 +120,9 @@ let package = Package(
     .target(name: "CStarters"),
     .target(name: "Starters", dependencies: ["CStarters"], exclude: ["Templates"]),
 
+    // Jobs for the engines that render the chunks of a plan on many machines, as text.
+    .target(name: "FarmJobs"),
+
     // The umbrella.
     .target(
       name: "LayerKit",
@@ -179,7 +182,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "Preview", "Farms", "LayerKit", "TimelineSchema", "Starters",
+        "Preview", "FarmJobs", "Farms", "LayerKit", "TimelineSchema", "Starters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),
@@ -237,6 +240,7 @@ let package = Package(
       dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
+    .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"], resources: [.copy("Files")]),
     .testTarget(

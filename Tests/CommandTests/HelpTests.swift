@@ -40,6 +40,11 @@ struct HelpTests {
 
     """
 
+  private static let plan = """
+    { "version": 1, "program": "0.1.0", "frames": 20, "chunks": [{ "index": 0 }], "output": { "name": "card.mp4" },
+      "resources": { "memory": 1000000, "threads": 1, "chunkSeconds": 0.5 } }
+    """
+
   /// A folder with what the examples name.
   private static func scratch() throws -> Scratch {
     let scratch = try Scratch()
@@ -48,6 +53,8 @@ struct HelpTests {
     try scratch.write(Data("name,title\nana,Hello\nben,Goodbye\n".utf8), to: "people.csv")
     try FileManager.default.createDirectory(at: scratch.url("timelines"), withIntermediateDirectories: true)
     try scratch.write(Data(card.utf8), to: "timelines/card.yaml")
+    try FileManager.default.createDirectory(at: scratch.url("plan"), withIntermediateDirectories: true)
+    try scratch.write(Data(plan.utf8), to: "plan/plan.json")
     return scratch
   }
 

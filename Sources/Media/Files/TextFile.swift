@@ -24,6 +24,14 @@ package final class TextFile {
     if buffer.count >= 1 << 16 { try flush() }
   }
 
+  /// Lets those run the file who may read it.
+  /// - Throws: `MediaError.cannotWrite`.
+  package func makeExecutable() throws {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, fchmod(descriptor, status.st_mode | (status.st_mode & 0o444) >> 2) == 0
+    else { throw MediaError.unwritable(file.target) }
+  }
+
   /// Completes the file, which gets its name. Without it, nothing is left of the file.
   /// - Throws: `MediaError.cannotWrite`.
   package func finish() throws {

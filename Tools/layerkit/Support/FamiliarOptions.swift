@@ -92,6 +92,10 @@ enum FamiliarOptions {
     (["rgba"], "--pixel-format", "rgba"),
     (["bgra"], "--pixel-format", "bgra"), (["quiet", "silent", "noprogress", "loglevel"], "--progress", "none"),
     (["pixfmt", "pixelorder"], "--pixel-format", nil),
+    (["k8s", "kube", "kubectl", "k3s", "eks", "gke"], "--kubernetes", nil),
+    (["sbatch", "srun", "hpc"], "--slurm", nil), (["gnuparallel", "ssh", "local"], "--parallel", nil),
+    (["deadline", "deadlinecloud", "openjobdescription", "opencue"], "--openjd", nil),
+    (["pvc", "volume", "volumeclaim"], "--claim", nil), (["container", "docker", "containerimage"], "--image", nil),
     (["type", "outputformat", "imageformat", "f", "imageseqpattern"], "--format", nil),
   ]
 
@@ -102,7 +106,7 @@ enum FamiliarOptions {
     (["watch", "serve", "server", "dev", "studio", "play", "open", "view", "show", "live"], "preview"),
     (["jsonschema", "json-schema", "modeline"], "schema"),
     (["compare", "changes", "changed"], "diff"), (["positions", "boxes", "bounds", "where"], "track"),
-    (["version", "versions"], "--version"),
+    (["submit", "farm", "emitjob", "emit-job"], "job"), (["version", "versions"], "--version"),
     (["completion", "completions", "complete"], "--generate-completion-script"),
     (["frame", "png", "images", "pictures", "sequence", "extract"], "frames"),
     (["image", "picture", "snapshot", "screenshot", "poster", "thumbnail", "jpg", "webp"], "still"),

@@ -1,0 +1,79 @@
+extension FarmJob {
+  /// A script that submits an array of tasks to Slurm, and the job that assembles the movie after them.
+  package var slurmScript: String {
+    """
+    #!/usr/bin/env bash
+    # Renders the \(plan.chunks) chunks of a plan with Slurm: an array of tasks, and after it a job that assembles the movie.
+    #
+    #   bash FILE       where sbatch is; it submits both and ends
+    #
+    # \(requirement); jobs get the PATH that the submitting shell has.
+    \(figures)
+    # A failing chunk is tried \(resources.attempts) times, and a task whose node fails is queued again. If chunks fail all the same, the second
+    # job is cancelled. Run the file again to go on: chunks that are done are left alone.
+    set -euo pipefail
+
+    # The plan and the movie, as all nodes see them on shared storage.
+    export LAYERKIT_PLAN=\(folder.quotedForShell)
+    export LAYERKIT_MOVIE=\(movie.quotedForShell)
+    export LAYERKIT_CHUNKS=\(plan.chunks)
+
+    # For both jobs. Add what your cluster asks for, such as --partition=render or --account=films.
+    options=(--parsable --export=ALL --chdir="$LAYERKIT_PLAN")
+
+    # An array has no more tasks than MaxArraySize; with more chunks, a task renders several.
+    limit=$(scontrol show config | awk '$1 == "MaxArraySize" { print $3 }')
+    limit=${limit:-1001}
+    export LAYERKIT_TASKS=$((LAYERKIT_CHUNKS < limit ? LAYERKIT_CHUNKS : limit))
+    minutes=$((\(resources.chunkMinutes) * ((LAYERKIT_CHUNKS + LAYERKIT_TASKS - 1) / LAYERKIT_TASKS)))
+
+    # What the tasks print.
+    mkdir -p "$LAYERKIT_PLAN/logs"
+
+    # To leave room for others, write --array="0-$((LAYERKIT_TASKS - 1))%50": at most 50 at once.
+    render=$(sbatch "${options[@]}" --array="0-$((LAYERKIT_TASKS - 1))" --time="$minutes" <<'RENDER'
+    #!/usr/bin/env bash
+    #SBATCH --job-name=\(label)-render
+    #SBATCH --cpus-per-task=\(resources.threads)
+    #SBATCH --mem=\(resources.mebibytes)M
+    #SBATCH --requeue
+    #SBATCH --output=/dev/null
+    # Slurm itself would read percent signs of a path as something else.
+    exec >>"$LAYERKIT_PLAN/logs/render-${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID.log" 2>&1
+
+    render() {
+      for _ in \((1...resources.attempts).map(String.init).joined(separator: " ")); do
+        layerkit render-chunk "$LAYERKIT_PLAN" --index "$1" --threads "$SLURM_CPUS_PER_TASK" && return 0
+        # Nothing changes by itself about wrong arguments and bad plans.
+        case $? in 64 | 65) return 1 ;; esac
+      done
+      return 1
+    }
+
+    status=0
+    for ((index = SLURM_ARRAY_TASK_ID; index < LAYERKIT_CHUNKS; index += LAYERKIT_TASKS)); do
+      render "$index" || status=1
+    done
+    exit "$status"
+    RENDER
+    )
+    # A cluster's name may follow the number.
+    render=${render%%;*}
+
+    assemble=$(sbatch "${options[@]}" --dependency="afterok:$render" --kill-on-invalid-dep=yes <<'ASSEMBLE'
+    #!/usr/bin/env bash
+    #SBATCH --job-name=\(label)-assemble
+    #SBATCH --cpus-per-task=1
+    #SBATCH --mem=\(resources.mebibytes)M
+    #SBATCH --time=\(resources.assemblyMinutes)
+    #SBATCH --requeue
+    #SBATCH --output=/dev/null
+    exec >>"$LAYERKIT_PLAN/logs/assemble-$SLURM_JOB_ID.log" 2>&1
+    exec layerkit assemble "$LAYERKIT_PLAN" -o "$LAYERKIT_MOVIE"
+    ASSEMBLE
+    )
+    echo "Submitted $render (chunks) and ${assemble%%;*} (movie); see 'squeue --me', and $LAYERKIT_PLAN/logs"
+
+    """
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import FarmJobs
+import Foundation
+import LayerKit
+
+struct JobCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "job", abstract: "Write the job that renders a plan with an engine for many machines.",
+    discussion: """
+      The job renders every chunk of a folder that 'plan' wrote, asks for the memory and threads that the plan tells, and \
+      assembles the movie at the end. Its comments say how it is started and what may be edited. Nothing is rendered \
+      twice if it is started again. The folder lies on storage that all machines share, and this program is on their PATH.
+      """,
+    examples: [
+      Example("GNU parallel, on this machine or over ssh", "layerkit job plan --parallel -o render.sh"),
+      Example("Slurm, submitted by 'bash render.sh'", "layerkit job plan --slurm -o render.sh"),
+      Example("Open Job Description, for Deadline Cloud and others", "layerkit job plan --openjd -o render.yaml"),
+      Example(
+        "Kubernetes, with a volume that the nodes share",
+        "layerkit job plan --kubernetes --claim films -o render.yaml"),
+    ])
+
+  @Argument(help: "The folder that 'layerkit plan' wrote.", completion: .directory)
+  var folder: String
+
+  @Flag(exclusivity: .exclusive)
+  var engine: FarmEngine?
+
+  @Option(
+    name: .shortAndLong, help: "The file to write, a script as one that can be run; - is standard output, the default.",
+    completion: .file())
+  var output = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The movie to make; otherwise what was planned, beside the folder. With --kubernetes within the volume, at \
+      \(KubernetesVolume.mount).
+      """, valueName: "file"))
+  var movie: String?
+
+  @Option(help: "Of Kubernetes: the container image, which has this program on its PATH.")
+  var image: String?
+
+  @Option(help: "Of Kubernetes: the claim of the volume that has the plan's folder.")
+  var claim: String?
+
+  func validate() throws {
+    guard let engine else {
+      throw ValidationError("Missing the engine: --openjd, --kubernetes, --slurm or --parallel.")
+    }
+    guard !folder.isEmpty, !output.isEmpty, movie != "" else {
+      throw ValidationError("A path is empty; write one, or '.' for this folder.")
+    }
+    if engine != .kubernetes, image != nil || claim != nil {
+      throw ValidationError("--image and --claim are for --kubernetes; other engines run the program on their PATH.")
+    }
+  }
+
+  func run() throws {
+    guard let engine else { return }
+    let text = try text(for: engine, plan: readPlan())
+    guard output != "-" else { return try StandardOutput.write(text) }
+    let file = try TextFile(path: output)
+    try file.write(text)
+    if engine.isScript { try file.makeExecutable() }
+    try file.finish()
+  }
+
+  private func readPlan() throws -> JobPlan {
+    let path = NewFiles.path(of: "plan.json", in: folder)
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure(
+        .missingInput, "there is no plan in '\(folder)': cannot read \(path). Make one with 'layerkit plan'")
+    }
+    do {
+      return try JobPlan(json: data)
+    } catch let error as JobPlanError {
+      throw Failure(.badTimeline, "\(path): \(error)")
+    }
+  }
+
+  private func text(for engine: FarmEngine, plan: JobPlan) -> String {
+    let folder = AbsolutePath(folder)
+    let job = FarmJob(
+      plan: plan, folder: folder.text,
+      movie: movie.map { AbsolutePath($0).text } ?? folder.parent.appending(plan.movie).text)
+    return switch engine {
+    case .openJobDescription: job.openJobTemplate(in: output == "-" ? nil : AbsolutePath(output).parent.text)
+    case .kubernetes: mounted(plan).kubernetesManifest(KubernetesVolume(image: image, claim: claim))
+    case .slurm: job.slurmScript
+    case .parallel: job.parallelScript
+    }
+  }
+
+  /// The job with the paths that containers see.
+  private func mounted(_ plan: JobPlan) -> FarmJob {
+    let volume = AbsolutePath(KubernetesVolume.mount)
+    return FarmJob(
+      plan: plan, folder: volume.appending(AbsolutePath(folder).name).text,
+      movie: volume.appending(movie ?? plan.movie).text)
+  }
+}
+
+/// The engines that jobs are written for.
+enum FarmEngine: CaseIterable, EnumerableFlag {
+  case openJobDescription, kubernetes, slurm, parallel
+
+  var isScript: Bool { self == .slurm || self == .parallel }
+
+  static func name(for value: Self) -> NameSpecification {
+    switch value {
+    case .openJobDescription: .customLong("openjd")
+    case .kubernetes: .customLong("kubernetes")
+    case .slurm: .customLong("slurm")
+    case .parallel: .customLong("parallel")
+    }
+  }
+
+  static func help(for value: Self) -> ArgumentHelp? {
+    switch value {
+    case .openJobDescription: "A template of Open Job Description, which AWS Deadline Cloud takes."
+    case .kubernetes: "Jobs for Kubernetes: an indexed one for the chunks, and one for the movie."
+    case .slurm: "A script that submits an array of tasks to Slurm, and the job after them."
+    case .parallel: "A script for GNU parallel, on this machine or over ssh."
+    }
+  }
+}
