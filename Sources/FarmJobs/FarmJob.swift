@@ -16,26 +16,12 @@ package struct FarmJob: Equatable, Sendable {
 }
 
 extension FarmJob {
-  var resources: JobResources { JobResources(of: plan) }
-
   /// The movie's name as engines allow it in the names of jobs: lower-case letters, digits and single hyphens.
   var label: String {
     let name = plan.movie.prefix { $0 != "." }.lowercased()
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let label = words.joined(separator: "-").prefix(30).drop { $0 == "-" }
     return label.isEmpty ? "movie" : String(label.reversed().drop { $0 == "-" }.reversed())
-  }
-
-  /// Lines of comment with what a chunk needs, and what is asked for.
-  var figures: String {
-    let seconds = plan.chunkSeconds < 0.1 ? "less than 0.1" : "\((plan.chunkSeconds * 10).rounded() / 10)"
-    let needed = (plan.memory + (1 << 20) - 1) >> 20
-    return """
-      # The slowest chunk takes about \(seconds) s with \(resources.threadsText) on the machine that planned it, and needs \
-      \(needed) MiB.
-      # Asked for are \(resources.mebibytes) MiB, a quarter more, and \(resources.chunkMinutes) minutes, for machines that \
-      are slower.
-      """
   }
 
   /// A sentence on what workers need.

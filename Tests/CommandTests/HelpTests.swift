@@ -40,11 +40,6 @@ struct HelpTests {
 
     """
 
-  private static let plan = """
-    { "version": 1, "program": "0.1.0", "frames": 20, "chunks": [{ "index": 0 }], "output": { "name": "card.mp4" },
-      "resources": { "memory": 1000000, "threads": 1, "chunkSeconds": 0.5 } }
-    """
-
   /// A folder with what the examples name.
   private static func scratch() throws -> Scratch {
     let scratch = try Scratch()
@@ -53,8 +48,6 @@ struct HelpTests {
     try scratch.write(Data("name,title\nana,Hello\nben,Goodbye\n".utf8), to: "people.csv")
     try FileManager.default.createDirectory(at: scratch.url("timelines"), withIntermediateDirectories: true)
     try scratch.write(Data(card.utf8), to: "timelines/card.yaml")
-    try FileManager.default.createDirectory(at: scratch.url("plan"), withIntermediateDirectories: true)
-    try scratch.write(Data(plan.utf8), to: "plan/plan.json")
     return scratch
   }
 
@@ -67,6 +60,9 @@ struct HelpTests {
     let examples = try Self.examples(of: command)
     #expect(examples.count >= 2)
     let scratch = try Self.scratch()
+    if try Program.run([command, "--help"], in: scratch).text.contains("layerkit \(command) plan") {
+      _ = try Program.run(["plan", "card.yaml", "-o", "plan"], in: scratch)
+    }
     let folder = Program.url.deletingLastPathComponent().path
     for example in examples where !Self.servers.contains(command) {
       let outcome = try Program.tool(

@@ -3,15 +3,19 @@ import Testing
 
 /// `layerkit job`.
 struct JobTests {
-  private static let plan = """
-    { "version": 1, "program": "0.1.0", "frames": 4, "chunks": [{ "index": 0 }, { "index": 1 }],
-      "output": { "name": "my film.mp4" }, "resources": { "memory": 1000000, "threads": 1, "chunkSeconds": 0.5 } }
+  private static let timeline = """
+    timeline: 1
+    canvas: { size: [16, 16], framesPerSecond: 10, duration: 0.4 }
+
     """
 
+  /// With a plan of two chunks in a folder.
   private func scratch(_ folder: String = "the plan") throws -> Scratch {
     let scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch.url(folder), withIntermediateDirectories: true)
-    try scratch.write(Data(Self.plan.utf8), to: "\(folder)/plan.json")
+    try scratch.write(Data(Self.timeline.utf8), to: "my film.yaml")
+    let outcome = try Program.run(["plan", "my film.yaml", "--chunk-frames", "2", "-o", "./\(folder)"], in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try FileManager.default.removeItem(at: scratch.url("my film.yaml"))
     return scratch
   }
 
@@ -85,14 +89,14 @@ struct JobTests {
     #expect(outcome.status == 64 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("A folder without a plan is missing input, and what is no plan is told with its place")
+  @Test("A folder without a plan is missing input, and so is one whose plan cannot be read")
   func noPlan() throws {
     let scratch = try scratch()
     let missing = try Program.run(["job", "other", "--slurm"], in: scratch)
-    #expect(missing.status == 66 && missing.errors.contains("there is no plan in 'other'"), "\(missing.errors)")
+    #expect(missing.status == 66 && missing.errors.contains("other is not a plan"), "\(missing.errors)")
     try scratch.write(Data("{}".utf8), to: "the plan/plan.json")
     let wrong = try Program.run(["job", "the plan", "--slurm", "-o", "it"], in: scratch)
-    #expect(wrong.status == 65 && wrong.errors.contains("the plan/plan.json: this is no plan"), "\(wrong.errors)")
+    #expect(wrong.status == 66 && wrong.errors.contains("the plan is not a plan"), "\(wrong.errors)")
     #expect(scratch.names() == ["the plan"])
   }
 }

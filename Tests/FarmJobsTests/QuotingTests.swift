@@ -46,7 +46,7 @@ struct QuotingTests {
   @Test("A name with line breaks cannot end a comment, and one with braces is no expression")
   func comments() {
     let plan = JobPlan(
-      program: "1\nrm", chunks: 1, movie: "a\nb {{c}}.mp4", memory: 1, threads: 1, chunkSeconds: 1)
+      program: "1\nrm", chunks: 1, movie: "a\nb {{c}}.mp4", needs: nil)
     let job = FarmJob(plan: plan, folder: "/a\nb", movie: "/a\nb.mp4")
     for text in [job.openJobTemplate(in: nil), job.parallelScript, job.slurmScript] {
       #expect(!text.contains("\nrm"))
@@ -61,7 +61,7 @@ struct QuotingTests {
       ("a name of twenty-nine letters-x-y.mp4", "a-name-of-twenty-nine-letters"),
     ])
   func labels(movie: String, label: String) {
-    let plan = JobPlan(program: "1", chunks: 1, movie: movie, memory: 1, threads: 1, chunkSeconds: 1)
+    let plan = JobPlan(program: "1", chunks: 1, movie: movie, needs: nil)
     #expect(FarmJob(plan: plan, folder: "/a", movie: "/b").label == label)
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FarmJobs
-import Foundation
+import Farms
 import LayerKit
 
 struct JobCommand: ParsableCommand {
@@ -68,19 +68,16 @@ struct JobCommand: ParsableCommand {
   }
 
   private func readPlan() throws -> JobPlan {
-    let path = NewFiles.path(of: "plan.json", in: folder)
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw Failure(
-        .missingInput, "there is no plan in '\(folder)': cannot read \(path). Make one with 'layerkit plan'")
+    let folder = try PlanFolder(folder)
+    let name = folder.plan.output.name
+    guard !name.isEmpty, ![".", ".."].contains(name), !name.contains("/"), !name.contains("\0") else {
+      throw FarmError.notAPlan(folder: self.folder, reason: "it gives the movie a name that no file can have")
     }
-    do {
-      return try JobPlan(json: data)
-    } catch let error as JobPlanError {
-      throw Failure(.badTimeline, "\(path): \(error)")
-    }
+    return JobPlan(
+      program: folder.plan.program, chunks: folder.plan.chunks.count, movie: name,
+      needs: folder.resources.map {
+        JobPlan.Needs(memory: $0.memory, threads: $0.threads, seconds: $0.chunkSeconds)
+      })
   }
 
   private func text(for engine: FarmEngine, plan: JobPlan) -> String {
