@@ -12,11 +12,35 @@ extension Schema {
   /// Values of a type, or an expression.
   static func type(_ name: Schema, _ more: Schema = [:]) -> Schema {
     Schema.object([Entry(key: "type", value: [name, "string"]), Entry(key: "pattern", value: expressionPattern)])
-      .adding(more)
+      .adding(["patternErrorMessage": .string("Expected \(words(for: name)), or an expression, ${…}")]).adding(more)
+  }
+
+  private static func words(for type: Schema) -> String {
+    switch type {
+    case "number": "a number"
+    case "integer": "a whole number"
+    case "boolean": "true or false"
+    case "array": "a list"
+    default: "keys with values"
+    }
   }
 
   static func anyOf(_ schemas: [Schema]) -> Schema {
     schemas.count == 1 ? schemas[0] : .object([Entry(key: "anyOf", value: .array(schemas))])
+  }
+
+  /// Any of some schemas, whose editor says what is meant by all of them and not which one it tried last.
+  static func anyOf(_ schemas: [Schema], expecting text: String) -> Schema {
+    anyOf(
+      schemas.map { schema in
+        // Items and keys have messages of their own.
+        schema.entries.contains { ["items", "$ref"].contains($0.key) } ? schema : schema.adding(expecting(text))
+      })
+  }
+
+  /// What editors of YAML and JSON say in place of the name of a rule; validators do not know these words.
+  static func expecting(_ text: String) -> Schema {
+    ["errorMessage": .string("Expected \(text)"), "patternErrorMessage": .string("Expected \(text)")]
   }
 
   /// A list, or an expression.
@@ -61,7 +85,7 @@ extension Schema {
     case .named(let form):
       // What one layer or event holds is no item of a list, and is not repeated.
       self = .type("object", ["additionalProperties": Schema(form).onceOnly(form)])
-    case .nullable(let form): self = .anyOf([["type": "null"], Schema(form)])
+    case .nullable(let form): self = .anyOf([Schema(form), ["type": "null"]])
     case .either(let forms): self = .anyOf(forms.map { Schema($0) })
     }
   }
@@ -85,7 +109,7 @@ extension Schema {
   func onceOnly(_ form: ValueForm) -> Schema {
     switch form {
     case .mapping(.layer), .mapping(.animation): adding(["not": Self.reference("repeated")])
-    case .nullable(let inner): .anyOf([["type": "null"], Schema(inner).onceOnly(inner)])
+    case .nullable(let inner): .anyOf([Schema(inner).onceOnly(inner), ["type": "null"]])
     case .either(let forms): .anyOf(forms.map { Schema($0).onceOnly($0) })
     default: self
     }

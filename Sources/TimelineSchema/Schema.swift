@@ -16,8 +16,11 @@ package indirect enum Schema: Hashable, Sendable {
   /// The entries of an object; none of anything else.
   var entries: [Entry] { if case .object(let entries) = self { entries } else { [] } }
 
-  /// An object with more entries at its end.
-  func adding(_ other: Schema) -> Schema { .object(entries + other.entries) }
+  /// An object with more entries at its end, which replace its own of the same keys.
+  func adding(_ other: Schema) -> Schema {
+    let replaced = Set(other.entries.map(\.key))
+    return .object(entries.filter { !replaced.contains($0.key) } + other.entries)
+  }
 
   /// An object of the values of some names.
   static func object(_ names: some Sequence<String>, _ value: (String) -> Schema) -> Schema {

@@ -9,19 +9,22 @@ extension TimelineSchema {
   static var keyPaths: [Schema.Entry] {
     [
       Schema.Entry(
-        key: "animatedKeyPath", value: keyPath(KeyPathGroups.animated, ["position", "transform.rotation.z"])),
-      Schema.Entry(key: "readableKeyPath", value: keyPath(KeyPathGroups.readable, ["position.x", "frame"])),
+        key: "animatedKeyPath", value: keyPath(KeyPathGroups.animated)),
+      Schema.Entry(key: "readableKeyPath", value: keyPath(KeyPathGroups.readable)),
       Schema.Entry(key: "valuesOfAnimatedKeyPath", value: ["allOf": .array(animatedValues)]),
       Schema.Entry(key: "valuesOfReadableKeyPath", value: ["allOf": .array(readableValues)]),
     ]
   }
 
-  private static func keyPath(_ groups: KeyPathGroups, _ examples: [String]) -> Schema {
+  private static func keyPath(_ groups: KeyPathGroups) -> Schema {
     let names = groups.groups.flatMap(\.names)
     let patterns = groups.groups.flatMap(\.patterns).map {
       ["type": "string", "pattern": .string("^\($0)$")] as Schema
     }
-    return ["anyOf": .array([["enum": .strings(names)]] + patterns + [.expression]), "examples": .strings(examples)]
+    // A list of all names would be the message otherwise.
+    return .anyOf(
+      [["enum": .strings(names)]] + patterns + [.expression],
+      expecting: "a key path, as position.x, opacity or transform.rotation.z")
   }
 
   /// The values of an animation, by the form of its key path.
@@ -33,7 +36,9 @@ extension TimelineSchema {
       let value = Schema(group.form)
       let ends = [basic.fromValue, basic.toValue].map { Schema.Entry(key: $0.property.name, value: value) }
       let by = Schema.Entry(key: basic.byValue.property.name, value: Schema(group.form.difference))
-      let list = Schema.Entry(key: keyframeAnimationProperties.values.property.name, value: .list(value))
+      let values = keyframeAnimationProperties.values.property
+      let list = Schema.Entry(
+        key: values.name, value: (["description": .string(values.summary)] as Schema).adding(.list(value)))
       let plain: Schema = ["properties": .object(ends + [by, list])]
       let isTransform = group.form == .value(.transform)
       return ["if": condition(key, group), "then": isTransform ? unlessMade(by: function, plain) : plain]
@@ -72,7 +77,13 @@ extension TimelineSchema {
   static var expectation: Schema {
     let claims = ExpectationClaim.all
     let none: Schema = ["anyOf": .array(claims.map { required($0.key) })]
-    return .type("object").adding(
+    // Completion does not look into conditions: what any claim may have stands here, too.
+    var seen: Set<String> = []
+    let all = claims.flatMap { $0.kind.table.keys }
+    let keys = all.filter { seen.insert($0.name).inserted }.flatMap { key in
+      all.allSatisfy { $0.name != key.name || $0.form == key.form } ? entries(key) : [described(key)]
+    }
+    return .type("object", ["properties": .object(keys)]).adding(
       .forObjects(chain(claims.map { (required($0.key), .reference($0.kind.rawValue)) }, otherwise: none)))
   }
 

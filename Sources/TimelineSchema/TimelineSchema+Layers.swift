@@ -57,6 +57,11 @@ extension TimelineSchema {
     }
   }
 
+  /// A key with what it is for, whatever its value.
+  static func described(_ key: TimelineKey) -> Schema.Entry {
+    Schema.Entry(key: key.name, value: described(key, [:]))
+  }
+
   private static func described(_ key: TimelineKey, _ schema: Schema) -> Schema {
     (["description": .string(key.summary)] as Schema).adding(schema)
   }
@@ -65,9 +70,14 @@ extension TimelineSchema {
   private static func parts(of table: PropertyTable) -> [Schema.Entry] {
     (table.properties + [derivedProperties.frame.property]).flatMap { property in
       PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.flatMap { component in
-        property.names.map { Schema.Entry(key: "\($0).\(component.rawValue)", value: Schema(component.form)) }
+        property.names.map { Schema.Entry(key: "\($0).\(component.rawValue)", value: part(component, of: $0)) }
       }
     }
+  }
+
+  private static func part(_ component: PropertyComponent, of name: String) -> Schema {
+    (["description": .string("The component \(component.rawValue) of \(name)")] as Schema).adding(
+      Schema(component.form))
   }
 
   /// The inputs of filters and the properties of emitter cells, as keys.
@@ -83,7 +93,7 @@ extension TimelineSchema {
   static var cellParts: [Schema.Entry] {
     PropertyTable.emitterCell.properties.flatMap { property in
       PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.map {
-        Schema.Entry(key: "\(property.name).\($0.rawValue)", value: Schema($0.form))
+        Schema.Entry(key: "\(property.name).\($0.rawValue)", value: part($0, of: property.name))
       }
     }
   }

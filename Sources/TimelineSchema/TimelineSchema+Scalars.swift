@@ -31,21 +31,21 @@ extension TimelineSchema {
   private static var expression: Schema {
     [
       "description": "An expression, ${…}, alone or within text", "type": "string",
-      "pattern": Schema.expressionPattern, "examples": ["${title}", "${160 + 80 * cos(i * pi / 6)}"],
+      "pattern": Schema.expressionPattern, "patternErrorMessage": "Expected an expression, ${…}",
     ]
   }
 
   private static func angle(_ range: Schema) -> Schema {
-    (["type": ["number", "string"], "pattern": .string("\(degrees)|\\$\\{")] as Schema).adding(range).adding([
-      "examples": ["90deg", 1.57]
-    ])
+    (["type": ["number", "string"], "pattern": .string("\(degrees)|\\$\\{")] as Schema).adding(range).adding(
+      .expecting("an angle in radians or degrees, as 1.57 or 90deg"))
   }
 
   private static var frameRate: Schema {
-    [
+    let rule: Schema = [
       "type": ["number", "string"], "exclusiveMinimum": 0, "maximum": 1000,
-      "pattern": #"^ *[0-9]+ *(?:/ *[0-9]+ *)?$|^[0-9]*\.[0-9]+$|\$\{"#, "examples": [30, 60, "30000/1001"],
+      "pattern": #"^ *[0-9]+ *(?:/ *[0-9]+ *)?$|^[0-9]*\.[0-9]+$|\$\{"#,
     ]
+    return rule.adding(.expecting("frames a second, as 60 or 30000/1001"))
   }
 
   private static var loop: Schema {
@@ -56,13 +56,13 @@ extension TimelineSchema {
       "propertyNames": ["pattern": "^[A-Za-z_][A-Za-z0-9_]*$"],
       "additionalProperties": [
         "type": ["integer", "array", "string"], "pattern": Schema.expressionPattern, "minimum": 0,
-      ], "examples": [["i": 12]],
+      ],
     ]
   }
 
   private static var condition: Schema {
     Schema.type("boolean").adding([
-      "description": "Leaves the item out where it is false", "examples": ["${i != 3}"],
+      "description": "Leaves the item out where it is false, as ${i != 3}"
     ])
   }
 }

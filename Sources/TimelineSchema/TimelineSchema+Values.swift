@@ -7,8 +7,8 @@ extension TimelineSchema {
   /// The types of values of properties.
   static var values: [Schema.Entry] {
     [
-      Schema.Entry(key: "point", value: pair.adding(["examples": [[320, 180]]])),
-      Schema.Entry(key: "size", value: pair.adding(["examples": [[160, 100]]])),
+      Schema.Entry(key: "point", value: pair.adding(.expecting("a point, [x, y]"))),
+      Schema.Entry(key: "size", value: pair.adding(.expecting("a size, [width, height]"))),
       Schema.Entry(key: "rect", value: rect),
       Schema.Entry(key: "color", value: color),
       Schema.Entry(key: "transform", value: transform),
@@ -28,45 +28,36 @@ extension TimelineSchema {
   private static var rect: Schema {
     let (any, length) = (Schema.reference("finiteNumber"), Schema.reference("notNegativeNumber"))
     return Schema.list(any, 4...4).adding([
-      "prefixItems": [any, any, length, length], "examples": [[20, 40, 120, 80]],
-    ])
+      "prefixItems": [any, any, length, length]
+    ]).adding(.expecting("a rectangle, [x, y, width, height]"))
   }
 
   private static var color: Schema {
-    [
-      "anyOf": [
+    .anyOf(
+      [
         ["enum": ["clear"]],
-        [
-          "type": "string",
-          "pattern": #"^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$|\$\{"#,
-        ],
+        ["type": "string", "pattern": #"^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$|\$\{"#],
         ["type": "array", "items": .reference("finiteNumber"), "minItems": 3, "maxItems": 4],
         .reference(MappingKind.colorInSpace.rawValue),
       ],
-      "examples": ["#ff5a5f", "#ff5a5f80", [1, 0.35, 0.37], ["displayP3": [1, 0.35, 0.37, 1]]],
-    ]
+      expecting: "a colour: clear, #rgb, #rrggbb or #rrggbbaa in quotes, [red, green, blue, alpha], "
+        + "or { displayP3: [red, green, blue, alpha] }")
   }
 
   private static var transform: Schema {
-    [
-      "anyOf": [
+    .anyOf(
+      [
         ["enum": ["identity"]], .expression,
         ["type": "array", "items": .reference(MappingKind.transformItem.rawValue)],
         ["type": "array", "items": .reference("finiteNumber"), "minItems": 16, "maxItems": 16],
       ],
-      "examples": [[["rotate": "45deg"], ["scale": 2], ["translate": [10, 0]]], "identity"],
-    ]
+      expecting: "a transform: identity, a list as [{ rotate: 45deg }, { scale: 2 }], or 16 numbers")
   }
 
   private static var path: Schema {
-    [
-      "anyOf": [
-        ["type": "string"], .reference(MappingKind.shape.rawValue), .reference(MappingKind.textOutline.rawValue),
-      ],
-      "examples": [
-        "M 0 0 L 100 50 Z", ["circle": [50, 50, 40]], ["roundedRect": [0, 0, 100, 50], "cornerRadius": 8],
-      ],
-    ]
+    .anyOf(
+      [["type": "string"], .reference(MappingKind.shape.rawValue), .reference(MappingKind.textOutline.rawValue)],
+      expecting: "a path: SVG path data as M 0 0 L 100 50 Z, a shape as { circle: [50, 50, 40] }, or { text: … }")
   }
 
   /// A path by one shape, whose corners have a radius only where they are round.
@@ -87,13 +78,13 @@ extension TimelineSchema {
 
   private static var timingFunction: Schema {
     let (share, any) = (Schema.reference("unitNumber"), Schema.reference("finiteNumber"))
-    return [
-      "anyOf": [
-        ["enum": .strings(CAMediaTimingFunctionName.known.map(\.rawValue))], .expression,
+    let names = CAMediaTimingFunctionName.known.map(\.rawValue)
+    return .anyOf(
+      [
+        ["enum": .strings(names)], .expression,
         ["type": "array", "prefixItems": [share, any, share, any], "items": any, "minItems": 4, "maxItems": 4],
       ],
-      "examples": ["easeInEaseOut", [0.2, 0, 0, 1]],
-    ]
+      expecting: "a timing function: \(names.joined(separator: ", ")), or a curve [x1, y1, x2, y2] as [0.2, 0, 0, 1]")
   }
 
   /// A filter, by its type.
