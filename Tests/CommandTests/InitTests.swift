@@ -38,8 +38,10 @@ struct InitTests {
     #expect(outcome.status == 0 && outcome.errors == "")
     let template = Self.templates.appendingPathComponent(name)
     let files = try FileManager.default.contentsOfDirectory(atPath: template.path).sorted()
-    #expect(scratch.names(in: "a folder") == files)
-    #expect(outcome.lines.sorted() == files.map { "a folder/\($0)" } && outcome.lines.first == "a folder/\(name).yaml")
+    let written = (files + ["timeline.schema.json"]).sorted()
+    #expect(scratch.names(in: "a folder") == written)
+    #expect(
+      outcome.lines.sorted() == written.map { "a folder/\($0)" } && outcome.lines.first == "a folder/\(name).yaml")
     for file in files {
       #expect(
         try scratch.read("a folder/\(file)") == Data(contentsOf: template.appendingPathComponent(file)), "\(file)")
@@ -72,8 +74,20 @@ struct InitTests {
   func usual() throws {
     let scratch = try Scratch()
     try scratch.write(Data("mine".utf8), to: "notes.txt")
+    #expect(try Program.run(["init", "."], in: scratch).text == "./title.yaml\n./timeline.schema.json\n")
+    #expect(scratch.names() == ["notes.txt", "timeline.schema.json", "title.yaml"])
+  }
+
+  @Test("An editor finds the schema by the first line of a starter, and a schema that is there already stays")
+  func schema() throws {
+    let scratch = try Scratch()
+    #expect(try Program.run(["init", "new", "--template", "chart"], in: scratch).status == 0)
+    #expect(try scratch.read("new/timeline.schema.json") == Data(Program.run(["schema"], in: scratch).text.utf8))
+    let text = String(decoding: try scratch.read("new/chart.yaml"), as: UTF8.self)
+    #expect(text.hasPrefix("# yaml-language-server: $schema=timeline.schema.json\n"))
+    try scratch.write(Data("mine".utf8), to: "timeline.schema.json")
     #expect(try Program.run(["init", "."], in: scratch).text == "./title.yaml\n")
-    #expect(scratch.names() == ["notes.txt", "title.yaml"])
+    #expect(try scratch.read("timeline.schema.json") == Data("mine".utf8))
   }
 
   @Test("Nothing is written where a file would be replaced")

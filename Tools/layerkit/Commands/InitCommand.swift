@@ -2,13 +2,15 @@ import ArgumentParser
 import Foundation
 import LayerKit
 import Starters
+import TimelineSchema
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a timeline to start from, with the files it uses.",
     discussion: """
-      Prints the paths of what it wrote. A folder that has files already is fine as long as none of them would be \
-      replaced; otherwise nothing is written.
+      Prints the paths of what it wrote. Beside the timeline is timeline.schema.json, by which editors complete and \
+      check it; one that is there already stays. A folder that has files already is fine as long as none of them would \
+      be replaced; otherwise nothing is written.
       """,
     examples: [
       Example("A title, to change its words and colours", "layerkit init hello"),
@@ -46,7 +48,11 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     if list { return try StandardOutput.write(Self.listing) }
     guard let folder, let starter = template.map(Starter.named) ?? Starter.all.first else { return }
-    let files = starter.files
+    var files = starter.files
+    // That of another starter in the same folder is as good.
+    if NewFiles.taken([Self.schemaName], in: folder).isEmpty {
+      files.append((Self.schemaName, Array(TimelineSchema.text.utf8)))
+    }
     let taken = NewFiles.taken(files.map(\.name), in: folder)
     guard taken.isEmpty else {
       throw Failure(
@@ -58,6 +64,9 @@ struct InitCommand: ParsableCommand {
     try StandardOutput.write(files.map { NewFiles.path(of: $0.name, in: folder) + "\n" }.joined())
     if isatty(STDERR_FILENO) == 1 { StandardError.write(Self.advice(starter, in: folder)) }
   }
+
+  /// The schema's name in the first line of each starter.
+  private static let schemaName = "timeline.schema.json"
 
   /// A line for each starter, in columns.
   private static var listing: String {

@@ -4,7 +4,7 @@ enum StartText {
     layerkit \(ProgramVersion.number) makes movies of Core Animation timelines. To start:
 
       layerkit init hello                             writes a timeline to start from
-      layerkit preview hello                          shows it in the browser while you change it
+      layerkit preview hello/title.yaml               shows it in the browser while you change it
       layerkit render hello/title.yaml -o hello.mp4   makes the movie
 
     All commands: layerkit --help. One with examples: layerkit render --help.
