@@ -1,3 +1,4 @@
+import Glibc
 import Media
 
 /// Why something cannot be previewed.
@@ -14,6 +15,10 @@ package enum PreviewError: Error, CustomStringConvertible {
     switch self {
     case .portTaken(let port): "the port \(port) is taken by another program; choose another, or leave out --port"
     case .cannotListen(let reason): "cannot listen on 127.0.0.1: \(reason)"
+    case .cannotWatch(ENOSPC):
+      "cannot watch files: the system has no more watches; raise fs.inotify.max_user_watches (sysctl)"
+    case .cannotWatch(EMFILE):
+      "cannot watch files: the system watches for too many programs; raise fs.inotify.max_user_instances (sysctl)"
     case .cannotWatch(let number): "cannot watch files: \(SystemError.describe(number))"
     }
   }

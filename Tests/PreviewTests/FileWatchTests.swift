@@ -30,7 +30,7 @@ struct FileWatchTests {
     let file = folder.appendingPathComponent("a.txt")
     let counter = Counter()
     let watch = try FileWatch { counter.note() }
-    watch.watch([file.path])
+    #expect(watch.watch([file.path]) == nil)
     try Data("1".utf8).write(to: folder.appendingPathComponent("b.txt"))
     #expect(!counter.wait(0.15))
     try Data("1".utf8).write(to: file)
@@ -47,10 +47,10 @@ struct FileWatchTests {
     let file = folder.appendingPathComponent("deep/a.txt")
     let counter = Counter()
     let watch = try FileWatch { counter.note() }
-    watch.watch([file.path])
+    #expect(watch.watch([file.path]) == nil)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: false)
     #expect(counter.wait(5))
-    watch.watch([file.path])
+    #expect(watch.watch([file.path]) == nil)
     try Data("1".utf8).write(to: file)
     #expect(counter.wait(5))
   }
@@ -61,9 +61,19 @@ struct FileWatchTests {
     let file = folder.appendingPathComponent("a.txt")
     let counter = Counter()
     let watch = try FileWatch { counter.note() }
-    watch.watch([file.path])
+    #expect(watch.watch([file.path]) == nil)
     for number in 0..<20 { try Data("\(number)".utf8).write(to: file) }
     #expect(counter.wait(5))
     #expect(!counter.wait(0.15))
+  }
+
+  @Test("It is told where the system has no more watches, and how to get some") func noMoreWatches() throws {
+    let watch = try FileWatch(
+      addWatch: { _, _, _ in
+        errno = ENOSPC
+        return -1
+      }, changed: {})
+    let refusal = try #require(watch.watch(["/tmp/a.yaml"]))
+    #expect(refusal.description.contains("fs.inotify.max_user_watches"))
   }
 }

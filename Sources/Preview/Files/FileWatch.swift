@@ -34,9 +34,18 @@ final class FileWatch: Sendable {
   private static let written = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
   private static let begun = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF)
 
-  /// - Parameter changed: called on a thread of the watch when watched files have changed and rest.
+  /// How a folder is watched: the system's call, which answers with a number below 0 and `errno` where it refuses.
+  typealias Call = @Sendable (Int32, UnsafePointer<CChar>, UInt32) -> Int32
+  private let addWatch: Call
+
+  /// - Parameters:
+  ///   - addWatch: tests give another.
+  ///   - changed: called on a thread of the watch when watched files have changed and rest.
   /// - Throws: `PreviewError` where the system has no more watches.
-  init(changed: @escaping @Sendable () -> Void) throws(PreviewError) {
+  init(
+    addWatch: @escaping Call = { inotify_add_watch($0, $1, $2) }, changed: @escaping @Sendable () -> Void
+  ) throws(PreviewError) {
+    self.addWatch = addWatch
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { throw PreviewError.cannotWatch(errno) }
     var ends: [Int32] = [0, 0]
@@ -63,7 +72,9 @@ final class FileWatch: Sendable {
   /// - Parameters:
   ///   - files: their paths; of a folder, it counts what is in it.
   ///   - folders: in which every name counts.
-  func watch(_ files: some Sequence<String>, folders: some Sequence<String> = []) {
+  /// - Returns: why some of them are not watched; nil where all are.
+  func watch(_ files: some Sequence<String>, folders: some Sequence<String> = []) -> PreviewError? {
+    var refusal: PreviewError?
     var wanted: [String: Folder] = [:]
     for file in files {
       let url = URL(fileURLWithPath: file)
@@ -78,7 +89,8 @@ final class FileWatch: Sendable {
     }
     for folder in folders { wanted[folder, default: Folder()].takesAll = true }
     let found = wanted.reduce(into: [Int32: Folder]()) { found, entry in
-      guard let (number, folder) = add(entry.key, entry.value) else { return }
+      let (number, folder) = add(entry.key, entry.value)
+      guard number >= 0 else { return refusal = .cannotWatch(errno) }
       found[number, default: Folder()].names.formUnion(folder.names)
       if folder.takesAll { found[number]?.takesAll = true }
     }
@@ -87,15 +99,17 @@ final class FileWatch: Sendable {
       return folders.keys
     }
     for number in former where found[number] == nil { inotify_rm_watch(descriptor, number) }
+    return refusal
   }
 
   /// Watches a folder, or where it is missing the nearest one above it for what is missing there.
-  private func add(_ path: String, _ folder: Folder) -> (Int32, Folder)? {
+  /// - Returns: the number of the watch, below 0 with `errno` where the system refuses.
+  private func add(_ path: String, _ folder: Folder) -> (Int32, Folder) {
     var (url, folder) = (URL(fileURLWithPath: path), folder)
     while true {
-      let number = inotify_add_watch(descriptor, url.path, Self.written | Self.begun | UInt32(IN_ONLYDIR))
+      let number = addWatch(descriptor, url.path, Self.written | Self.begun | UInt32(IN_ONLYDIR))
       if number >= 0 { return (number, folder) }
-      guard errno == ENOENT || errno == ENOTDIR, url.path != "/" else { return nil }
+      guard errno == ENOENT || errno == ENOTDIR, url.path != "/" else { return (number, folder) }
       folder = Folder(names: [url.lastPathComponent])
       url.deleteLastPathComponent()
     }

@@ -68,11 +68,15 @@ actor PreviewedTimeline {
         Task { await self.filesChanged() }
       }
     } catch {
-      let message = "\(error); what is saved shows only when the preview is started again"
-      watchProblem = PreviewProblem(
-        diagnostic: Diagnostic(file: nil, position: nil, severity: .warning, message: message), text: nil)
+      watchProblem = Self.problem(error)
     }
     await reload()
+  }
+
+  private static func problem(_ error: PreviewError) -> PreviewProblem {
+    let message = "\(error); what is saved may show only when the preview is started again"
+    return PreviewProblem(
+      diagnostic: Diagnostic(file: nil, position: nil, severity: .warning, message: message), text: nil)
   }
 
   private func filesChanged() async {
@@ -87,7 +91,7 @@ actor PreviewedTimeline {
       isStale = false
       let outcome = await loader.load()
       versions = outcome.versions
-      watch?.watch(versions.keys)
+      if let watch { watchProblem = watch.watch(versions.keys).map(Self.problem) }
       // What was written meanwhile was not watched yet.
       if versions.contains(where: { FileVersion(of: $0.key) != $0.value }) { isStale = true }
       take(outcome)

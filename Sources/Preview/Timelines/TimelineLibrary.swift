@@ -72,11 +72,10 @@ actor TimelineLibrary {
         Task { await self.folderChanged() }
       }
     }
-    // Without a watch the folder is listed each time.
-    if let listed, watch != nil { return listed }
+    if let listed { return listed }
     let found = TimelineFolder.list(path)
-    watch?.watch([], folders: found.folders)
-    listed = found
+    // What is not watched is listed each time.
+    if let watch, watch.watch([], folders: found.folders) == nil { listed = found }
     return found
   }
 
