@@ -4,6 +4,7 @@ import base64
 import json
 import time
 import urllib.parse
+import zlib
 
 import devtools
 
@@ -129,6 +130,15 @@ class Page(devtools.Browser):
 
     def picture_of_screen(self):
         return base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"])
+
+    def screen_pixel(self, x, y):
+        """Red, green and blue of a pixel of the screen."""
+        clip = {"x": int(x), "y": int(y), "width": 1, "height": 1, "scale": 1}
+        png = base64.b64decode(self.call("Page.captureScreenshot", format="png", clip=clip)["data"])
+        # Of a single pixel, whatever the filter of its row, the bytes are the channels.
+        start = png.index(b"IDAT") + 4
+        size = int.from_bytes(png[start - 8:start - 4], "big")
+        return list(zlib.decompressobj().decompress(png[start:start + size])[1:4])
 
     # Afterwards
 

@@ -127,3 +127,17 @@ def test_scrubbing_while_it_plays_goes_there_and_plays_on(page, preview):
 
 def requests(page, path):
     return [it for it in page.events if it["method"] == "Network.requestWillBeSent" and f"/{path}?" in it["params"]["request"]["url"]]
+
+
+def test_a_clear_background_is_checked_while_it_plays_as_it_is_when_it_stands(page, preview):
+    preview.save("scene.yaml", MOVING.replace(', background: "#102030"', ""))
+    page.wait_for("document.querySelector('#canvas.clear')")
+    page.wait_for_still(0)
+    left, top, width, height = page.box("#picture")
+    spots = [(left + 4, top + height - 4), (left + 12, top + height - 4), (left + 4, top + height - 12)]
+    still = [page.screen_pixel(*spot) for spot in spots]
+    assert still[0] != still[1] and still[1] == still[2] and [0, 0, 0] not in still
+    page.press(" ")
+    page.wait_for("Number(document.querySelector('#frame').textContent) > 3")
+    playing = [page.screen_pixel(*spot) for spot in spots]
+    assert all(abs(a - b) <= 8 for one, other in zip(still, playing) for a, b in zip(one, other)), (still, playing)

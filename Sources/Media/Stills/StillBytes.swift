@@ -18,14 +18,19 @@ package enum StillBytes {
     return Data(bytes: bytes, count: count)
   }
 
-  /// A JPEG file of a picture over black, with one sample of colour for four pixels.
-  /// - Parameter quality: 1…100.
+  /// A JPEG file of a picture, with one sample of colour for four pixels.
+  /// - Parameters:
+  ///   - board: laid behind the picture, which changes; nil shows it over black.
+  ///   - quality: 1…100.
   /// - Throws: `MediaError`.
-  package static func jpeg(_ picture: PixelBuffer, quality: Int) throws -> Data {
+  package static func jpeg(
+    _ picture: PixelBuffer, over board: Checkerboard? = nil, quality: Int
+  ) throws -> Data {
     let longest = StillFormat.jpeg.longestSide
     guard max(picture.width, picture.height) <= longest else {
       throw MediaError.pictureTooLarge(path: name, width: picture.width, height: picture.height, limit: longest)
     }
+    if let board { picture.lay(over: board) }
     var data = Data()
     try JPEGFile.encode(picture, quality: quality, sharesColor: true, path: name) { data = Data($0) }
     return data

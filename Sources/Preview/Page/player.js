@@ -1,3 +1,4 @@
+import { checksBehind } from "./checks.js";
 import { Clock } from "./clock.js";
 import { Newest } from "./newest.js";
 import { Picture } from "./picture.js";
@@ -144,10 +145,17 @@ export class Player extends EventTarget {
     this.#clock = null;
   }
 
-  /** Pictures that are seen at half their size or less need no more pixels than are seen. */
+  /**
+   * What a picture that plays needs beside its frame. It has no alpha: the squares behind it are part of it. Seen at half
+   * its size or less it needs no more pixels than are seen.
+   */
   #query() {
-    const seen = this.#picture.element.clientWidth * devicePixelRatio;
-    return seen > 0 && seen <= this.width / 2 ? { width: Math.ceil(this.width / 2) } : {};
+    const { element } = this.#picture;
+    const seen = element.clientWidth * devicePixelRatio;
+    const isHalf = seen > 0 && seen <= this.width / 2;
+    const width = isHalf ? Math.ceil(this.width / 2) : this.width;
+    const checks = checksBehind(element.parentElement, width);
+    return { ...(isHalf ? { width } : {}), ...(checks === null ? {} : { checks }) };
   }
 
   #tick() {

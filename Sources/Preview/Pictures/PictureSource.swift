@@ -62,7 +62,7 @@ actor PictureSource {
     }
     let trees = loaded.layers.trees
     var canvas = trees.canvas
-    if case .jpeg(let width?) = request.format, width < canvas.pixelWidth {
+    if case .jpeg(let width?, _) = request.format, width < canvas.pixelWidth {
       canvas.scale *= Double(max(1, width)) / Double(canvas.pixelWidth)
     }
     var easel = try easel(for: canvas)

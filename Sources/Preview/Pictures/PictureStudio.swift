@@ -22,8 +22,10 @@ struct EncodedPicture: Sendable {
 struct PictureRequest: Sendable {
   enum Format: Hashable, Sendable {
     case png
-    /// - Parameter width: the greatest width in pixels; nil for the canvas's own.
-    case jpeg(width: Int?)
+    /// - Parameters:
+    ///   - width: the greatest width in pixels; nil for the canvas's own.
+    ///   - board: what is seen where the picture is clear; nil for black.
+    case jpeg(width: Int?, over: Checkerboard?)
   }
 
   let moment: Movie.Moment
@@ -162,7 +164,7 @@ actor PictureEncoder {
   func encode(_ picture: PixelBuffer, _ format: PictureRequest.Format) throws -> Data {
     switch format {
     case .png: try StillBytes.png(picture)
-    case .jpeg: try StillBytes.jpeg(picture, quality: Self.quality)
+    case .jpeg(_, let board): try StillBytes.jpeg(picture, over: board, quality: Self.quality)
     }
   }
 }

@@ -24,6 +24,7 @@ struct PageFile {
   /// All files of the folder `Page`.
   static let files: [String: [UInt8]] = [
     "bars.js": PackageResources.bars_js,
+    "checks.js": PackageResources.checks_js,
     "chooser.css": PackageResources.chooser_css,
     "chooser.js": PackageResources.chooser_js,
     "clock.js": PackageResources.clock_js,

@@ -1,5 +1,6 @@
 import FlyingFox
 import LayerKit
+import Pixels
 
 /// The part of an address after the question mark.
 struct Query {
@@ -35,6 +36,19 @@ struct Query {
     }
     let time = max(0, min(try number("time") ?? 0, trees.times.upperBound))
     return Movie.Moment(time: time, rate: trees.frameRate)
+  }
+
+  /// The board that is laid behind a picture: `checks`, its side in pixels, and two colours as `RRGGBB`; nil where there
+  /// is none.
+  /// - Throws: `Failed` where it is no board.
+  func checkerboard() throws(Failed) -> Checkerboard? {
+    guard let text = items["checks"] else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let colors = parts.dropFirst().compactMap { $0.count == 6 ? UInt32($0, radix: 16) : nil }
+    guard parts.count == 3, colors.count == 2, let side = Double(parts[0]), side.isFinite, side > 0 else {
+      throw Failed(.badRequest, "checks is '\(text.prefix(40))'; expected side,RRGGBB,RRGGBB as in 8,d9dde3,ffffff")
+    }
+    return Checkerboard(side: min(side, 1e6), first: colors[0], second: colors[1])
   }
 
   /// A number of pixels under a name; nil where there is none.

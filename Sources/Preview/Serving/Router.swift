@@ -45,7 +45,8 @@ struct Router: HTTPHandler {
     case "/events": return try await events(query, after: request.headers[HTTPHeader("Last-Event-ID")])
     case "/frame.png": return try await picture(query, .png, type: "image/png")
     case "/frame.jpg":
-      return try await picture(query, .jpeg(width: query.pixels("width")), type: "image/jpeg")
+      return try await picture(
+        query, .jpeg(width: query.pixels("width"), over: query.checkerboard()), type: "image/jpeg")
     case "/layers.json", "/layer.json", "/curve.json", "/track.json", "/hit":
       return Answer.json(try await inspection(request.path, query))
     case "/sound.wav": return try await sound(query, ByteRange(request.headers[.range]))
