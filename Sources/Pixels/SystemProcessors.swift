@@ -31,9 +31,8 @@ package enum SystemProcessors {
   /// system does not tell.
   private static func runnable(_ read: (String) -> String?) -> Int? {
     let lines = (read("/proc/self/status") ?? "").split(separator: "\n")
-    guard let mask = lines.first(where: { $0.hasPrefix("Cpus_allowed:") })?.split(separator: ":").last else {
-      return nil
-    }
+    let name = "Cpus_allowed:"
+    guard let mask = lines.first(where: { $0.hasPrefix(name) })?.dropFirst(name.count) else { return nil }
     // Hexadecimal digits, with a comma after each 32 bits.
     let count = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return count > 0 ? count : nil
