@@ -7,12 +7,11 @@ extension FarmJob {
     let paths = [folder, movie].map { path in place.flatMap { Self.relative(path, to: $0) } }
     let given = zip(["PlanFolder", "MovieFile"], zip([folder, movie], paths)).filter { $0.1.1 == nil }
     let arguments = given.map { " -p \("\($0.0)=\($0.1.0)".quotedForShell.onOneLine)" }.joined()
-    let usage = ["Render", "Assemble"].map { "#   openjd run FILE --step \($0)\(arguments)" }.joined(separator: "\n")
     return """
       # Renders the \(plan.chunks) chunks of a plan, and assembles the movie after them: a template of Open Job Description, which AWS
       # Deadline Cloud and other schedulers take, and `openjd` runs on this machine:
       #
-      \(usage)
+      #   openjd run FILE --step Assemble --run-dependencies\(arguments)
       #
       # \(requirement).
       \(figures)

@@ -24,6 +24,10 @@ extension FarmJob {
     # An array has no more tasks than MaxArraySize; with more chunks, a task renders several.
     limit=$(scontrol show config | awk '$1 == "MaxArraySize" { print $3 }')
     limit=${limit:-1001}
+    if ((limit == 0)); then
+      echo 'this cluster takes no arrays: its MaxArraySize is 0' >&2
+      exit 69
+    fi
     export LAYERKIT_TASKS=$((LAYERKIT_CHUNKS < limit ? LAYERKIT_CHUNKS : limit))
     minutes=$((\(resources.chunkMinutes) * ((LAYERKIT_CHUNKS + LAYERKIT_TASKS - 1) / LAYERKIT_TASKS)))
 

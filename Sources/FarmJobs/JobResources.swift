@@ -49,7 +49,7 @@ extension FarmJob {
     return """
       # A chunk takes up to \(seconds) s with \(Self.text(threads: needs.threads)) on the machine that planned it, and \
       \((needs.memory + (1 << 20) - 1) >> 20) MiB, each with a quarter of room.
-      \(asked), ten times as long, for slower machines.
+      \(asked), for slower machines: ten times as long, and at least five minutes.
       """
   }
 

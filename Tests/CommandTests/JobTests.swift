@@ -6,6 +6,7 @@ struct JobTests {
   private static let timeline = """
     timeline: 1
     canvas: { size: [16, 16], framesPerSecond: 10, duration: 0.4 }
+    layers: [{ id: card, frame: [0, 0, 8, 8], backgroundColor: "#f00" }]
 
     """
 

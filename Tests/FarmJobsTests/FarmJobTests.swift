@@ -21,7 +21,8 @@ struct FarmJobTests {
     "Defaults of Open Job Description are within the template's folder; without them the comments tell how to give paths",
     arguments: [
       ("/films/plan", "default: \".\"", "-p 'MovieFile=/films/my film.mp4'"),
-      ("/", "default: \"films/plan\"", "--step Render\n"), ("/film", nil, "-p 'PlanFolder=/films/plan' -p 'MovieFile="),
+      ("/", "default: \"films/plan\"", "--run-dependencies\n"),
+      ("/film", nil, "-p 'PlanFolder=/films/plan' -p 'MovieFile="),
     ])
   func defaults(place: String, line: String?, usage: String) {
     let text = job.openJobTemplate(in: place)

@@ -29,6 +29,5 @@ class OpenJobDescription:
                     os.kill(process, signal.SIGKILL)
             assert workers[1].wait(300) == 0, (plan.parent / "log").read_text()
         assert not movie.exists()
-        farm.run("openjd", "run", template, "--step", "Render")
-        farm.run("openjd", "run", template, "--step", "Assemble")
+        farm.run("openjd", "run", template, "--step", "Assemble", "--run-dependencies")
         farm.check(movie)
