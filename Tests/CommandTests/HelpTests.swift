@@ -62,6 +62,7 @@ struct HelpTests {
     let scratch = try Self.scratch()
     if try Program.run([command, "--help"], in: scratch).text.contains("layerkit \(command) plan") {
       _ = try Program.run(["plan", "card.yaml", "-o", "plan"], in: scratch)
+      if command == "assemble" { _ = try Program.run(["render-chunk", "plan", "--index", "0"], in: scratch) }
     }
     let folder = Program.url.deletingLastPathComponent().path
     for example in examples where !Self.servers.contains(command) {

@@ -68,7 +68,7 @@ struct ReadmeTests {
         .replacing("diff A B", with: "diff card.yaml card.yaml").replacing(
           "DIR", with: "folder-of-\(command.prefix(5))")
       if command.hasPrefix("values") { line += " --at 0" }
-      if command.hasPrefix("render") || command.hasPrefix("frames") { line += " --range 0-2" }
+      if command.hasPrefix("render ") || command.hasPrefix("frames ") { line += " --range 0-2" }
       let outcome = try Program.shell("\"$LAYERKIT\" \(line)", in: scratch)
       #expect(outcome.status == 0, "\(line): \(outcome)")
     }
