@@ -13,14 +13,10 @@ struct PlanCommand: ParsableCommand {
       The same timeline and options give the same plan.
       """,
     examples: [
-      Example(
-        "A plan, one of its chunks, and the movie",
-        """
-        layerkit plan card.yaml -o plan && layerkit render-chunk plan --index 0 && layerkit assemble plan -o card.mp4
-        """),
+      Example("Chunks of about four seconds of 30 frames", "layerkit plan card.yaml -o plan"),
       Example(
         "VP9 for the web, in chunks of about two seconds",
-        "layerkit plan card.yaml --codec vp9 --chunk-frames 60 -o plan"),
+        "layerkit plan card.yaml --codec vp9 --chunk-frames 60 -o plan-vp9"),
     ])
 
   @OptionGroup var timeline: TimelineArgument

@@ -11,11 +11,7 @@ struct RenderChunkCommand: ParsableCommand {
       """,
     examples: [
       Example("The first chunk", "layerkit render-chunk plan --index 0"),
-      Example(
-        "Every chunk, on this machine",
-        """
-        for i in 0 1 2; do layerkit render-chunk plan --index $i || break; done
-        """),
+      Example("Again, though it is done", "layerkit render-chunk plan --index 0 --overwrite"),
     ])
 
   @Argument(help: "The folder that 'plan' has written.", completion: .directory)
