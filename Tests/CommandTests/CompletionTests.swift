@@ -35,7 +35,7 @@ struct CompletionTests {
   @Test(
     "Bash completes commands, options and their values",
     arguments: [
-      ("layerkit ren", ["render"]), ("layerkit sc", ["schema"]),
+      ("layerkit ren", ["render", "render-chunk"]), ("layerkit sc", ["schema"]),
       ("layerkit render card.yaml --pre", ["--preset"]),
       ("layerkit render --for ", ["archive", "overlay", "social", "web"]),
       ("layerkit render card.yaml --codec h", ["h264", "hevc"]),

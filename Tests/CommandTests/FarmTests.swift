@@ -137,7 +137,9 @@ struct FarmTests {
 
         """.utf8), to: "timeline.yaml")
     let plan = try plan(in: scratch, ["--set", "title=assets/own.ttf"])
-    let whole = try Program.run(["render", "timeline.yaml", "-o", "whole.mp4", "--chunk-frames", "24"], in: scratch)
+    let whole = try Program.run(
+      ["render", "timeline.yaml", "-o", "whole.mp4", "--chunk-frames", "24", "--set", "title=assets/own.ttf"],
+      in: scratch)
     #expect(whole.status == 0, "\(whole.errors)")
     _ = try Program.shell("mkdir else; mv plan else/where; rm -r assets rows.csv timeline.yaml", in: scratch)
     let text = String(decoding: try scratch.read("else/where/timeline.yaml"), as: UTF8.self)

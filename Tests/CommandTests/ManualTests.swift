@@ -16,7 +16,7 @@ struct ManualTests {
     let main = String(decoding: try scratch.read("man/layerkit.1"), as: UTF8.self)
     for page in pages where page != "layerkit.1" {
       let command = String(page.dropFirst("layerkit-".count).dropLast(2))
-      #expect(main.contains("layerkit\\-\(command) (1)"), "\(page)")
+      #expect(main.replacing("\\-", with: "-").contains("layerkit-\(command) (1)"), "\(page)")
       let text = String(decoding: try scratch.read("man/\(page)"), as: UTF8.self).replacing("\\-", with: "-")
       let help = try Program.run([command, "--help"], in: scratch).text
       for option in Set(help.matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.1) }) {

@@ -48,7 +48,10 @@ struct UnknownNameTests {
       ("explain", "--id", ". Did you mean '--layer'?"), ("frames", "--time", ". Did you mean '--at'?"),
       ("render", "--at", ": 'frames', 'still', 'values' and 'explain' have it, 'render' has not."),
       ("render", "--every", ": 'sheet' and 'values' have it, 'render' has not."),
-      ("check", "--threads", ": 'preview', 'render', 'frames', 'still' and 'sheet' have it, 'check' has not."),
+      (
+        "check", "--threads",
+        ": 'preview', 'render', 'frames', 'still', 'sheet', 'plan' and 'render-chunk' have it, 'check' has not."
+      ),
       ("check", "--loud", "."),
       // What ffmpeg, Remotion and Manim call them.
       ("render", "--vcodec", ". Did you mean '--codec'?"), ("render", "-c:v", ". Did you mean '--codec'?"),
