@@ -16,7 +16,7 @@ package struct ChunkAssembly {
     var settings = try folder.plan.output.settings()
     settings.container = nil
     container = try MovieFormat(settings, path: path).container
-    guard container.takesCopies else { throw FarmError.unsupportedFormat(container.title) }
+    guard container.canBeJoined else { throw FarmError.unsupportedFormat(container.title) }
   }
 
   /// Writes the movie: the packets of all chunks, and the sound of the whole.
@@ -26,14 +26,15 @@ package struct ChunkAssembly {
   package func write(cancellation: Cancellation?, progress: (RenderProgress) -> Void) throws -> SoundPeak? {
     try check(cancellation)
     try folder.checkFiles()
+    return container == .apng ? try joinImages(cancellation, progress) : try joinMovies(cancellation, progress)
+  }
+
+  private func joinMovies(_ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void) throws -> SoundPeak? {
     let timeline = try folder.timeline()
     let parts = try folder.plan.chunks.map { chunk in
       let movie = try EncodedMovie(
         path: folder.moviePath(chunk.index), video: folder.video(frameCount: chunk.range.count, of: timeline))
-      guard movie.frameCount == chunk.range.count else {
-        throw FarmError.incomplete(
-          folder: folder.path, missing: [], damaged: [(chunk.index, "it has \(movie.frameCount) frames")])
-      }
+      try check(movie.frameCount, of: chunk)
       return movie
     }
     guard let first = parts.first else { return nil }
@@ -43,14 +44,35 @@ package struct ChunkAssembly {
       of: first, to: path, in: container, folder.video(frameCount: folder.plan.frames, of: timeline), sound: sound,
       delay: parts.map(\.delay).max()
     ) { cancellation?.isCancelled ?? false }
+    try forEachChunk(cancellation, progress) { try splice.append(parts[$0.index]) }
+    return try splice.finish()
+  }
+
+  private func joinImages(_ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void) throws -> SoundPeak? {
+    let splice = try APNGSplice(to: path, frameCount: folder.plan.frames)
+    try forEachChunk(cancellation, progress) { chunk in
+      try check(splice.append(folder.moviePath(chunk.index)), of: chunk)
+    }
+    try splice.finish()
+    return nil
+  }
+
+  private func forEachChunk(
+    _ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void, _ body: (RenderPlan.Chunk) throws -> Void
+  ) throws {
     var done = 0
-    for part in parts {
+    for chunk in folder.plan.chunks {
       if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
-      try splice.append(part)
-      done += part.frameCount
+      try body(chunk)
+      done += chunk.range.count
       progress(RenderProgress(framesDone: done, frameCount: folder.plan.frames))
     }
-    return try splice.finish()
+  }
+
+  private func check(_ frameCount: Int, of chunk: RenderPlan.Chunk) throws {
+    guard frameCount != chunk.range.count else { return }
+    throw FarmError.incomplete(
+      folder: folder.path, missing: [], damaged: [(chunk.index, "it has \(frameCount) frames")])
   }
 
   private func check(_ cancellation: Cancellation?) throws {

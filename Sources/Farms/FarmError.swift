@@ -29,8 +29,8 @@ package enum FarmError: Error, Equatable, CustomStringConvertible {
       "there is no chunk \(index): the plan has \(count), from 0 to \(count - 1)"
     case .incomplete(let folder, let missing, let damaged): Self.sentence(folder, missing, damaged)
     case .unsupportedFormat(let title):
-      "\(title) cannot be made in parts, since each picture is written as the change from the one before, and colours are "
-        + "chosen over all of them: plan a movie, such as --codec ffv1, and convert it"
+      "\(title) cannot be made in parts, since its colours are chosen over whole scenes: plan a movie, such as --codec ffv1, and "
+        + "convert it"
     case .notReproduced(let frame):
       "frame \(frame) looks different when it is drawn from the plan alone: this is a mistake of the program"
     }

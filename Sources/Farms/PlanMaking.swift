@@ -29,7 +29,7 @@ package struct PlanMaking {
   package func write(
     to folder: String, name: String, frames: Range<Int>, length: Int, program: String, cancellation: Cancellation?
   ) throws -> PlanFolder {
-    guard format.container.takesCopies else { throw FarmError.unsupportedFormat(format.container.title) }
+    guard format.container.canBeJoined else { throw FarmError.unsupportedFormat(format.container.title) }
     let former = try? PlanFolder(folder)
     if former == nil, let taken = NewFiles.taken(Self.names, in: folder).first {
       throw FarmError.notAPlan(folder: folder, reason: "\(taken) is there without a plan")

@@ -70,7 +70,9 @@ struct FarmTests {
     arguments: [
       ("mp4", ["--codec", "h264"]), ("mp4", ["--codec", "h264", "--preset", "veryfast"]), ("mp4", ["--codec", "hevc"]),
       ("webm", ["--codec", "vp9"]), ("webm", ["--codec", "vp9", "--alpha"]), ("mp4", ["--codec", "av1"]),
-      ("mov", ["--codec", "prores"]), ("mkv", ["--codec", "ffv1"]), ("mp4", ["--bitrate", "300k", "--range", "7-50"]),
+      ("mov", ["--codec", "prores"]), ("mkv", ["--codec", "ffv1"]),
+      ("png", ["--codec", "apng"]), ("png", ["--codec", "apng", "--alpha"]),
+      ("mp4", ["--bitrate", "300k", "--range", "7-50"]),
       ("mp4", ["--scale", "1.5", "--fps", "24"]),
     ]) func frames(ending: String, options: [String]) throws
   {
@@ -256,6 +258,7 @@ struct FarmTests {
     #expect(try status(["assemble", "plan", "-o", "a.webm"]) == 64)
     #expect(try status(["plan", "timeline.yaml", "-o", "other", "--chunk-frames", "0"]) == 64)
     #expect(try status(["plan", "timeline.yaml", "-o", "other", "--codec", "gif"]) == 64)
+    #expect(try status(["render", "timeline.yaml", "-o", "a.gif", "--chunk-frames", "20"]) == 64)
     #expect(scratch.names() == ["plan", "timeline.yaml"])
   }
 

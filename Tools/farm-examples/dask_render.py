@@ -4,7 +4,7 @@
 
 The plan's folder lies on storage that all workers share, and `layerkit` is on their PATH. Dask gives the chunks of a worker
 that is lost to another one; chunks that are done are left alone, so that this may be run again. Start workers with as many
-threads as chunks fit a machine: `resources` in plan.json tells the memory and threads of one.
+threads as chunks fit a machine: resources.json beside plan.json tells the memory and threads of one.
 """
 
 import json

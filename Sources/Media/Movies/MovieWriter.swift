@@ -46,7 +46,7 @@ package final class MovieWriter: FrameSink {
   /// - Parameters:
   ///   - sound: what is heard; nil for a movie without sound, as one is in a container that has none.
   ///   - parts: frames that are encoded without reference to others, in their order from 0 on; empty where all are
-  ///     encoded together.
+  ///     encoded together, as those of animated images always are.
   /// - Throws: `MediaError`.
   package convenience init(
     path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil, parts: [Range<Int>] = []
@@ -71,7 +71,7 @@ package final class MovieWriter: FrameSink {
     self.video = video
     self.format = format
     let encoder: any VideoEncoder
-    if parts.count > 1 {
+    if parts.count > 1, format.container.takesCopies {
       encoder = try RestartingEncoder(parts) { count in
         var part = video
         part.frameCount = count

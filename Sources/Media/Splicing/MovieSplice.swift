@@ -90,4 +90,7 @@ package final class MovieSplice {
 extension ContainerFormat {
   /// Whether packets of such a file can be copied into another one: those of an animated image change the picture before.
   package var takesCopies: Bool { ["mp4", "mov", "matroska", "webm"].contains(muxer) }
+
+  /// Whether files can be joined that were made of consecutive frames: by their packets, or by `APNGSplice`.
+  package var canBeJoined: Bool { takesCopies || self == .apng }
 }

@@ -1,3 +1,4 @@
+import Farms
 import LayerKit
 
 /// What `render` makes of a timeline, whatever the file is called.
@@ -28,8 +29,12 @@ struct MovieJob: Sendable {
 
   /// The parts of a movie in which frames are encoded together, counted from its first frame.
   /// - Parameter length: about how many frames a part has; nil for a single part.
-  func parts(of timeline: Timeline, length: Int?, cancellation: Cancellation?) throws -> [Range<Int>] {
+  /// - Throws: `FarmError.unsupportedFormat`; what playing the timeline throws.
+  func parts(
+    of timeline: Timeline, in format: MovieFormat, length: Int?, cancellation: Cancellation?
+  ) throws -> [Range<Int>] {
     guard let length else { return [] }
+    guard format.container.canBeJoined else { throw FarmError.unsupportedFormat(format.container.title) }
     let frames = try frames(of: timeline)
     let cuts = try MovieCuts.parts(of: frames, length: length, on: Stage(timeline), cancellation: cancellation)
     return cuts.map { $0.lowerBound - frames.lowerBound..<$0.upperBound - frames.lowerBound }

@@ -19,7 +19,7 @@ struct AssembleCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
-    completion: .file(extensions: ContainerFormat.all.filter(\.takesCopies).map(\.ending)))
+    completion: .file(extensions: ContainerFormat.all.filter(\.canBeJoined).map(\.ending)))
   var output: String
 
   @Option(

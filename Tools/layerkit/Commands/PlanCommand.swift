@@ -94,7 +94,7 @@ struct PlanContainer: ExpressibleByArgument {
     ending = argument
   }
 
-  static var allValueStrings: [String] { ContainerFormat.all.filter(\.takesCopies).map(\.ending) }
+  static var allValueStrings: [String] { ContainerFormat.all.filter(\.canBeJoined).map(\.ending) }
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -69,7 +69,7 @@ struct RenderCommand: ParsableCommand {
     let frames = try job.movie(of: timeline)
     try drawing.run { options in
       let parts = try job.parts(
-        of: timeline, length: resumption.chunkFrames?.frames, cancellation: options.cancellation)
+        of: timeline, in: format, length: resumption.chunkFrames?.frames, cancellation: options.cancellation)
       try frames.write(to: output, settings: job.settings, parts: parts, options: options)
     }
   }
