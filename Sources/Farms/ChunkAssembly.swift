@@ -1,6 +1,8 @@
+import Dispatch
 import Foundation
 import LayerKit
 import Media
+import Synchronization
 import Timelines
 
 /// Joins the chunks of a plan.
@@ -32,8 +34,10 @@ package struct ChunkAssembly {
   private func joinMovies(_ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void) throws -> SoundPeak? {
     let timeline = try folder.timeline()
     let parts = try folder.plan.chunks.map { chunk in
+      // All have the settings of the plan: what their records tell, and what is asked of the first is true of each.
       let movie = try EncodedMovie(
-        path: folder.moviePath(chunk.index), video: folder.video(frameCount: chunk.range.count, of: timeline))
+        path: folder.moviePath(chunk.index), video: folder.video(frameCount: chunk.range.count, of: timeline),
+        isProbed: chunk.index == 0)
       try check(movie.frameCount, of: chunk)
       return movie
     }
@@ -75,15 +79,23 @@ package struct ChunkAssembly {
       folder: folder.path, missing: [], damaged: [(chunk.index, "it has \(frameCount) frames")])
   }
 
+  /// Checks chunks on all processors: their digests take longer than copying their packets.
   private func check(_ cancellation: Cancellation?) throws {
+    let chunks = folder.plan.chunks
+    let states = Mutex([PlanFolder.ChunkState](repeating: .missing, count: chunks.count))
+    DispatchQueue.concurrentPerform(iterations: chunks.count) { index in
+      if let cancellation, cancellation.isCancelled { return }
+      let state = folder.state(of: chunks[index])
+      states.withLock { $0[index] = state }
+    }
+    if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
     var missing: [Int] = []
     var damaged: [(index: Int, reason: String)] = []
-    for chunk in folder.plan.chunks {
-      if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
-      switch folder.state(of: chunk) {
+    for (index, state) in states.withLock({ $0 }).enumerated() {
+      switch state {
       case .done: continue
-      case .missing: missing.append(chunk.index)
-      case .damaged(let reason): damaged.append((chunk.index, reason))
+      case .missing: missing.append(index)
+      case .damaged(let reason): damaged.append((index, reason))
       }
     }
     guard missing.isEmpty, damaged.isEmpty else {

@@ -23,11 +23,14 @@ package final class EncodedMovie {
   private let hasAlpha: Bool
 
   /// Reads the packets of a file, without decoding them.
-  /// - Parameter video: the frame rate that the movie has to have.
+  /// - Parameters:
+  ///   - video: the frame rate that the movie has to have.
+  ///   - isProbed: whether the first pictures are decoded for what the headers of the file do not tell. Without that
+  ///     `mismatch` compares headers alone.
   /// - Throws: `MediaError.cannotRead`; `SpliceError` for a movie of another rate, or one that begins in the middle.
-  package init(path: String, video: VideoStream) throws {
+  package init(path: String, video: VideoStream, isProbed: Bool = true) throws {
     version = FileVersion(of: path)
-    let reading = try PacketReading(path, version)
+    let reading = try PacketReading(path, version, isProbed: isProbed)
     var times: [Int64] = []
     var keys: [Int] = []
     while let packet = try reading.next() {
@@ -72,23 +75,32 @@ package final class EncodedMovie {
     return zip(starts, starts.dropFirst() + [frames.count]).map { $0..<$1 }
   }
 
-  /// Why packets of two movies cannot follow one another in one file; nil if they can.
+  /// A profile or level that is not known. libavcodec's names for the number changed between versions 6 and 8.
+  private static let unknownProfile: Int32 = -99
+
+  /// Why packets of two movies cannot follow one another in one file; nil if they can. What the headers of a movie do not
+  /// tell is not compared.
   package func mismatch(with other: EncodedMovie) -> String? {
     let (own, others) = (stream.codec.pointee, other.stream.codec.pointee)
     func name(_ codec: AVCodecParameters) -> String { String(cString: avcodec_get_name(codec.codec_id)) }
     func format(_ codec: AVCodecParameters) -> String {
       av_get_pix_fmt_name(AVPixelFormat(rawValue: codec.format)).map { String(cString: $0) } ?? "other samples"
     }
+    func differ<Value: Equatable>(_ value: KeyPath<AVCodecParameters, Value>, unknown: Value) -> Bool {
+      own[keyPath: value] != unknown && others[keyPath: value] != unknown
+        && own[keyPath: value] != others[keyPath: value]
+    }
     if own.codec_id != others.codec_id { return "it is \(name(own)), not \(name(others))" }
     if own.width != others.width || own.height != others.height {
       return "it has \(own.width) × \(own.height) pixels, not \(others.width) × \(others.height)"
     }
-    if own.format != others.format || hasAlpha != other.hasAlpha {
+    if differ(\.format, unknown: AV_PIX_FMT_NONE.rawValue) || hasAlpha != other.hasAlpha {
       return "its pictures are \(format(own)), not \(format(others))"
     }
-    guard own.profile == others.profile, own.level == others.level, own.color_range == others.color_range,
-      own.color_primaries == others.color_primaries, own.color_trc == others.color_trc,
-      own.color_space == others.color_space, own.header == others.header
+    guard own.header == others.header, !differ(\.profile, unknown: Self.unknownProfile),
+      !differ(\.level, unknown: Self.unknownProfile), !differ(\.color_range, unknown: AVCOL_RANGE_UNSPECIFIED),
+      !differ(\.color_primaries, unknown: AVCOL_PRI_UNSPECIFIED),
+      !differ(\.color_trc, unknown: AVCOL_TRC_UNSPECIFIED), !differ(\.color_space, unknown: AVCOL_SPC_UNSPECIFIED)
     else { return "it was encoded with other settings than are asked for" }
     return nil
   }
@@ -105,7 +117,7 @@ package final class EncodedMovie {
   }
 
   /// The packets from the first one on.
-  func packets() throws -> PacketReading { try PacketReading(path, version) }
+  func packets() throws -> PacketReading { try PacketReading(path, version, isProbed: false) }
 }
 
 /// The packets of a movie file one after the other, in the order in which they are decoded.
@@ -115,8 +127,8 @@ final class PacketReading {
 
   /// - Parameter version: the contents that the file has to have; nil for any.
   /// - Throws: `MediaError.cannotRead`.
-  init(_ path: String, _ version: FileVersion?) throws {
-    input = try LibAVInput(path, formats: "mov,matroska,webm", version: version)
+  init(_ path: String, _ version: FileVersion?, isProbed: Bool) throws {
+    input = try LibAVInput(path, formats: "mov,matroska,webm", version: version, isProbed: isProbed)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
     self.packet = packet
   }
