@@ -44,7 +44,7 @@ enum PictureRefusal: Error {
 }
 
 /// Draws and encodes the pictures of all timelines of a preview, one after the other, and keeps some of them.
-final class PictureStudio: Sendable {
+final class PictureService: Sendable {
   let encoder: PictureEncoder
   let threads: PreviewThreads
 

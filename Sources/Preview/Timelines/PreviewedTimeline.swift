@@ -43,12 +43,12 @@ actor PreviewedTimeline {
     var outcomes: [Timeline.ExpectationOutcome]?
   }
 
-  init(_ name: String, _ input: PreviewInput, threads: PreviewThreads, studio: PictureStudio) {
+  init(_ name: String, _ input: PreviewInput, threads: PreviewThreads, service: PictureService) {
     (self.name, self.input) = (name, input)
     loader = TimelineLoader(input, on: threads.reading)
     checker = ExpectationChecker(on: threads.checking)
     inspector = LayerInspector(on: threads.inspection)
-    pictures = PictureSource(studio)
+    pictures = PictureSource(service)
     sound = SoundSource(on: threads.sound)
   }
 

@@ -5,7 +5,7 @@ import ValueText
 actor TimelineLibrary {
   private let contents: PreviewContents
   private let threads: PreviewThreads
-  private let studio: PictureStudio
+  private let service: PictureService
 
   /// Those that are open; the one that was asked for last is the last.
   private var open: [PreviewedTimeline] = []
@@ -18,7 +18,7 @@ actor TimelineLibrary {
 
   init(_ contents: PreviewContents, threads: PreviewThreads, drawingThreads: Int?) {
     (self.contents, self.threads) = (contents, threads)
-    studio = PictureStudio(threads, drawingThreads: drawingThreads)
+    service = PictureService(threads, drawingThreads: drawingThreads)
   }
 
   /// The timeline with a name, or the only one; nil where there is none.
@@ -39,7 +39,7 @@ actor TimelineLibrary {
       open.append(open.remove(at: index))
       return open[open.count - 1]
     }
-    let made = PreviewedTimeline(name, input(), threads: threads, studio: studio)
+    let made = PreviewedTimeline(name, input(), threads: threads, service: service)
     open.append(made)
     for former in open.dropLast() where open.count > Self.mostOpen {
       if await former.isUnused { open.removeAll { $0 === former } }
