@@ -12,7 +12,7 @@ struct FarmCommand: ParsableCommand {
   @Argument(help: "The scenes to measure.")
   var scenes = ["S1", "S7"]
 
-  @Option(help: "How often each movie is made; the median of the ratios counts.")
+  @Option(help: "How often each movie is made; the shortest time of each counts.")
   var rounds = 3
 
   @Option(help: "The length of the movie that the workers make, in minutes.")
@@ -45,7 +45,7 @@ struct FarmCommand: ParsableCommand {
     for name in scenes {
       let measured = try ChunkBenchmark(timeline: folder.timeline(name), rounds: rounds, options: options)
         .run(lengths: Self.lengths)
-      print(Table.row("\(name), chunks of", "time", "bytes", "chunks"))
+      print(Table.row("\(name), chunks of", "processor", "bytes", "chunks"))
       for cost in measured.costs {
         print(
           Table.row(

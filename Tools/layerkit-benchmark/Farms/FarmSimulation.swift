@@ -36,7 +36,7 @@ struct FarmSimulation {
     }
     // What is written waits for nobody but the storage; only the last of it is waited for.
     let written = max(end + writing, (reading + writing) * Double(count))
-    let joining = chunks.joinSeconds * Double(count) + writing * Double(count)
+    let joining = chunks.startSeconds + chunks.joinSeconds * Double(count) + writing * Double(count)
     let total = written + joining
     let waves = (Double(count) / Double(workers)).rounded(.up)
     let storage = written - waves * (dispatchSeconds + chunks.startSeconds + chunks.workSeconds)
