@@ -40,10 +40,17 @@ struct FolderContents {
     digests[name] = try unfinished.copy(path, as: name)
   }
 
+  /// Writes the plan beside the files.
+  /// - Returns: the plan with its files, as long as they have no names.
+  /// - Throws: `MediaError`; `FarmError`.
+  func add(_ plan: RenderPlan) throws -> PlanFolder {
+    try unfinished.write(RenderPlan.fileName, bytes: Array(try plan.data()))
+    return try PlanFolder(unfinished.path)
+  }
+
   /// Gives the files their names, the plan last.
   /// - Throws: `MediaError`.
-  func complete(with plan: RenderPlan) throws {
-    try unfinished.write(RenderPlan.fileName, bytes: Array(try plan.data()))
+  func complete() throws {
     let folders = [RenderPlan.filesFolder, RenderPlan.fontsFolder].filter { folder in
       digests.keys.contains { $0.hasPrefix(folder + "/") }
     }

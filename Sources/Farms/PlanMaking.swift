@@ -48,13 +48,13 @@ package struct PlanMaking {
       guard former.identity == (try plan.identity()) else { throw FarmError.otherPlan(folder: folder) }
       return former
     }
-    try contents.complete(with: plan)
-    let made = try PlanFolder(folder)
-    let found = try FrameDigests.of(samples, made.timeline(), cancellation)
+    let found = try FrameDigests.of(samples, contents.add(plan).timeline(), cancellation)
     if let index = samples.indices.first(where: { found[$0] != expected[$0] }) {
       throw FarmError.notReproduced(frame: samples[index])
     }
-    return made
+    if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
+    try contents.complete()
+    return try PlanFolder(folder)
   }
 
   private static let names = [

@@ -7,7 +7,7 @@ package final class UnfinishedFolder: Sendable {
   /// The final folder of the files, as the caller wrote it.
   let target: String
   /// The hidden folder in which the files are written.
-  let path: String
+  package let path: String
 
   private let newFolders: NewFolders
   private let isPending = Atomic(true)

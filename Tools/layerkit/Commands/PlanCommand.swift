@@ -65,7 +65,14 @@ struct PlanCommand: ParsableCommand {
       let folder = try making.write(
         to: output, name: name, frames: job.frames(of: prepared), length: chunkFrames.frames,
         program: ProgramVersion.number, cancellation: options.cancellation)
-      if !noProbe { try RenderProbe(folder).write(options: options) }
+      if !noProbe { try probe(folder, options) }
+    }
+  }
+
+  private func probe(_ folder: PlanFolder, _ options: Movie.Options) throws {
+    do { try RenderProbe(folder).write(options: options) } catch is RenderCancelled {
+      let message = "interrupted; the plan in \(output) is complete but for \(RenderProbe.fileName); repeat the command"
+      throw Failure(Interruption.status, problems: [Problem(message: message, severity: nil)])
     }
   }
 
