@@ -1,6 +1,7 @@
 import Farms
 import Foundation
 import LayerKit
+import Media
 
 /// Makes a timeline's movie as a whole and in chunks, in turn.
 struct ChunkBenchmark {
@@ -36,6 +37,7 @@ struct ChunkBenchmark {
   }
 
   func run(lengths: [Double]) throws -> (costs: [Cost], chunks: Chunks) {
+    FreedMemory.keep()
     let scene = try Scene(path: timeline)
     let frames = options.frames(of: scene)
     let rate = scene.stage.frameRate.framesPerSecond

@@ -58,6 +58,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    FreedMemory.keep()
     if let rows = batch.rows { return try runBatch(rows) }
     if let (movie, former) = renewal.sources { return try renew(movie, of: former) }
     if let folder = resumption.resumable { return try renderResumably(in: folder) }
