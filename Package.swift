@@ -48,6 +48,9 @@ let package = Package(
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
     .target(name: "CRasterKernels"),
 
+    // Pictures of H.264 that no other one refers to.
+    .target(name: "CH264"),
+
     // What programs draw by themselves.
     .target(
       name: "Drawing",
@@ -90,7 +93,8 @@ let package = Package(
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
-    .target(name: "Media", dependencies: ["Rasterization", "Pixels", "CPNG", "CLibAV", "CWebP", "CAvif"]),
+    .target(
+      name: "Media", dependencies: ["Rasterization", "Pixels", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif"]),
 
     // What is told of values and problems.
     .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry"]),

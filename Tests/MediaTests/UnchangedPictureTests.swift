@@ -64,11 +64,13 @@ import Testing
       "ffprobe", ["-v", "error", "-show_entries", "packet=pts_time,dts_time,flags", "-of", "csv=p=0", path])
     let rows = String(decoding: text, as: UTF8.self).split(separator: "\n").map { $0.split(separator: ",") }
     try #require(rows.count == Self.numbers.count)
-    for (index, row) in rows.enumerated() {
-      #expect(try abs(#require(Double(row[0])) - Double(index) / 30) < 1e-4)
-      #expect(row[0] == row[1])
+    let times = try rows.map { try (shown: #require(Double($0[0])), decoded: #require(Double($0[1]))) }
+    for (index, shown) in times.map(\.shown).sorted().enumerated() {
+      #expect(abs(shown - Double(index) / 30) < 1e-4)
     }
-    let keys = rows.indices.filter { rows[$0][2].contains("K") }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0.decoded < $1.decoded })
+    #expect(times.allSatisfy { $0.decoded <= $0.shown })
+    let keys = rows.indices.filter { rows[$0][2].contains("K") }.map { Int((times[$0].shown * 30).rounded()) }
     #expect(zip(keys, keys.dropFirst() + [rows.count]).allSatisfy { $1 - $0 <= 250 })
   }
 

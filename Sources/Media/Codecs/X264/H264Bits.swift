@@ -5,9 +5,12 @@ struct H264Bits {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The number of bits that are left.
+  var left: Int { bytes.count * 8 - position }
+
   /// The next bits as a number; nil behind the end.
   mutating func read(_ count: Int) -> Int? {
-    guard count <= 32, position + count <= bytes.count * 8 else { return nil }
+    guard count <= 32, count <= left else { return nil }
     var value = 0
     for _ in 0..<count {
       value = value << 1 | Int(bytes[position / 8] >> (7 - position % 8) & 1)
@@ -39,9 +42,9 @@ struct H264Bits {
   }
 
   /// A start code, and the bytes of a unit with those that keep start codes from appearing in it.
-  static func unit(_ bytes: [UInt8]) -> [UInt8] {
+  static func unit(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var (unit, zeros): ([UInt8], Int) = ([0, 0, 0, 1], 0)
-    unit.reserveCapacity(bytes.count + 16)
+    unit.reserveCapacity(bytes.underestimatedCount + 16)
     for byte in bytes {
       if zeros >= 2, byte <= 3 {
         unit.append(3)
@@ -58,6 +61,9 @@ struct H264Bits {
 struct H264BitWriter {
   private(set) var bytes: [UInt8] = []
   private var free = 0
+
+  /// The number of bits that are written.
+  var count: Int { bytes.count * 8 - free }
 
   mutating func write(_ value: Int, bits count: Int) {
     for shift in stride(from: count - 1, through: 0, by: -1) {
@@ -77,9 +83,63 @@ struct H264BitWriter {
     write(value + 1, bits: length)
   }
 
+  /// Writes a number of either sign in the code of Exp-Golomb.
+  mutating func writeSigned(_ value: Int) { writeNumber(value > 0 ? 2 * value - 1 : -2 * value) }
+
   /// Ends the unit: a one, and zeros up to the end of the byte.
   mutating func end() {
     write(1, bits: 1)
     free = 0
+  }
+}
+
+/// Copies the fields of a unit one by one, so that some can be changed on the way. Behind the end of the unit, or at a field
+/// that is not as expected, nothing more is copied.
+struct H264Copy {
+  private var from: H264Bits
+  private(set) var copy = H264BitWriter()
+
+  /// Whether everything so far was there and as expected.
+  private(set) var isGood = true
+
+  init(_ unit: [UInt8]) { from = H264Bits(unit) }
+
+  /// Reads a field of a number of bits without copying it; 0 where there is none.
+  mutating func skip(_ count: Int) -> Int { value(from.read(count)) }
+
+  /// Reads a number without copying it; 0 where there is none.
+  mutating func skipNumber() -> Int { value(from.readNumber()) }
+
+  /// Copies a field of a number of bits.
+  @discardableResult mutating func bits(_ count: Int) -> Int {
+    let value = skip(count)
+    if isGood { copy.write(value, bits: count) }
+    return value
+  }
+
+  /// Copies a number.
+  @discardableResult mutating func number() -> Int {
+    let value = skipNumber()
+    if isGood { copy.writeNumber(value) }
+    return value
+  }
+
+  /// Writes a number that is not in the unit.
+  mutating func write(number: Int) { copy.writeNumber(number) }
+
+  /// Writes a field that is not in the unit.
+  mutating func write(_ value: Int, bits count: Int) { copy.write(value, bits: count) }
+
+  /// Notes whether what was read is as expected.
+  mutating func expect(_ condition: Bool) { isGood = isGood && condition }
+
+  /// Copies everything that is left.
+  mutating func rest() {
+    while from.left > 0 { bits(min(from.left, 32)) }
+  }
+
+  private mutating func value(_ read: Int?) -> Int {
+    expect(read != nil)
+    return read ?? 0
   }
 }

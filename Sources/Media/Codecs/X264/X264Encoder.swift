@@ -2,145 +2,128 @@
   import CLibAV
   import CX264
   import Pixels
+  import Rasterization
 
-  /// The encoder libx264 through its own interface, which is told what does not change.
+  /// The encoder libx264 through its own interface, which is told what does not change, and is given only some of the
+  /// pictures: `ReferencePlan` tells which. The others are `DisposablePicture`s, written without it.
   ///
-  /// A macroblock that has stood still for two pictures is marked as constant: libx264 skips it without a search where it
-  /// refers to the picture before. The first picture after a change or a key frame stays unmarked, for there libx264
-  /// mends what was coarse; with it marked, S7 lost 0.3 dB. Of a long still stretch, libx264 gets the first pictures
-  /// alone, and `H264Repeats` writes the others.
+  /// A macroblock that has stood still for two pictures of libx264 is marked as constant: libx264 skips it without a search
+  /// where it refers to the picture before. The first picture after a change or a key frame stays unmarked, for there
+  /// libx264 mends what was coarse; with it marked, S7 lost 0.3 dB.
   final class X264Encoder: VideoEncoder {
     let stream: StreamParameters
 
-    private let path: String
     private let handle: X264Handle
-    private let video: VideoStream
-    private let format: PixelFormat
-    private let packet: UnsafeMutablePointer<AVPacket>
-    private var still: StillMacroblocks
-    private var repeats: H264Repeats?
+    private let output: X264Output
+    private var history: MacroblockHistory
+    private var plan: ReferencePlan
 
-    /// What comes before the first picture: a message with libx264's settings.
-    private var prologue: [UInt8] = []
+    /// The latest picture, to compare the next one with if nothing is known of it.
+    private var latest: VideoPicture?
 
-    /// The number of pictures so far.
-    private var count = 0
+    /// The latest picture for libx264, which does not get it before it is known what follows.
+    private var held: Held?
 
-    /// The latest key frame that is known.
-    private var lastKey = 0
+    /// The latest frames that were for libx264, the last one first.
+    private var references: (last: Int, before: Int) = (-1, -1)
 
-    /// How many pictures that wholly stand still came one after the other.
-    private var stillPictures = 0
-
-    /// How many pictures libx264 looks ahead: where so many stand still, it has seen how long.
-    private let lookahead: Int
-
-    /// Pictures to be repeated after those that libx264 still holds, as frames, with the frame that each follows.
-    private var pending: [(frame: Int, after: Int)] = []
-
-    /// The latest frame given to libx264, and the latest that it has given back.
-    private var lastGiven = 0
-    private var lastTaken = -1
-
-    /// No more frames than this lie between two key frames, as libx264 has it.
-    private static let mostBetweenKeys = 250
-
-    /// The share of unchanged macroblocks from which on a picture refers to the one before it whatever the preset. At
-    /// `medium`, S7 takes 12 ms a picture instead of 30, at the same size; between 0.94 and 1 there is little difference.
-    private static let nearlyStill = 0.97
+    private struct Held {
+      let picture: VideoPicture
+      let frame: Int
+      let role: ReferencePlan.Role
+      let flags: [UInt8]
+    }
 
     /// - Parameter path: the movie's name in errors.
     /// - Throws: `MediaError.encodingFailed`.
     init(_ movie: MovieFormat, _ video: VideoStream, path: String) throws {
       let headers = try X264Headers(movie, video, path: path)
-      (handle, stream, repeats, prologue) = (headers.handle, headers.stream, headers.repeats, headers.prologue)
-      still = StillMacroblocks(width: video.width, height: video.height)
-      lookahead = max(2, Int(headers.handle.parameters.rc.i_lookahead))
-      guard let packet = av_packet_alloc() else {
-        throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
-      }
-      (self.packet, self.path, self.video, format) = (packet, path, video, movie.pixelFormat)
-    }
-
-    deinit {
-      var packet: UnsafeMutablePointer<AVPacket>? = packet
-      av_packet_free(&packet)
+      (handle, stream) = (headers.handle, headers.stream)
+      history = MacroblockHistory(width: video.width, height: video.height)
+      plan = ReferencePlan(
+        total: history.total, mayDispose: headers.slices != nil, mayChange: X264Settings.codesChanges(movie),
+        hasForwardReferences: headers.handle.parameters.i_bframe > 0)
+      output = try X264Output(
+        headers, quality: movie.quality, columns: history.columns, rows: history.rows, path: path)
     }
 
     func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      let frame = count
-      count += 1
-      still.append(picture)
-      stillPictures = still.count == still.total ? stillPictures + 1 : 0
-      let isKey = frame == 0 || frame - lastKey >= Self.mostBetweenKeys
-      if repeats != nil, stillPictures > lookahead, !isKey {
-        pending.append((frame, lastGiven))
-        return try deliverRepeats(deliver)
+      history.append(unchanged(in: picture))
+      switch plan.next(history) {
+      case .disposable(let frame):
+        let places = history.places(since: references.last)
+        output.append(DisposablePicture(picture.samples, frame: frame, places: places))
+        try giveHeld(isFollowed: true, deliver)
+      case .reference(let frame, let role):
+        try giveHeld(isFollowed: false, deliver)
+        output.endGroup(at: frame, history.changes)
+        held = Held(picture: picture, frame: frame, role: role, flags: settled(role))
+        references = (frame, references.last)
       }
-      if isKey {
-        lastKey = frame
-        still.begin()
-      }
-      lastGiven = frame
-      var input = x264_picture_t()
-      x264_picture_init(&input)
-      input.i_pts = Int64(frame)
-      input.i_type = type(isKey: isKey)
-      if !isKey { still.writeSettled(to: cx264_lend_flags(&input, still.total)) }
-      input.img.point(to: picture.samples, handle.parameters.i_csp)
-      try withExtendedLifetime(picture.samples) { try take(&input, deliver) }
     }
 
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+      try giveHeld(isFollowed: false, deliver)
       while handle.isHoldingPictures { try take(nil, deliver) }
+      try output.finish(deliver)
     }
 
-    private func type(isKey: Bool) -> Int32 {
-      if isKey { return X264_TYPE_IDR }
-      let isNearlyStill = Double(still.count) >= Self.nearlyStill * Double(still.total)
-      return isNearlyStill ? X264_TYPE_P : X264_TYPE_AUTO
+    /// What a picture has in common with the one before, which is looked for if it is not known; nil for the first.
+    private func unchanged(in picture: VideoPicture) -> UnchangedMacroblocks? {
+      defer { latest = picture }
+      guard let latest else { return nil }
+      let (samples, former) = (picture.samples, latest.samples)
+      if let known = picture.unchanged, known.index - 1 == latest.unchanged?.index, known.total == history.total {
+        return known
+      }
+      let found = UnchangedMacroblocks(width: samples.width, height: samples.height, index: 0, areUnchanged: false)
+      VideoRows.compare(
+        PixelRect(minX: 0, minY: 0, maxX: samples.width, maxY: samples.height), of: samples, with: former, into: found)
+      return found
+    }
+
+    /// A 1 for each macroblock that libx264 may skip, for others a 0.
+    private func settled(_ role: ReferencePlan.Role) -> [UInt8] {
+      let total = history.total
+      guard role != .key, references.before >= plan.latestKey else { return Array(repeating: 0, count: total) }
+      return Array(unsafeUninitializedCapacity: total) { flags, count in
+        if let base = flags.baseAddress { history.writeUnchanged(since: references.before, to: base) }
+        count = total
+      }
+    }
+
+    /// Gives libx264 the picture that is held back.
+    /// - Parameter isFollowed: whether pictures that are not for libx264 follow.
+    private func giveHeld(isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+      guard let held else { return }
+      self.held = nil
+      var input = x264_picture_t()
+      x264_picture_init(&input)
+      input.i_pts = Int64(held.frame)
+      input.i_type = type(held.role, isFollowed: isFollowed)
+      cx264_lend_flags(&input, held.flags.count).update(from: held.flags, count: held.flags.count)
+      let samples = held.picture.samples
+      input.img.point(to: samples, handle.parameters.i_csp)
+      try withExtendedLifetime(samples) { try take(&input, deliver) }
+    }
+
+    private func type(_ role: ReferencePlan.Role, isFollowed: Bool) -> Int32 {
+      switch role {
+      case .key: X264_TYPE_IDR
+      case .forwards: X264_TYPE_P
+      case .any: isFollowed && handle.parameters.i_bframe > 0 ? X264_TYPE_P : X264_TYPE_AUTO
+      }
     }
 
     /// Gives libx264 a picture, or nothing at the end, and delivers what it gives back.
     private func take(
       _ input: UnsafeMutablePointer<x264_picture_t>?, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws {
-      var output = x264_picture_t()
-      let units = try handle.encode(input, into: &output)
+      var picture = x264_picture_t()
+      let units = try handle.encode(input, into: &picture)
       guard !units.isEmpty else { return }
-      let isKey = output.b_keyframe != 0
-      lastTaken = Int(output.i_pts)
-      if isKey { lastKey = max(lastKey, lastTaken) }
-      var bytes = prologue
-      prologue = []
-      if let raised = repeats?.renumber(units.map(\.payload)) {
-        bytes += raised
-      } else {
-        for unit in units { bytes += unit.bytes }
-      }
-      try send(bytes, shown: output.i_pts, decoded: output.i_dts, isKey: isKey, deliver)
-      try deliverRepeats(deliver)
-    }
-
-    /// Delivers the repeated pictures whose turn it is.
-    private func deliverRepeats(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      while let next = pending.first, next.after <= lastTaken, let bytes = repeats?.next() {
-        pending.removeFirst()
-        try send(bytes, shown: Int64(next.frame), decoded: Int64(next.frame), isKey: false, deliver)
-      }
-    }
-
-    private func send(
-      _ bytes: [UInt8], shown: Int64, decoded: Int64, isKey: Bool,
-      _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
-    ) throws {
-      let result = av_new_packet(packet, Int32(clamping: bytes.count))
-      guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
-      defer { av_packet_unref(packet) }
-      packet.pointee.data.update(from: bytes, count: bytes.count)
-      (packet.pointee.pts, packet.pointee.dts, packet.pointee.duration) = (shown, decoded, 1)
-      if isKey { packet.pointee.flags |= AV_PKT_FLAG_KEY }
-      try deliver(packet)
+      if picture.b_keyframe != 0 { plan.noteKey(Int(picture.i_pts)) }
+      try output.send(picture, units, deliver)
     }
   }
 

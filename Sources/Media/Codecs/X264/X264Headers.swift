@@ -7,8 +7,11 @@
     let handle: X264Handle
     let stream: StreamParameters
 
-    /// How pictures are repeated; nil where they are all given to the encoder.
-    let repeats: H264Repeats?
+    /// How pictures of our own are among those of libx264; nil where all are given to it.
+    let slices: H264Slices?
+
+    /// By how many pictures decoding has to be ahead of showing.
+    let delay: Int
 
     /// A message with libx264's settings, if it is not among the headers.
     let prologue: [UInt8]
@@ -24,24 +27,28 @@
       context.configure(movie, video)
       handle = try X264Handle(X264Settings.parameters(movie, context.pointee, path: path), path: path)
       let units = try handle.headers()
-      let parameterSets = units.filter { $0.kind != Int(NAL_SEI.rawValue) }
-      let macroblocks = StillMacroblocks(width: video.width, height: video.height).total
-      // A bit rate is kept by what libx264 knows of all pictures, and parameter sets cannot be added to each key frame.
-      let mayRepeat = handle.parameters.i_bframe == 0 && movie.bitRate == nil && movie.container.keepsHeadersApart
       let sequenceSet = units.first { $0.kind == Int(NAL_SPS.rawValue) }
-      repeats =
-        mayRepeat
-        ? sequenceSet.flatMap { H264Repeats(sequenceSet: $0.payload, macroblocks: macroblocks) } : nil
-      var header = parameterSets.flatMap { Array($0.bytes) }
-      if let repeats { header += repeats.parameterSet }
+      let slices =
+        X264Settings.mayDispose(movie)
+        ? sequenceSet.flatMap { H264SequenceSet($0.payload) }.map { H264Slices(sequenceSet: $0) } : nil
       let isApart = movie.container.keepsHeadersApart
       prologue = isApart ? units.filter { $0.kind == Int(NAL_SEI.rawValue) }.flatMap { Array($0.bytes) } : []
+      let bFrames = handle.parameters.i_bframe == 0 ? 0 : handle.parameters.i_bframe_pyramid == 0 ? 1 : 2
+      delay = slices?.sequenceSet.reorderedPictures ?? bFrames
+      self.slices = slices
       context.pointee.codec_type = AVMEDIA_TYPE_VIDEO
       context.pointee.codec_id = AV_CODEC_ID_H264
-      context.pointee.has_b_frames =
-        handle.parameters.i_bframe == 0 ? 0 : handle.parameters.i_bframe_pyramid == 0 ? 1 : 2
-      if isApart { try context.setHeader(header, path: path) }
+      context.pointee.has_b_frames = Int32(clamping: delay)
+      if isApart { try context.setHeader(Self.parameterSets(units, slices), path: path) }
       stream = try StreamParameters(of: context, path: path)
+    }
+
+    /// The parameter sets of all pictures.
+    private static func parameterSets(_ units: [X264Handle.Unit], _ slices: H264Slices?) -> [UInt8] {
+      let sets = units.filter { $0.kind != Int(NAL_SEI.rawValue) }
+      guard let slices else { return sets.flatMap { Array($0.bytes) } }
+      return sets.flatMap { $0.kind == Int(NAL_SPS.rawValue) ? slices.sequenceSet.unit : Array($0.bytes) }
+        + slices.pictureSet
     }
   }
 

@@ -21,6 +21,23 @@
       }
     }
 
+    /// Whether some pictures of a movie may be written without libx264. Not of slow presets, where room counts most, and
+    /// not where a bit rate is kept by what libx264 knows of all pictures.
+    static func mayDispose(_ movie: MovieFormat) -> Bool {
+      switch movie.preset {
+      case .ultrafast, .superfast, .veryfast, .faster, .fast, .medium: movie.bitRate == nil
+      case .slow, .slower, .veryslow, .placebo: false
+      }
+    }
+
+    /// Whether anything may change in pictures that are written without libx264: where time counts more than room, with
+    /// samples that we can code, and with losses.
+    static func codesChanges(_ movie: MovieFormat) -> Bool {
+      let format = movie.pixelFormat
+      return refersBackwardsOnly(movie.preset) && format.depth == .bits8 && format.chroma == .yuv420
+        && movie.quality ?? 0 >= 1
+    }
+
     /// - Parameter context: what is to be encoded, by libav's names: sizes, rates and tags of colour.
     static func parameters(
       _ movie: MovieFormat, _ context: AVCodecContext, path: String
@@ -49,6 +66,12 @@
         parameters.rc.f_rf_constant = Float(quality)
       }
       parameters.analyse.b_mb_info = 1
+      if mayDispose(movie) {
+        // Decoders go by times between pictures, which libx264 cannot know where some are not given to it.
+        parameters.analyse.b_weighted_bipred = 0
+        parameters.analyse.i_direct_mv_pred = X264_DIRECT_PRED_SPATIAL
+        parameters.b_full_recon = 1
+      }
       if refersBackwardsOnly(movie.preset) {
         parameters.i_bframe = 0
         // Above 1, libx264 also tries more predictions of each macroblock while it looks ahead, still ones too: 0.61 to

@@ -1,0 +1,13 @@
+// Slices for AVX2.
+
+#if defined(__x86_64__)
+
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+
+#define SLICE_DATA h264_append_slice_data_avx2
+
+#include "slices/slice.h"
+
+#pragma clang attribute pop
+
+#endif

@@ -1,0 +1,80 @@
+#ifndef C_H264_H
+#define C_H264_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// Slices of H.264 pictures that no other picture refers to (non-reference pictures, which decoders may drop).
+//
+// Most of such a picture is what one of its references shows in the same place, and is told in a fraction of a bit. What
+// is left is predicted from the references by moving them, and the difference is transformed in blocks of 4 × 4. As
+// nothing refers to the picture, it is never reconstructed. Samples that are coded have 8 bits, in 4:2:0. All processors
+// give the same bytes. References to clauses and tables are to ITU-T H.264.
+
+// A decoded picture: a plane of luma, and one in which Cb and Cr alternate, in whole macroblocks. Of each plane 16 bytes
+// behind its last row may be read; rows follow one another in memory.
+typedef struct {
+  const uint8_t *_Nullable luma;
+  const uint8_t *_Nullable chroma;
+
+  // Between rows, in bytes.
+  int64_t luma_stride, chroma_stride;
+} h264_reference;
+
+// The samples of one macroblock, row after row.
+typedef struct {
+  uint8_t luma[256], cb[64], cr[64];
+} h264_macroblock;
+
+// What a macroblock is: what the first or the second reference shows there, or something else.
+enum { h264_as_first, h264_as_second, h264_changed };
+
+typedef struct {
+  // The first, and the second if there are two. Only pictures with changes need their samples.
+  h264_reference references[2];
+  int32_t reference_count;
+
+  // Macroblocks in a row, and rows of them.
+  int32_t columns, rows;
+
+  // A kind for each macroblock, row after row, and the samples of those that are changed, in the same order.
+  const uint8_t *_Nonnull kinds;
+  const h264_macroblock *_Nullable samples;
+
+  // Of the slice, 0…51.
+  int32_t quantiser;
+} h264_picture;
+
+// Bits to be written, from the highest of a byte to the lowest.
+typedef struct {
+  uint8_t *_Nonnull bytes;
+
+  // The number of bytes that there is room for, and of bits that are written.
+  int64_t capacity, count;
+} h264_bits;
+
+// The number of bytes that have to be free for the data of a slice with a number of changed macroblocks.
+int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes);
+
+// Appends the data of a slice with all macroblocks of a picture, and the end of the unit, to the slice's header: that of
+// a P slice with codes of variable length, as many active references as the picture has, and transforms of 4 × 4 alone.
+// Returns false, with nothing of use written, where there is not enough room or memory.
+bool h264_append_slice_data(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
+
+// The same with the instructions that every processor has, whatever this one has.
+bool h264_append_slice_data_baseline(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
+
+// A picture to be encoded: its planes of luma, Cb and Cr, with 8 bits, in 4:2:0.
+typedef struct {
+  const uint8_t *_Nonnull luma;
+  const uint8_t *_Nonnull cb;
+  const uint8_t *_Nonnull cr;
+  int64_t luma_stride, cb_stride, cr_stride;
+  int32_t width, height;
+} h264_planes;
+
+// Copies a macroblock, by its place counted row after row. Where it reaches beyond the picture, the last samples within
+// are repeated.
+void h264_copy_macroblock(h264_planes planes, int64_t place, h264_macroblock *_Nonnull into);
+
+#endif

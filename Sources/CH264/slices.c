@@ -1,0 +1,40 @@
+// What does not depend on instructions, and the choice among them.
+
+#include <string.h>
+
+#include "CH264.h"
+
+int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes) {
+  return 64 + (int64_t)columns * rows * 16 + changes * 2048;
+}
+
+#if defined(__x86_64__)
+bool h264_append_slice_data_avx2(h264_bits *bits, const h264_picture *picture);
+#endif
+
+bool h264_append_slice_data(h264_bits *bits, const h264_picture *picture) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return h264_append_slice_data_avx2(bits, picture);
+#endif
+  return h264_append_slice_data_baseline(bits, picture);
+}
+
+static void copy_block(
+    const uint8_t *from, int64_t stride, int32_t width, int32_t height, int32_t x, int32_t y, int32_t size,
+    uint8_t *to) {
+  const int32_t within = width - x < size ? width - x : size;
+  for (int32_t row = 0; row < size; row++, to += size) {
+    const uint8_t *line = from + (y + row < height ? y + row : height - 1) * stride + x;
+    memcpy(to, line, (size_t)within);
+    memset(to + within, line[within - 1], (size_t)(size - within));
+  }
+}
+
+void h264_copy_macroblock(h264_planes planes, int64_t place, h264_macroblock *into) {
+  const int32_t columns = (planes.width + 15) / 16;
+  const int32_t x = (int32_t)(place % columns), y = (int32_t)(place / columns);
+  const int32_t width = (planes.width + 1) / 2, height = (planes.height + 1) / 2;
+  copy_block(planes.luma, planes.luma_stride, planes.width, planes.height, 16 * x, 16 * y, 16, into->luma);
+  copy_block(planes.cb, planes.cb_stride, width, height, 8 * x, 8 * y, 8, into->cb);
+  copy_block(planes.cr, planes.cr_stride, width, height, 8 * x, 8 * y, 8, into->cr);
+}

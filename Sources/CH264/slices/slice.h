@@ -1,0 +1,52 @@
+// Everything that writes a slice, compiled for the instructions that the including file asks for. It defines SLICE_DATA.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "CH264.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+#include "bits.h"
+#include "levels.h"
+#include "transforms.h"
+#include "motion.h"
+#include "neighbours.h"
+#include "search.h"
+#include "residuals.h"
+#include "syntax.h"
+#include "macroblocks.h"
+
+// The lowest level, which allows the shortest vectors, has pictures of at most so many macroblocks.
+enum { least_level_macroblocks = 99 };
+
+bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
+  const int32_t columns = picture->columns;
+  int64_t changes = 0;
+  for (int64_t i = 0; i < (int64_t)columns * picture->rows; i++) changes += picture->kinds[i] == h264_changed;
+  if (bits->capacity - bits->count / 8 < h264_slice_room(columns, picture->rows, changes)) return false;
+  const size_t width = (size_t)columns + 2;
+  neighbour *lines = calloc(2 * width, sizeof *lines);
+  if (!lines) return false;
+  slice s = {.picture = picture, .bits = begin_bits(bits), .current = lines + 1, .above = lines + width + 1,
+             .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124};
+  const h264_macroblock *samples = picture->samples;
+  const uint8_t *kinds = picture->kinds;
+  for (s.y = 0; s.y < picture->rows; s.y++) {
+    for (s.x = 0; s.x < columns; s.x++, kinds++) {
+      if (*kinds == h264_changed) {
+        put_changed(&s, samples++, bits->bytes);
+      } else {
+        put_same(&s, (int8_t)*kinds);
+      }
+    }
+    neighbour *const written = s.current;
+    s.current = s.above;
+    s.above = written;
+  }
+  if (s.skipped > 0) put_skipped(&s);
+  put(&s.bits, 1, 1);
+  bits->count = end_bits(&s.bits, bits->bytes);
+  free(lines);
+  return true;
+}

@@ -1,0 +1,91 @@
+/// A sequence parameter set of libx264, changed so that pictures of our own can be among its: clause 7.3.2.1 of ITU-T
+/// H.264.
+struct H264SequenceSet {
+  /// The set as a unit.
+  let unit: [UInt8]
+
+  /// The bits of a picture's number among those that others refer to.
+  let numberBits: Int
+
+  /// The bits of a picture's place in the order of showing, in libx264's slices; 0 where they have none.
+  let oldOrderBits: Int
+
+  /// How many pictures may be decoded before one that is shown earlier.
+  let reorderedPictures: Int
+
+  /// The same in ours: whole bytes more, so that what follows keeps its place within the byte, and enough for the 250
+  /// pictures between two key frames.
+  var orderBits: Int { oldOrderBits == 0 ? 16 : oldOrderBits + 8 }
+
+  /// So many references do our own pictures have, and so many pictures of libx264 has a decoder to keep.
+  static let references = 2
+
+  /// Reads a set without its start code; nil for one of another kind.
+  init?(_ payload: some Sequence<UInt8>) {
+    var set = H264Copy(H264Bits.unescaped(payload))
+    set.bits(8)
+    let profile = set.bits(8)
+    set.bits(16)  // constraints and level
+    set.number()
+    if ![66, 77, 88].contains(profile) {
+      if set.number() == 3 { set.expect(set.bits(1) == 0) }  // planes of colour together
+      set.number()
+      set.number()
+      set.bits(1)
+      set.expect(set.bits(1) == 0)  // no matrices of scaling
+    }
+    numberBits = set.number() + 4
+    switch set.skipNumber() {
+    case 0: oldOrderBits = set.skipNumber() + 4
+    case 2: oldOrderBits = 0
+    default: return nil
+    }
+    set.write(number: 0)
+    let orderBits = oldOrderBits == 0 ? 16 : oldOrderBits + 8
+    set.write(number: orderBits - 4)
+    let references = max(Self.references, set.skipNumber())
+    set.write(number: references)
+    set.bits(1)
+    set.number()  // width and height
+    set.number()
+    set.expect(set.bits(1) == 1)  // whole frames
+    set.bits(1)
+    if set.bits(1) == 1 { for _ in 0..<4 { set.number() } }  // cropping
+    reorderedPictures = set.copyUsability(references: references)
+    set.rest()
+    guard set.isGood, orderBits <= 16 else { return nil }
+    unit = H264Bits.unit(set.copy.bytes)
+  }
+}
+
+extension H264Copy {
+  /// Copies what helps decoders to show pictures, up to the limits of the stream, which it raises: annex E.2.1.
+  /// - Returns: how many pictures may be decoded before one that is shown earlier.
+  fileprivate mutating func copyUsability(references: Int) -> Int {
+    expect(bits(1) == 1)
+    if bits(1) == 1, bits(8) == 255 { bits(32) }  // shape of pixels
+    if bits(1) == 1 { bits(1) }  // overscan
+    if bits(1) == 1 {
+      bits(4)
+      if bits(1) == 1 { bits(24) }  // colours
+    }
+    if bits(1) == 1 {  // place of chroma
+      number()
+      number()
+    }
+    if bits(1) == 1 {  // rate
+      bits(32)
+      bits(32)
+      bits(1)
+    }
+    expect(bits(2) == 0)  // no models of buffers
+    bits(1)
+    expect(bits(1) == 1)
+    bits(1)
+    for _ in 0..<4 { number() }
+    let reordered = max(1, skipNumber())
+    write(number: reordered)
+    write(number: max(references, skipNumber()))
+    return reordered
+  }
+}
