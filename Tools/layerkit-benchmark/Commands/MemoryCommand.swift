@@ -17,7 +17,7 @@ struct MemoryCommand: ParsableCommand {
     let names = ["memory-short", "memory-long"]
     try folder.write(names)
     let peaks = try names.map { name in
-      let outcome = try ChildRender(timeline: folder.timeline(name), options: options).run()
+      let (outcome, _) = try ChildRender(timeline: folder.timeline(name), options: options).run()
       print("\(name): \(outcome.frames) frames, peak memory \(Units.megabytes(outcome.peakMemory))")
       return Double(outcome.peakMemory)
     }

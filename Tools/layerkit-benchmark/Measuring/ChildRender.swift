@@ -10,8 +10,14 @@ struct ChildRender {
     FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString).mp4").path
   }
 
+  /// The size of a file in bytes; 0 if there is none.
+  static func size(of path: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+  }
+
   /// Renders to a temporary movie.
-  func run() throws -> RenderCommand.Outcome {
+  /// - Returns: what it took, and the size of the movie in bytes.
+  func run() throws -> (RenderCommand.Outcome, size: Int) {
     let movie = Self.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: movie) }
     var arguments = ["render", timeline, movie]
@@ -20,7 +26,7 @@ struct ChildRender {
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let answer = try Subprocess.output(of: program, arguments)
     do {
-      return try JSONDecoder().decode(RenderCommand.Outcome.self, from: Data(answer.utf8))
+      return (try JSONDecoder().decode(RenderCommand.Outcome.self, from: Data(answer.utf8)), Self.size(of: movie))
     } catch {
       throw BenchmarkError.badAnswer(program: program, answer: answer)
     }

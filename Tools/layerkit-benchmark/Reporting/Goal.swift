@@ -33,6 +33,9 @@ extension Goal {
     return Goal(.atMost, unchanged > 1 / 3 ? 1 : 1.1)
   }
 
+  /// The median of the showcases' whole renders beside libx264 alone.
+  static let showcases = Goal(.atMost, 0.7)
+
   /// The memory of ten minutes beside that of ten seconds.
   static let memory = Goal(.atMost, 1.10)
 

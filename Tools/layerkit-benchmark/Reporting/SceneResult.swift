@@ -24,6 +24,7 @@ struct SceneResult: Codable {
         "whole render / libx264 alone", movies.ratio,
         goal: preset == "veryfast" ? .wholeRender(scene: scene, unchanged: unchanged) : nil),
     ]
+    findings.append(Finding("size of its file / libx264 alone", movies.sizeRatio, goal: nil))
     if let rival {
       let name = "times as fast as \(rival.name), \(rival.fastest.name)"
       let ratio = rival.fastest.draw.median / draw.median

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+
+/// Whole renders of timelines beside libx264 alone.
+struct MoviesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "movies",
+    abstract: "Measures whole renders of timelines, by default the showcases, beside libx264 alone.",
+    discussion: """
+      libx264 alone gets the same pictures, ready in memory, at the same preset and quality, through libavcodec, with its own \
+      settings, and is told nothing of them.
+      """)
+
+  @Argument(help: "Timelines. (default: those of timelines/showcase)")
+  var timelines: [String] = []
+
+  @Option(help: "How often the whole render and encoding alone are measured, in turn.")
+  var rounds = 3
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(help: "Exit with 1 if a goal is missed.")
+  var check = false
+
+  @OptionGroup var options: RenderOptions
+
+  func validate() throws {
+    guard rounds >= 1 else { throw ValidationError("--rounds must be at least 1") }
+  }
+
+  func run() throws {
+    let areShowcases = timelines.isEmpty
+    var results: [TimelineResult] = []
+    if !json { print(TimelineResult.heading) }
+    for path in areShowcases ? try Self.showcases() : timelines {
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      let benchmark = SceneBenchmark(name: name, timeline: path, options: options, rounds: rounds)
+      let result = try benchmark.runMovies()
+      results.append(result)
+      if !json { print(result.text) }
+    }
+    let isGoal = areShowcases && options.preset == .veryfast
+    let median = Finding(
+      "whole render / libx264 alone, median", results.map(\.movies.ratio).median, goal: isGoal ? .showcases : nil)
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      print(String(decoding: try encoder.encode(results), as: UTF8.self))
+    } else {
+      print(median.text)
+    }
+    if check, !median.isGood { throw ExitCode(1) }
+  }
+
+  private static func showcases() throws -> [String] {
+    let folder = "timelines/showcase"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+}
