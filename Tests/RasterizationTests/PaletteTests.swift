@@ -17,7 +17,7 @@ struct PaletteTests {
     var changes = PaletteChanges()
     let row = PaletteRow(
       source: bitmaps[0].row(0), former: nil, next: nil, shown: bitmaps[1].row(0), drawn: bitmaps[2].row(0))
-    PaletteMatcher(palette).draw(row, y: y, count: colors.count, cleared: 0..<0, changes: &changes)
+    PaletteMatcher(palette).draw(row, y: y, columns: 0..<colors.count, cleared: 0..<0, changes: &changes)
     return colors.indices.map { bitmaps[2].row(0)[$0] }
   }
 

@@ -20,7 +20,8 @@ final class APNGEncoder: VideoEncoder {
 
   /// The frames that are compressed, in their order.
   private var frames: [PackedFrame] = []
-  private var former: PixelBuffer?
+  private var changes: KnownChanges
+  private var former: YUVBuffer?
   private var count = 0
 
   private static let mostFramesUnderWay = min(SystemProcessors.allowed, 8)
@@ -34,6 +35,7 @@ final class APNGEncoder: VideoEncoder {
     (self.video, self.path, self.frameCount) = (video, path, frameCount)
     hasAlpha = movie.pixelFormat.hasAlpha
     level = movie.preset.compressionLevel
+    changes = KnownChanges(video)
     bytes = try WrittenBytes(video, path: path)
   }
 
@@ -41,16 +43,14 @@ final class APNGEncoder: VideoEncoder {
 
   func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     if count == 0 { try bytes.deliver(header, deliver) }
-    let bitmap = PixelBuffer(width: picture.samples.width, height: picture.samples.height)
-    StraightPixels.copy(picture.samples, into: bitmap)
-    let whole = PixelRect(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height)
-    let changed = former.map { PictureChange.area(from: $0, to: bitmap) } ?? whole
+    let (samples, box) = (picture.samples, changes.box(of: picture))
+    let changed = former.map { PictureChange.area(from: $0, to: samples, within: box) } ?? box
     // There is a frame even where nothing has changed, because each has its time.
     let rect = changed.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : changed
     let frame = PackedFrame(control: control(of: rect), number: count)
-    queue.async { [hasAlpha, level, path] in frame.pack(bitmap, rect, hasAlpha: hasAlpha, level: level, path: path) }
+    queue.async { [hasAlpha, level, path] in frame.pack(samples, rect, hasAlpha: hasAlpha, level: level, path: path) }
     frames.append(frame)
-    former = bitmap
+    former = samples
     count += 1
     while let first = frames.first, frames.count > Self.mostFramesUnderWay || first.isPacked {
       try take(first, deliver)
@@ -102,8 +102,8 @@ private final class PackedFrame: Sendable {
     work.enter()
   }
 
-  func pack(_ bitmap: PixelBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String) {
-    let packed = Result { try PNGBytes.packed(bitmap, rect, hasAlpha: hasAlpha, level: level, path: path) }
+  func pack(_ picture: YUVBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String) {
+    let packed = Result { try PNGBytes.packed(picture, rect, hasAlpha: hasAlpha, level: level, path: path) }
     result.withLock { $0 = packed }
     work.leave()
   }

@@ -32,10 +32,9 @@ final class GIFCanvas {
 
   /// The images of frames that follow one another, in at most 256 colours for all of them.
   /// - Parameters:
-  ///   - frames: opaque colours, 0 for clear pixels.
   ///   - former: the frame before; nil if there is none.
   ///   - next: the frame after; nil if there is none.
-  func images(of frames: [PixelBuffer], after former: PixelBuffer?, before next: PixelBuffer?) -> [GIFImage] {
+  func images(of frames: [GIFFrame], after former: GIFFrame?, before next: GIFFrame?) -> [GIFImage] {
     choosePalette(for: frames, after: former)
     sharedColors = sharedColors ?? palette?.colors ?? []
     var (images, former) = ([GIFImage](), former)
@@ -48,12 +47,12 @@ final class GIFCanvas {
   }
 
   /// Keeps the palette as long as a new one would be hardly better.
-  private func choosePalette(for frames: [PixelBuffer], after former: PixelBuffer?) {
+  private func choosePalette(for frames: [GIFFrame], after former: GIFFrame?) {
     var (histogram, former, needsTransparent) = (ColorHistogram(), former, false)
     for frame in frames {
-      let (changed, hasClearPixels) = histogram.add(frame, after: former)
+      let changed = histogram.add(frame.pixels, after: former?.pixels, within: frame.changed)
       // Pixels that stay as they are need a number of their own.
-      needsTransparent = needsTransparent || hasClearPixels || (changed > 0 && changed < width * height)
+      needsTransparent = needsTransparent || frame.clearCount > 0 || (changed > 0 && changed < width * height)
       former = frame
     }
     guard histogram.count > 0 else { return }
@@ -67,7 +66,7 @@ final class GIFCanvas {
     matchers = (0..<threads).map { _ in PaletteMatcher(fresh) }
   }
 
-  private func image(of frame: PixelBuffer, after former: PixelBuffer?, before next: PixelBuffer?) -> GIFImage {
+  private func image(of frame: GIFFrame, after former: GIFFrame?, before next: GIFFrame?) -> GIFImage {
     let drawn = PixelBuffer(width: width, height: height)
     let changes = draw(frame, after: former, before: next, into: drawn)
     let lost = changes.lost.rect
@@ -81,20 +80,26 @@ final class GIFCanvas {
   }
 
   private func draw(
-    _ frame: PixelBuffer, after former: PixelBuffer?, before next: PixelBuffer?, into drawn: PixelBuffer
+    _ frame: GIFFrame, after former: GIFFrame?, before next: GIFFrame?, into drawn: PixelBuffer
   ) -> PaletteChanges {
-    let (matchers, shown, cleared, width, height) = (matchers, shown, cleared, width, height)
-    let count = matchers.count
+    // What is clear in the next frame has to be cleared after this one.
+    let lost = next.map { $0.clearCount > 0 ? $0.changed : .empty } ?? .empty
+    let box = frame.changed.union(cleared).union(lost)
+    guard !box.isEmpty else { return PaletteChanges() }
+    let (matchers, shown, cleared) = (matchers, shown, cleared)
+    let (frame, former, next) = (frame.pixels, former?.pixels, next?.pixels)
+    let count = min(matchers.count, box.height)
     let changes = Mutex(PaletteChanges())
     DispatchQueue.concurrentPerform(iterations: count) { thread in
       var part = PaletteChanges()
-      for y in thread * height / count..<(thread + 1) * height / count {
+      for y in box.minY + thread * box.height / count..<box.minY + (thread + 1) * box.height / count {
         let row = PaletteRow(
           source: frame.row(y), former: former.map { UnsafePointer($0.row(y)) },
           next: next.map { UnsafePointer($0.row(y)) }, shown: shown.row(y), drawn: drawn.row(y))
         let isCleared = cleared.minY <= y && y < cleared.maxY
         matchers[thread].draw(
-          row, y: y, count: width, cleared: isCleared ? cleared.minX..<cleared.maxX : 0..<0, changes: &part)
+          row, y: y, columns: box.minX..<box.maxX, cleared: isCleared ? cleared.minX..<cleared.maxX : 0..<0,
+          changes: &part)
       }
       changes.withLock { $0 = $0.union(part) }
     }

@@ -1,7 +1,6 @@
 import CLibAV
 import Dispatch
 import Pixels
-import Rasterization
 import Synchronization
 
 /// Writes a GIF: frames are kept until a scene ends, or there are many of them, and then share a palette.
@@ -16,33 +15,37 @@ final class GIFEncoder: VideoEncoder {
   /// The number of pictures that were given.
   private var count = 0
 
-  private typealias Shown = (index: Int, frame: PixelBuffer)
+  private typealias Shown = (index: Int, frame: GIFFrame)
   private var scene: [Shown] = []
 
   /// The last frame of the scene before.
-  private var former: PixelBuffer?
+  private var former: GIFFrame?
+
+  private var changes: KnownChanges
+
+  /// Where the latest picture may differ from the latest frame.
+  private var changed = PixelRect.empty
 
   /// The frames that share a palette take at most so many bytes; there may always be two.
   private static let sceneBytes = 64 << 20
   private static let sceneFrames = 30
 
-  /// The least alpha of a pixel that is shown, opaque.
-  private static let alphaThreshold: UInt32 = 128
-
   init(_ video: VideoStream, path: String) throws {
     self.video = video
     timing = GIFTiming(video)
     canvas = GIFCanvas(width: video.width, height: video.height)
+    changes = KnownChanges(video)
     bytes = try WrittenBytes(video, path: path)
   }
 
   func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     defer { count += 1 }
+    changed = changed.union(changes.box(of: picture))
     guard timing.shows(count, of: video.frameCount) else { return }
-    let frame = PixelBuffer(width: picture.samples.width, height: picture.samples.height)
-    StraightPixels.copy(picture.samples, into: frame, alphaThreshold: Self.alphaThreshold)
-    let room = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * frame.width * frame.height)))
-    if let last = scene.last, scene.count >= room || SceneCut.lies(between: last.frame, and: frame) {
+    let frame = GIFFrame(picture.samples, after: scene.last?.frame ?? former, changedIn: changed)
+    changed = .empty
+    let room = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * video.width * video.height)))
+    if let last = scene.last, scene.count >= room || frame.isCut(from: last.frame) {
       try endScene(before: (count, frame), deliver)
     }
     scene.append((count, frame))

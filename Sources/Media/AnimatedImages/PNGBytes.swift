@@ -19,13 +19,12 @@ enum PNGBytes {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The compressed rows of a part of a bitmap, as the data of an image's `IDAT` chunks.
+  /// The compressed rows of a part of a packed picture, as the data of an image's `IDAT` chunks.
   /// - Parameters:
-  ///   - bitmap: straight pixels, `0xAARRGGBB`.
   ///   - path: the file's name in errors.
   /// - Throws: `MediaError.encodingFailed`.
   static func packed(
-    _ bitmap: PixelBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String
+    _ picture: YUVBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String
   ) throws -> [UInt8] {
     var (memory, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
     guard let stream = open_memstream(&memory, &size) else {
@@ -46,7 +45,8 @@ enum PNGBytes {
       for y in rect.minY..<rect.maxY {
         try row.withUnsafeMutableBufferPointer { row in
           guard let base = row.baseAddress else { return }
-          StraightPixels.writeBytes(bitmap.row(y) + rect.minX, count: rect.width, hasAlpha: hasAlpha, to: base)
+          let pixels = StraightPixels.row(y, of: picture) + rect.minX
+          StraightPixels.writeBytes(pixels, count: rect.width, hasAlpha: hasAlpha, to: base)
           try check(cpng_write_row(file, base))
         }
       }

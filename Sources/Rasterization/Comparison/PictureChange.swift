@@ -1,18 +1,19 @@
 import Pixels
 
-/// Where two pictures of the same size differ.
+/// Where two packed pictures of the same size differ.
 package enum PictureChange {
   /// The bounding box of the pixels that differ; empty where none do.
-  package static func area(from old: PixelBuffer, to new: PixelBuffer) -> PixelRect {
+  /// - Parameter box: where they may differ, within the pictures.
+  package static func area(from old: YUVBuffer, to new: YUVBuffer, within box: PixelRect) -> PixelRect {
+    guard old !== new else { return .empty }
     guard old.width == new.width, old.height == new.height else {
       return PixelRect(minX: 0, minY: 0, maxX: new.width, maxY: new.height)
     }
-    let width = new.width
-    var (minX, maxX, minY, maxY) = (width, 0, new.height, 0)
-    for y in 0..<new.height {
-      let (former, latter) = (old.row(y), new.row(y))
-      guard let first = (0..<width).first(where: { former[$0] != latter[$0] }) else { continue }
-      var last = width - 1
+    var (minX, maxX, minY, maxY) = (box.maxX, box.minX, box.maxY, box.minY)
+    for y in box.minY..<max(box.minY, box.maxY) {
+      let (former, latter) = (StraightPixels.row(y, of: old), StraightPixels.row(y, of: new))
+      guard let first = (box.minX..<box.maxX).first(where: { former[$0] != latter[$0] }) else { continue }
+      var last = box.maxX - 1
       while former[last] == latter[last] { last -= 1 }
       (minX, maxX) = (min(minX, first), max(maxX, last + 1))
       (minY, maxY) = (min(minY, y), y + 1)

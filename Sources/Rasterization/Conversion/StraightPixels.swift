@@ -2,21 +2,33 @@ import Pixels
 
 /// Pixels whose colours are not multiplied by alpha, `0xAARRGGBB`.
 package enum StraightPixels {
-  /// Copies the pixels of a packed picture into a bitmap of its size.
-  /// - Parameter threshold: the least alpha of a pixel that stays, which becomes opaque; pixels of less become 0. Nil
-  ///   keeps alpha.
-  package static func copy(_ picture: YUVBuffer, into bitmap: PixelBuffer, alphaThreshold threshold: UInt32? = nil) {
-    guard picture.format.layout == .packed else { return }
+  /// A row of a packed picture, counted from 0 at the top and not checked.
+  package static func row(_ y: Int, of picture: YUVBuffer) -> UnsafePointer<UInt32> {
     let plane = picture.planes[0]
+    return UnsafeRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Copies the pixels of a packed picture into a bitmap of its size.
+  /// - Parameter threshold: the least alpha of a pixel that stays, which becomes opaque; pixels of less become 0.
+  package static func copy(_ picture: YUVBuffer, into bitmap: PixelBuffer, alphaThreshold threshold: UInt32) {
+    guard picture.format.layout == .packed else { return }
     let count = min(picture.width, bitmap.width)
     for y in 0..<min(picture.height, bitmap.height) {
-      let source = UnsafeRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self)
+      let source = row(y, of: picture)
       let target = bitmap.row(y)
-      guard let threshold, picture.format.hasAlpha else {
+      guard picture.format.hasAlpha else {
         target.update(from: source, count: count)
         continue
       }
       for x in 0..<count { target[x] = source[x] >> 24 < threshold ? 0 : source[x] | 0xFF00_0000 }
+    }
+  }
+
+  /// The number of pixels of a part of a bitmap that are 0.
+  package static func clearCount(of bitmap: PixelBuffer, in rect: PixelRect) -> Int {
+    (rect.minY..<rect.maxY).reduce(0) { count, y in
+      let row = bitmap.row(y)
+      return (rect.minX..<rect.maxX).reduce(count) { $0 + (row[$1] == 0 ? 1 : 0) }
     }
   }
 

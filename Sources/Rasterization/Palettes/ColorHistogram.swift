@@ -78,18 +78,17 @@ package struct ColorHistogram: Sendable {
   }
 
   /// Counts the colours of a frame that differ from those of the frame before; pixels that are 0, clear, have none.
-  /// - Parameter former: nil counts all.
-  /// - Returns: the number of pixels that differ, and whether some pixel of the frame is clear.
-  package mutating func add(
-    _ frame: PixelBuffer, after former: PixelBuffer?
-  ) -> (changed: Int, hasClearPixels: Bool) {
-    var (changed, hasClearPixels) = (0, false)
+  /// - Parameters:
+  ///   - former: nil counts all.
+  ///   - box: where the frames may differ.
+  /// - Returns: the number of pixels that differ.
+  package mutating func add(_ frame: PixelBuffer, after former: PixelBuffer?, within box: PixelRect) -> Int {
+    var changed = 0
     var (color, times): (UInt32, Int) = (0, 0)
-    for y in 0..<frame.height {
+    for y in box.minY..<box.maxY {
       let (row, old) = (frame.row(y), former?.row(y))
-      for x in 0..<frame.width {
+      for x in box.minX..<box.maxX {
         let pixel = row[x]
-        if pixel == 0 { hasClearPixels = true }
         if let old, old[x] == pixel { continue }
         changed += 1
         if pixel == color {
@@ -101,7 +100,7 @@ package struct ColorHistogram: Sendable {
       }
     }
     if color != 0 { add(color, times: times) }
-    return (changed, hasClearPixels)
+    return changed
   }
 
   private func key(_ color: UInt32) -> UInt32 {

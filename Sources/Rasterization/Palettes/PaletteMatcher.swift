@@ -41,24 +41,25 @@ package final class PaletteMatcher: Sendable {
   /// - Parameters:
   ///   - row: the row of pixels in all frames that matter.
   ///   - y: the row's number.
+  ///   - columns: those outside of which nothing has to be drawn or cleared.
   ///   - cleared: the columns of the row that were cleared since the frame before.
   ///   - changes: gets what was drawn, and what has to be cleared afterwards.
   package func draw(
-    _ row: PaletteRow, y: Int, count: Int, cleared: Range<Int>, changes: inout PaletteChanges
+    _ row: PaletteRow, y: Int, columns: Range<Int>, cleared: Range<Int>, changes: inout PaletteChanges
   ) {
     guard !palette.colors.isEmpty else { return }
-    cells.withLock { draw(row, y, count, cleared, &changes, &$0) }
+    cells.withLock { draw(row, y, columns, cleared, &changes, &$0) }
   }
 
   private func draw(
-    _ row: PaletteRow, _ y: Int, _ count: Int, _ cleared: Range<Int>, _ changes: inout PaletteChanges,
+    _ row: PaletteRow, _ y: Int, _ columns: Range<Int>, _ cleared: Range<Int>, _ changes: inout PaletteChanges,
     _ cells: inout [UInt32]
   ) {
     palette.colors.withUnsafeBufferPointer { colors in
       Self.thresholds.withUnsafeBufferPointer { thresholds in
         var mixture = Mixture(color: 0)
         let pattern = (y & 7) << 3
-        for x in 0..<count {
+        for x in columns {
           let color = row.source[x]
           let isSame = row.former.map { $0[x] == color } ?? false
           if !isSame {

@@ -1,0 +1,64 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+/// Animated images of which it is known what their pictures have in common with those before them.
+@Suite("Animated images that stand still in part") struct AnimatedStillTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  struct Case: CustomTestStringConvertible {
+    let codec: VideoCodec
+    let format: PixelFormat
+    let rate: Int
+
+    var testDescription: String { "\(codec.name) \(format) \(rate)" }
+
+    static let all = [VideoCodec.apng, .gif].flatMap { codec in
+      codec.pixelFormats.flatMap { format in [30, 120].map { Case(codec: codec, format: format, rate: $0) } }
+    }
+  }
+
+  /// Pictures of which some are those before them, some differ in a corner, and some everywhere.
+  private static let numbers =
+    [0, 0, 0, 1, 2, 3, 3, 3, 3, 40, 41, 42, 42] + Array(repeating: 43, count: 40) + [44, 44, 100, 100, 101, 0, 0]
+
+  private func write(_ tested: Case, _ told: Told, name: String = "a") throws -> [UInt8] {
+    let video = VideoStream(
+      width: 75, height: 50, frameRateNumerator: tested.rate, frameCount: Self.numbers.count)
+    let path = try scratch.path("\(name).\(tested.codec.container.ending)")
+    let settings = MovieSettings(codec: tested.codec, pixelFormat: tested.format)
+    try writeMovie(to: path, video, settings, numbers: Self.numbers, told: told, draw: paint)
+    return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  /// A square for each number up to the picture's within its twenties, over a ground for every twenty; clear in places.
+  private func paint(_ picture: YUVBuffer, _ number: Int) {
+    let plane = picture.planes[0]
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let isCovered = x / 10 + 8 * (y / 10) < number % 20
+        let isClear =
+          picture.format.hasAlpha && (x / 6 + y / 6 + number / 20) % 3 == 0 && !(isCovered && number % 2 == 0)
+        let color = UInt32(isCovered ? 0x30_80C0 + 0x01_0503 * (number % 20) : 0xE0_4010 &+ number / 20 * 0x05_1122)
+        let pixel = isClear ? 0 : 0xFF00_0000 | color & 0xFF_FFFF
+        UnsafeMutableRawPointer(plane.base + y * plane.stride).storeBytes(
+          of: pixel, toByteOffset: 4 * x, as: UInt32.self)
+      }
+    }
+  }
+
+  @Test("The bytes of the file do not depend on what is told", arguments: Case.all)
+  func sameBytes(tested: Case) throws {
+    let untold = try write(tested, .nothing)
+    #expect(try write(tested, .truth, name: "b") == untold)
+    #expect(try write(tested, .anotherSequence, name: "c") == untold)
+  }
+
+  @Test("Pictures that are wrongly told to stand still make another file", arguments: Case.all)
+  func lies(tested: Case) throws {
+    #expect(try write(tested, .lies) != write(tested, .nothing, name: "b"))
+  }
+}
