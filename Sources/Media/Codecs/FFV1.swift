@@ -16,8 +16,9 @@ extension VideoCodec {
     // By default, the number of parts in a picture follows the number of cores.
     let side = min(video.width, video.height)
     let slices = side >= 64 ? "16" : side >= 2 && max(video.width, video.height) > 352 ? "4" : "1"
-    return try LibAVVideoEncoder(
+    let encoder = try LibAVVideoEncoder(
       encoderName, movie, video, options: [("level", "3"), ("slicecrc", "1"), ("slices", slices), ("g", "1")],
       threads: 0, sharesPictures: true, path: path)
+    return try RepeatingEncoder(encoder, video, .samePacket, path: path)
   }
 }

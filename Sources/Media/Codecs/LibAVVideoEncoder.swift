@@ -71,7 +71,15 @@ final class LibAVVideoEncoder: VideoEncoder {
   }
 
   func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-    try lend(picture.samples)
+    try encode(picture.samples, isKey: false, deliver)
+  }
+
+  /// Encodes the next picture, as a key frame if it is to be one, and delivers the packets that are ready.
+  func encode(
+    _ picture: YUVBuffer, isKey: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
+  ) throws {
+    try lend(picture)
+    if isKey { frame.pointee.pict_type = AV_PICTURE_TYPE_I }
     let result = avcodec_send_frame(context, frame)
     av_frame_unref(frame)
     try Self.check(result, path)

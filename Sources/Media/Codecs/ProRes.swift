@@ -9,10 +9,11 @@ extension VideoCodec {
     sideLengths: 1...16384,
     takesBitRate: false, takesPreset: false, memory: EncoderMemory(pictures: 8)
   ) { movie, video, path in
-    try LibAVVideoEncoder(
+    let encoder = try LibAVVideoEncoder(
       encoderName, movie, video,
       // Apple's programs refuse some movies of other vendors.
       options: [("profile", movie.pixelFormat.chroma == .yuv444 ? "4444" : "hq"), ("vendor", "apl0")],
       threads: 0, sharesPictures: true, path: path)
+    return try RepeatingEncoder(encoder, video, .samePacket, path: path)
   }
 }

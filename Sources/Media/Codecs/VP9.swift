@@ -16,8 +16,13 @@ extension VideoCodec {
     if let quality = movie.quality { options.append(("crf", String(Int(quality)))) }
     let effort = effort(movie.preset)
     options += [("deadline", effort.deadline), ("cpu-used", String(effort.speed))]
-    return try LibAVVideoEncoder(
+    // A bit rate is kept over time: what still pictures leave, libvpx gives to others, and so has to see them.
+    let repeatsPictures = movie.quality != nil && !movie.pixelFormat.hasAlpha
+    // With a quality, libvpx makes nothing of the pictures that it looks ahead at, but holds them back.
+    if repeatsPictures { options.append(("lag-in-frames", "0")) }
+    let encoder = try LibAVVideoEncoder(
       encoderName, movie, video, options: options, threads: fixedThreadCount, path: path)
+    return repeatsPictures ? try RepeatingEncoder(encoder, video, .keptPicture, path: path) : encoder
   }
 
   /// libvpx's deadline and speed for a preset.

@@ -84,8 +84,10 @@ func samples(_ picture: YUVBuffer) -> [UInt8] {
 
 /// The samples of a movie, in FFmpeg's name of a pixel format, as a program that knows nothing of this library decodes
 /// them. FFmpeg's own decoder of VP9 leaves alpha out.
-func decoded(_ path: String, _ codec: VideoCodec, as format: PixelFormat) throws -> [UInt8] {
-  let decoder = codec == .vp9 && format.hasAlpha ? ["-c:v", "libvpx-vp9"] : []
+func decoded(
+  _ path: String, _ codec: VideoCodec, as format: PixelFormat, decoder: [String] = []
+) throws -> [UInt8] {
+  let decoder = codec == .vp9 && format.hasAlpha ? ["-c:v", "libvpx-vp9"] : decoder
   let name = format.depth == .bits8 ? format.name : format.name + "le"
   return try [UInt8](
     run(

@@ -1,0 +1,163 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+/// Still stretches of movies whose encoders get the first pictures of them alone.
+@Suite("Repeated pictures") struct RepeatedPictureTests {
+  private let scratch: Scratch
+  private let video = VideoStream(width: 96, height: 64, frameRateNumerator: 30)
+
+  init() throws { scratch = try Scratch() }
+
+  /// A change, a long stillness, two changes, and another stillness beyond the next key frame.
+  private static let numbers =
+    [1, 2] + Array(repeating: 3, count: 60) + [4, 5, 6] + Array(repeating: 7, count: 150) + [8, 9, 9, 9]
+
+  private func write(
+    _ numbers: [Int], _ settings: MovieSettings, _ told: Told, in container: ContainerFormat, name: String = "a",
+    parts: [Range<Int>] = []
+  ) throws -> String {
+    let path = scratch.path("\(name).\(container.ending)")
+    try writeMovie(to: path, video, settings, numbers: numbers, told: told, parts: parts) { draw($0, 7 * $1) }
+    return path
+  }
+
+  private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  /// The least signal-to-noise ratio of a movie's pictures to those with the numbers, in decibels.
+  private func leastRatio(
+    _ path: String, _ codec: VideoCodec, _ format: PixelFormat, to numbers: [Int], decoder: [String] = []
+  ) throws -> Double {
+    let all = try decoded(path, codec, as: format, decoder: decoder)
+    let picture = YUVBuffer(width: video.width, height: video.height, format: format)
+    draw(picture, 0)
+    let size = samples(picture).count
+    try #require(all.count == size * numbers.count)
+    return numbers.indices.reduce(.infinity) { least, index in
+      draw(picture, 7 * numbers[index])
+      return min(least, psnr(Array(all[index * size..<(index + 1) * size]), samples(picture), format.depth))
+    }
+  }
+
+  private func vp9(_ preset: Preset = .veryfast, _ format: PixelFormat = .yuv420p) -> MovieSettings {
+    MovieSettings(codec: .vp9, quality: 10, pixelFormat: format, preset: preset)
+  }
+
+  @Test(
+    "Pictures around and within still stretches of VP9 are those that were written",
+    arguments: [Preset.ultrafast, .superfast, .veryfast, .medium], [ContainerFormat.webm, .mkv])
+  func stretches(preset: Preset, container: ContainerFormat) throws {
+    let path = try write(Self.numbers, vp9(preset), .truth, in: container)
+    #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers) > 36)
+    #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers, decoder: ["-c:v", "libvpx-vp9"]) > 36)
+  }
+
+  @Test("Every format of VP9 without alpha has its still stretches", arguments: opaqueFormats)
+  func formats(format: PixelFormat) throws {
+    let numbers = [1, 2] + Array(repeating: 3, count: 20) + [4, 5]
+    let path = try write(numbers, vp9(.ultrafast, format), .truth, in: .webm)
+    #expect(try leastRatio(path, .vp9, format, to: numbers) > 34)
+    #expect(try packets(path).filter { $0.size <= 2 }.count == 13)
+  }
+
+  private static let opaqueFormats = VideoCodec.vp9.pixelFormats.filter { !$0.hasAlpha }
+
+  @Test("VP9 with alpha gets every picture") func alpha() throws {
+    let (told, untold) = (
+      try write(Self.numbers, vp9(.ultrafast, .yuva420p), .truth, in: .webm),
+      try write(Self.numbers, vp9(.ultrafast, .yuva420p), .nothing, in: .webm, name: "b")
+    )
+    #expect(try bytes(told) == bytes(untold))
+  }
+
+  @Test("A picture of a long still stretch of VP9 takes less than twelve bytes") func size() throws {
+    func size(_ count: Int) throws -> Int {
+      try bytes(write([1] + Array(repeating: 2, count: count), vp9(), .truth, in: .webm, name: "s\(count)")).count
+    }
+    #expect(try size(120) - size(40) < 80 * 12)
+  }
+
+  @Test("Still pictures that are none show ghosts") func ghosts() throws {
+    let numbers = Array(1...20)
+    let path = try write(numbers, vp9(), .lies, in: .webm)
+    #expect(try leastRatio(path, .vp9, .yuv420p, to: numbers) < 25)
+  }
+
+  @Test("What is told of another sequence of pictures is not believed") func otherSequence() throws {
+    let numbers = Array(1...20)
+    let (told, untold) = (
+      try write(numbers, vp9(), .anotherSequence, in: .webm), try write(numbers, vp9(), .nothing, in: .webm, name: "b")
+    )
+    #expect(try bytes(told) == bytes(untold))
+  }
+
+  @Test(
+    "Times and key frames of VP9 with still stretches are those of any other", arguments: [ContainerFormat.webm, .mkv])
+  func times(container: ContainerFormat) throws {
+    let rows = try packets(write(Self.numbers, vp9(), .truth, in: container))
+    try #require(rows.count == Self.numbers.count)
+    for (index, row) in rows.enumerated() { #expect(abs(row.time - Double(index) / 30) < 6e-4) }
+    let keys = rows.indices.filter { rows[$0].isKey }
+    #expect(keys == [0, 128])
+    // The first six pictures of a stretch are encoded.
+    #expect(rows.indices.filter { rows[$0].size == 1 } == Array(9..<62) + Array(72..<128) + Array(129..<215))
+  }
+
+  @Test("Movies of VP9 without still stretches have the key frames that libvpx chooses") func keys() throws {
+    let rows = try packets(write(Array(1...260), vp9(.ultrafast), .truth, in: .webm))
+    #expect(rows.indices.filter { rows[$0].isKey } == [0, 128, 256])
+  }
+
+  @Test("Parts of a movie of VP9 begin with key frames, and show what was written") func parts() throws {
+    let path = try write(Self.numbers, vp9(), .truth, in: .webm, parts: [0..<40, 40..<100, 100..<Self.numbers.count])
+    let rows = try packets(path)
+    #expect(rows.indices.filter { rows[$0].isKey } == [0, 40, 100])
+    #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers) > 36)
+  }
+
+  @Test("A movie of VP9 has the same bytes on one core") func cores() throws {
+    let all = try bytes(write(Self.numbers, vp9(), .truth, in: .webm))
+    let affinity = try Affinity.ofThisThread()
+    try affinity.firstCore.apply()
+    defer { try? affinity.apply() }
+    #expect(try bytes(write(Self.numbers, vp9(), .truth, in: .webm, name: "b")) == all)
+  }
+
+  @Test("VP9 of a bit rate is encoded as if nothing were told") func bitRate() throws {
+    let settings = MovieSettings(codec: .vp9, bitRate: 200_000, preset: .ultrafast)
+    let (told, untold) = (
+      try write(Self.numbers, settings, .truth, in: .webm),
+      try write(Self.numbers, settings, .nothing, in: .webm, name: "b")
+    )
+    #expect(try bytes(told) == bytes(untold))
+  }
+
+  @Test("Codecs whose pictures stand by themselves make the same file of still pictures", arguments: CodecCase.standing)
+  func standing(codecCase: CodecCase) throws {
+    let settings = codecCase.codec.settings(codecCase.pixelFormat)
+    let numbers = [1, 2] + Array(repeating: 3, count: 8) + [4, 4, 5]
+    let container = try codecCase.codec.container
+    let (told, untold) = (
+      try bytes(write(numbers, settings, .truth, in: container)),
+      try bytes(write(numbers, settings, .nothing, in: container, name: "b"))
+    )
+    #expect(told == untold)
+    #expect(try bytes(write(numbers, settings, .lies, in: container, name: "c")) != untold)
+  }
+
+  /// The packets of a movie: times in seconds, and sizes in bytes.
+  private func packets(_ path: String) throws -> [(time: Double, size: Int, isKey: Bool)] {
+    let text = try run(
+      "ffprobe", ["-v", "error", "-show_entries", "packet=pts_time,size,flags", "-of", "csv=p=0", path])
+    return try String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
+      let values = line.split(separator: ",")
+      return (try #require(Double(values[0])), try #require(Int(values[1])), values[2].contains("K"))
+    }
+  }
+}
+
+extension CodecCase {
+  /// Every format of the codecs whose pictures stand by themselves.
+  static let standing = all.filter { [.ffv1, .prores].contains($0.codec) }
+}
