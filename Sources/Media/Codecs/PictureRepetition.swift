@@ -43,9 +43,34 @@ enum PictureRepetition {
     case .keptPicture:
       let bytes = UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))
       guard let repetition = VP9Header(bytes)?.repetition else { return false }
+      let addition = packet.pointee.addition
+      let added = addition.flatMap { VP9Header($0.dropFirst(AVPacket.additionName))?.repetition }
+      if addition != nil, added == nil { return false }
       try check(av_new_packet(again, Int32(clamping: repetition.count)))
       again.pointee.data.update(from: repetition, count: repetition.count)
+      guard let addition, let added else { return true }
+      let content = addition.prefix(AVPacket.additionName) + added
+      guard let place = av_packet_new_side_data(again, AVPacket.additionType, numericCast(content.count)) else {
+        av_packet_unref(again)
+        throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
+      }
+      place.update(from: Array(content), count: content.count)
     }
     return true
+  }
+}
+
+extension AVPacket {
+  fileprivate static let additionType = AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL
+
+  /// The number of bytes, before the second picture, that say what it is.
+  fileprivate static let additionName = 8
+
+  /// What lies beside the picture: a second one for alpha; nil where there is none.
+  fileprivate var addition: [UInt8]? {
+    for index in 0..<Int(side_data_elems) where side_data[index].type == Self.additionType {
+      return Array(UnsafeBufferPointer(start: side_data[index].data, count: Int(side_data[index].size)))
+    }
+    return nil
   }
 }

@@ -17,7 +17,7 @@ extension VideoCodec {
     let effort = effort(movie.preset)
     options += [("deadline", effort.deadline), ("cpu-used", String(effort.speed))]
     // A bit rate is kept over time: what still pictures leave, libvpx gives to others, and so has to see them.
-    let repeatsPictures = movie.quality != nil && !movie.pixelFormat.hasAlpha
+    let repeatsPictures = movie.quality != nil
     // With a quality, libvpx makes nothing of the pictures that it looks ahead at, but holds them back.
     if repeatsPictures { options.append(("lag-in-frames", "0")) }
     let encoder = try LibAVVideoEncoder(
