@@ -1,17 +1,36 @@
 import CH264
+import Dispatch
+import Synchronization
 
 /// The slice of a picture that no other one refers to.
-struct DisposableSlice {
+///
+/// Unchecked: what its references point to is only read, and stays as it is until all slices are made.
+struct DisposableSlice: @unchecked Sendable {
   let contents: DisposablePicture.Contents
 
   /// The pictures that it refers to, one or two.
   let references: [h264_reference]
+  let numbers: H264Slices.References
+
+  /// The pictures since the latest key frame.
+  let order: Int
   let columns: Int
   let rows: Int
   let quantiser: Int
 
+  /// Slices as units, made side by side; nil for one for which there is no memory.
+  static func units(_ own: [DisposableSlice], _ slices: H264Slices) -> [[UInt8]?] {
+    guard own.contains(where: { !$0.contents.samples.isEmpty }) else { return own.map { $0.unit(slices) } }
+    let units = Mutex([[UInt8]?](repeating: nil, count: own.count))
+    DispatchQueue.concurrentPerform(iterations: own.count) { index in
+      let unit = own[index].unit(slices)
+      units.withLock { $0[index] = unit }
+    }
+    return units.withLock { $0 }
+  }
+
   /// The slice as a unit; nil if there is no memory for it.
-  func unit(_ slices: H264Slices, _ numbers: H264Slices.References, order: Int) -> [UInt8]? {
+  private func unit(_ slices: H264Slices) -> [UInt8]? {
     let isFiltered = !contents.samples.isEmpty
     let header = slices.header(numbers, order: order, quantiser: quantiser, isFiltered: isFiltered)
     let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(contents.samples.count))

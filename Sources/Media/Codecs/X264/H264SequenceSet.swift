@@ -1,6 +1,6 @@
 /// A sequence parameter set of libx264, changed so that pictures of our own can be among its: clause 7.3.2.1 of ITU-T
 /// H.264.
-struct H264SequenceSet {
+struct H264SequenceSet: Sendable {
   /// The set as a unit.
   let unit: [UInt8]
 

@@ -1,6 +1,6 @@
 /// The slices of a stream in which pictures of our own are among those of libx264: changes in the headers of the latter, and
 /// the headers and parameter set of the former. Clauses 7.3.2.2 and 7.3.3 of ITU-T H.264.
-struct H264Slices {
+struct H264Slices: Sendable {
   let sequenceSet: H264SequenceSet
 
   /// The picture parameter set of our own pictures. libx264's is 0.
@@ -60,7 +60,7 @@ struct H264Slices {
   }
 
   /// What a picture of our own refers to.
-  enum References {
+  enum References: Sendable {
     /// The one picture of libx264 before it, by its number.
     case before(Int)
 

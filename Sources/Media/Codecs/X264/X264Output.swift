@@ -2,7 +2,6 @@
   import CH264
   import CLibAV
   import CX264
-  import Dispatch
 
   /// The packets of a stream, in the order of decoding: the pictures of libx264, and those between them.
   final class X264Output {
@@ -184,11 +183,12 @@
       contents: (DisposablePicture) -> DisposablePicture.Contents
     ) throws {
       guard let slices else { return }
-      for picture in pictures {
-        let slice = DisposableSlice(
-          contents: contents(picture), references: decoded, columns: columns, rows: rows,
-          quantiser: min(51, quantiser + Self.quantiserOffset))
-        let unit = slice.unit(slices, references, order: picture.frame - key)
+      let own = pictures.map { picture in
+        DisposableSlice(
+          contents: contents(picture), references: decoded, numbers: references, order: picture.frame - key,
+          columns: columns, rows: rows, quantiser: min(51, quantiser + Self.quantiserOffset))
+      }
+      for (picture, unit) in zip(pictures, DisposableSlice.units(own, slices)) {
         guard let unit else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory())) }
         try send(unit, frame: picture.frame, isKey: false, isDisposable: true, deliver)
       }
