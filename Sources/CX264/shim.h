@@ -1,18 +1,10 @@
 #pragma once
 
 #include <stdint.h>
-#include <stdlib.h>
 #include <x264.h>
 
 // Swift does not import macros that make names, as that of this function is.
 static inline x264_t *cx264_open(x264_param_t *parameters) { return x264_encoder_open(parameters); }
-
-// Flags that say of each macroblock whether it is unchanged; the encoder frees them when it is done with them.
-static inline uint8_t *cx264_lend_flags(x264_picture_t *picture, size_t count) {
-  picture->prop.mb_info = (uint8_t *)calloc(count, 1);
-  picture->prop.mb_info_free = free;
-  return picture->prop.mb_info;
-}
 
 // Whether this build of the library encodes samples of a number of bits.
 static inline int cx264_has_depth(int bits) { return X264_BIT_DEPTH == 0 || X264_BIT_DEPTH == bits; }

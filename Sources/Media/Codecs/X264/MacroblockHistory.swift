@@ -49,12 +49,4 @@ struct MacroblockHistory {
       changes.indices.lazy.filter { changes[$0] > frame }.map { UInt32($0) }
     }
   }
-
-  /// Writes a 1 for each macroblock that is as it was in a frame and ever since, for others a 0.
-  func writeUnchanged(since frame: Int, to flags: UnsafeMutablePointer<UInt8>) {
-    let frame = Int32(clamping: frame)
-    changes.withUnsafeBufferPointer { changes in
-      for place in changes.indices { flags[place] = changes[place] <= frame ? 1 : 0 }
-    }
-  }
 }

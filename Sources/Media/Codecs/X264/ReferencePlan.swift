@@ -1,8 +1,8 @@
 /// Which pictures of a movie are for libx264, and which are written without it.
 ///
-/// Pictures that differ little from the last one for libx264 are not for it, up to three in a row; nor are those of long
-/// still stretches. Measured at `veryfast` and `medium` on the showcases: with five or seven in a row, files are a tenth to
-/// a third larger; a picture of which more than a third changes costs libx264 no more time than us.
+/// Pictures that differ little from the last one for libx264 are not for it, up to three in a row; one, where they differ
+/// more; nor are those of long still stretches. Measured at `veryfast` on the showcases: with five or seven in a row, files
+/// are a tenth to a third larger; a picture of which more than half changes costs libx264 no more time than us.
 struct ReferencePlan {
   enum Role {
     /// Encoded without reference to others.
@@ -31,7 +31,7 @@ struct ReferencePlan {
   let hasForwardReferences: Bool
 
   /// The latest key frame that is known.
-  private(set) var latestKey = 0
+  private var latestKey = 0
 
   private var frame = -1
   private var reference = 0
@@ -46,11 +46,9 @@ struct ReferencePlan {
   private static let mostBetweenKeys = 250
   private static let leastBetweenKeys = 25
 
-  /// How many pictures that are not for libx264 may follow one another while anything changes.
-  private static let mostDisposable = 3
-
-  /// The share of macroblocks that may have changed in them since the last picture for libx264.
-  private static let mostChanged = 0.33
+  /// How many pictures that are not for libx264 may follow one another, by the share of macroblocks that have changed since
+  /// the last picture for it.
+  private static func mostDisposable(_ share: Double) -> Int { share <= 0.33 ? 3 : share <= 0.5 ? 1 : 0 }
 
   /// After so many pictures for libx264 that are all the same, it has nothing more to mend.
   private static let settled = 10
@@ -92,8 +90,8 @@ struct ReferencePlan {
   private func isDisposable(_ changed: Int) -> Bool {
     guard mayDispose else { return false }
     if changed == 0, stillReferences >= Self.settled { return true }
-    guard frame - reference <= Self.mostDisposable else { return false }
-    return changed == 0 || mayChange && Double(changed) <= Self.mostChanged * Double(total)
+    guard changed == 0 || mayChange else { return false }
+    return frame - reference <= Self.mostDisposable(Double(changed) / Double(total))
   }
 
   /// Whether nearly everything changes, and did not before.

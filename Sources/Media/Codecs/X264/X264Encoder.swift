@@ -4,12 +4,11 @@
   import Pixels
   import Rasterization
 
-  /// The encoder libx264 through its own interface, which is told what does not change, and is given only some of the
-  /// pictures: `ReferencePlan` tells which. The others are `DisposablePicture`s, written without it.
+  /// The encoder libx264 through its own interface, which is given only some of the pictures: `ReferencePlan` tells which,
+  /// by what does not change. The others are `DisposablePicture`s, written without it.
   ///
-  /// A macroblock that has stood still for two pictures of libx264 is marked as constant: libx264 skips it without a search
-  /// where it refers to the picture before. The first picture after a change or a key frame stays unmarked, for there
-  /// libx264 mends what was coarse; with it marked, S7 lost 0.3 dB.
+  /// libx264 could also be told which macroblocks stand still (`mb_info`), and takes some percent less time for it; but with
+  /// more than one thread it then writes other bytes in some runs, though of the same pictures.
   final class X264Encoder: VideoEncoder {
     let stream: StreamParameters
 
@@ -24,14 +23,13 @@
     /// The latest picture for libx264, which does not get it before it is known what follows.
     private var held: Held?
 
-    /// The latest frames that were for libx264, the last one first.
-    private var references: (last: Int, before: Int) = (-1, -1)
+    /// The latest frame that was for libx264.
+    private var reference = 0
 
     private struct Held {
       let picture: VideoPicture
       let frame: Int
       let role: ReferencePlan.Role
-      let flags: [UInt8]
     }
 
     /// - Parameter path: the movie's name in errors.
@@ -48,17 +46,19 @@
     }
 
     func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+      // Of a picture of which nothing is known, it is not known either how long its samples stay.
+      let picture = picture.unchanged == nil ? VideoPicture(YUVBuffer(copying: picture.samples)) : picture
       history.append(unchanged(in: picture))
       switch plan.next(history) {
       case .disposable(let frame):
-        let places = history.places(since: references.last)
+        let places = history.places(since: reference)
         output.append(DisposablePicture(picture.samples, frame: frame, places: places))
         try giveHeld(isFollowed: true, deliver)
       case .reference(let frame, let role):
         try giveHeld(isFollowed: false, deliver)
         output.endGroup(at: frame, history.changes)
-        held = Held(picture: picture, frame: frame, role: role, flags: settled(role))
-        references = (frame, references.last)
+        held = Held(picture: picture, frame: frame, role: role)
+        reference = frame
       }
     }
 
@@ -82,16 +82,6 @@
       return found
     }
 
-    /// A 1 for each macroblock that libx264 may skip, for others a 0.
-    private func settled(_ role: ReferencePlan.Role) -> [UInt8] {
-      let total = history.total
-      guard role != .key, references.before >= plan.latestKey else { return Array(repeating: 0, count: total) }
-      return Array(unsafeUninitializedCapacity: total) { flags, count in
-        if let base = flags.baseAddress { history.writeUnchanged(since: references.before, to: base) }
-        count = total
-      }
-    }
-
     /// Gives libx264 the picture that is held back.
     /// - Parameter isFollowed: whether pictures that are not for libx264 follow.
     private func giveHeld(isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
@@ -101,7 +91,6 @@
       x264_picture_init(&input)
       input.i_pts = Int64(held.frame)
       input.i_type = type(held.role, isFollowed: isFollowed)
-      cx264_lend_flags(&input, held.flags.count).update(from: held.flags, count: held.flags.count)
       let samples = held.picture.samples
       input.img.point(to: samples, handle.parameters.i_csp)
       try withExtendedLifetime(samples) { try take(&input, deliver) }

@@ -10,8 +10,7 @@
       form(of: format) != nil && cx264_has_depth(Int32(format.depth.rawValue)) != 0
     }
 
-    /// Whether every picture of a preset refers to the one before it alone, so that what is known of unchanged macroblocks
-    /// holds in all of them: where time counts more than room. At `veryfast`, on 18 showcases, S1, S7 and S8, this took
+    /// Whether every picture of libx264 refers to the one before it alone: where time counts more than room. At `veryfast`, on 18 showcases, S1, S7 and S8, this took
     /// 0.57 to 0.81 of the processor time, and 1.29 times the room in the median, at 0.1 dB less to 0.7 dB more. From
     /// `faster` on, pictures that refer forwards (B-frames) stay, but where nearly all of a picture stands still.
     static func refersBackwardsOnly(_ preset: Preset) -> Bool {
@@ -65,7 +64,6 @@
         parameters.rc.i_rc_method = X264_RC_CRF
         parameters.rc.f_rf_constant = Float(quality)
       }
-      parameters.analyse.b_mb_info = 1
       if mayDispose(movie) {
         // Decoders go by times between pictures, which libx264 cannot know where some are not given to it.
         parameters.analyse.b_weighted_bipred = 0

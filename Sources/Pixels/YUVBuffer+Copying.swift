@@ -1,8 +1,6 @@
-import LayerKit
-
 extension YUVBuffer {
   /// A picture of its own with the same samples.
-  convenience init(copying other: YUVBuffer) {
+  package convenience init(copying other: YUVBuffer) {
     self.init(width: other.width, height: other.height, format: other.format)
     for (to, from) in zip(planes, other.planes) { to.base.update(from: from.base, count: to.byteCount) }
   }
