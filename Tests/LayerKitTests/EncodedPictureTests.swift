@@ -138,7 +138,9 @@ import Testing
     #expect(try #require(ratios.min()) < 28)
   }
 
-  @Test("What is told changes nothing but the time: untold, the encoder looks for it", arguments: [Preset.veryfast, .medium])
+  @Test(
+    "What is told changes nothing but the time: untold, the encoder looks for it",
+    arguments: [Preset.veryfast, .medium])
   func untold(preset: Preset) throws {
     for seed in 0..<4 as Range<UInt64> {
       #expect(try compare(seed, preset, .truth).file == compare(seed, preset, .nothing).file)

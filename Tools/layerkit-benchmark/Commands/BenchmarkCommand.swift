@@ -7,7 +7,8 @@ struct BenchmarkCommand: ParsableCommand {
     commandName: "Tools/benchmark",
     abstract: "Measures LayerKit on generated scenes, beside libx264 alone and other renderers.",
     subcommands: [
-      ScenesCommand.self, MoviesCommand.self, MemoryCommand.self, EvaluateCommand.self, HeapCommand.self, FarmCommand.self,
+      ScenesCommand.self, MoviesCommand.self, MemoryCommand.self, EvaluateCommand.self, HeapCommand.self,
+      FarmCommand.self,
       CompareCommand.self,
       RenderCommand.self,
     ],

@@ -49,10 +49,13 @@ struct DisposableSlice: @unchecked Sendable {
   private func append(to bits: inout h264_bits) -> Bool {
     contents.kinds.withUnsafeBufferPointer { kinds in
       contents.samples.withUnsafeBufferPointer { samples in
-        guard let kinds = kinds.baseAddress, let first = references.first, let last = references.last else { return false }
+        guard let kinds = kinds.baseAddress, let first = references.first, let last = references.last else {
+          return false
+        }
         var picture = h264_picture(
           references: (first, last), reference_count: Int32(references.count), columns: Int32(clamping: columns),
-          rows: Int32(clamping: rows), kinds: kinds, samples: samples.baseAddress, quantiser: Int32(clamping: quantiser))
+          rows: Int32(clamping: rows), kinds: kinds, samples: samples.baseAddress, quantiser: Int32(clamping: quantiser)
+        )
         return h264_append_slice_data(&bits, &picture)
       }
     }

@@ -132,7 +132,8 @@
         switch kind {
         case H264Slices.Unit.slice, H264Slices.Unit.keySlice:
           guard let slice = slices.placed(unit.payload, order: order) else {
-            throw MediaError.encodingFailed(path: path, reason: "libx264 has written a slice without an end of its header")
+            throw MediaError.encodingFailed(
+              path: path, reason: "libx264 has written a slice without an end of its header")
           }
           bytes += slice.unit
           number = slice.number
