@@ -246,7 +246,8 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
     .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
-    .testTarget(name: "MediaTests", dependencies: ["Media", "Pixels"], resources: [.copy("Files")]),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Media", "CH264", "Pixels", "Randomness"], resources: [.copy("Files")]),
     .testTarget(
       name: "LayersTests",
       dependencies: [

@@ -19,12 +19,13 @@ struct H264Bits {
     return value
   }
 
-  /// The next number in the code of Exp-Golomb: as many zeros as bits follow the next one.
+  /// The next number in the code of Exp-Golomb: as many zeros as bits follow the next one; nil behind the end.
   mutating func readNumber() -> Int? {
-    var zeros = 0
-    while let bit = read(1), bit == 0 { zeros += 1 }
-    guard zeros < 32, let rest = read(zeros) else { return nil }
-    return (1 << zeros) - 1 + rest
+    for zeros in 0..<32 {
+      guard let bit = read(1) else { return nil }
+      if bit == 1 { return read(zeros).map { (1 << zeros) - 1 + $0 } }
+    }
+    return nil
   }
 
   /// The bytes of a unit, which follow its start code, without those that keep start codes from appearing in it.
@@ -86,6 +87,14 @@ struct H264BitWriter {
   /// Writes a number of either sign in the code of Exp-Golomb.
   mutating func writeSigned(_ value: Int) { writeNumber(value > 0 ? 2 * value - 1 : -2 * value) }
 
+  /// Takes away bytes that are 0 at the end.
+  mutating func removeLastZeros() {
+    while bytes.last == 0 {
+      bytes.removeLast()
+      free = 0
+    }
+  }
+
   /// Ends the unit: a one, and zeros up to the end of the byte.
   mutating func end() {
     write(1, bits: 1)
@@ -133,9 +142,10 @@ struct H264Copy {
   /// Notes whether what was read is as expected.
   mutating func expect(_ condition: Bool) { isGood = isGood && condition }
 
-  /// Copies everything that is left.
+  /// Copies everything that is left, up to the last one: no unit ends with a byte that is 0.
   mutating func rest() {
     while from.left > 0 { bits(min(from.left, 32)) }
+    copy.removeLastZeros()
   }
 
   private mutating func value(_ read: Int?) -> Int {

@@ -1,0 +1,112 @@
+import CH264
+import Randomness
+import Testing
+
+/// The data of slices of random pictures.
+@Suite("Slice data of H.264") struct H264SliceDataTests {
+  /// A decoded picture with noise over a slope, each of a random strength.
+  private struct Reference {
+    let luma: [UInt8]
+    let chroma: [UInt8]
+
+    init(columns: Int, rows: Int, _ random: inout RandomNumbers) {
+      luma = Self.samples(width: 16 * columns, height: 16 * rows, &random)
+      chroma = Self.samples(width: 16 * columns, height: 8 * rows, &random)
+    }
+
+    /// Samples of a plane, and the bytes that may be read behind them.
+    static func samples(width: Int, height: Int, _ random: inout RandomNumbers) -> [UInt8] {
+      let (across, down) = (random.number(-3...3), random.number(-3...3))
+      let noise = random.number(0...1) < 0.3 ? 0 : random.number(0...60)
+      return (0..<width * height + 16).map { place in
+        let slope = 128 + across * Double(place % width - width / 2) + down * Double(place / width - height / 2)
+        return UInt8(min(255, max(0, slope + random.number(-noise...noise))))
+      }
+    }
+  }
+
+  private typealias Append = (UnsafeMutablePointer<h264_bits>, UnsafePointer<h264_picture>) -> Bool
+
+  /// Random pictures and what follows a header of some bits; nil where nothing is written.
+  /// - Parameter room: the bytes that there are, less those that are needed.
+  private func slice(seed: UInt64, quantiser: Int32, room: Int64 = 0, _ append: Append) -> [UInt8]? {
+    var random = RandomNumbers(seed: seed)
+    let (columns, rows) = (1 + random.below(9), 1 + random.below(6))
+    let references = (0..<2).map { _ in Reference(columns: columns, rows: rows, &random) }
+    let share = random.number(0...1)
+    let kinds = (0..<columns * rows).map { _ in
+      UInt8(random.chance(share) ? Int(h264_changed) : random.below(2))
+    }
+    let changes = kinds.count { UInt32($0) == h264_changed }
+    let samples = (0..<changes).map { _ in macroblock(near: references, columns, rows, &random) }
+    let start = Int64(random.below(40))
+    let capacity = start / 8 + h264_slice_room(Int32(columns), Int32(rows), Int64(changes)) + room
+    var bytes = [UInt8](repeating: 0, count: Int(max(capacity, 8)))
+    let (first, second) = (references[0], references[1])
+    let count = first.luma.withUnsafeBufferPointer { firstLuma in
+      first.chroma.withUnsafeBufferPointer { firstChroma in
+        second.luma.withUnsafeBufferPointer { secondLuma in
+          second.chroma.withUnsafeBufferPointer { secondChroma in
+            kinds.withUnsafeBufferPointer { kinds in
+              samples.withUnsafeBufferPointer { samples in
+                bytes.withUnsafeMutableBufferPointer { bytes -> Int64? in
+                  guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
+                  let stride = Int64(16 * columns)
+                  var picture = h264_picture(
+                    references: (
+                      h264_reference(
+                        luma: firstLuma.baseAddress, chroma: firstChroma.baseAddress, luma_stride: stride,
+                        chroma_stride: stride),
+                      h264_reference(
+                        luma: secondLuma.baseAddress, chroma: secondChroma.baseAddress, luma_stride: stride,
+                        chroma_stride: stride)
+                    ), reference_count: 2, columns: Int32(columns), rows: Int32(rows), kinds: kinds,
+                    samples: samples.baseAddress, quantiser: quantiser)
+                  var bits = h264_bits(bytes: base, capacity: capacity, count: start)
+                  return append(&bits, &picture) ? bits.count : nil
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return count.map { Array(bytes.prefix(Int($0 + 7) / 8)) }
+  }
+
+  /// Samples from somewhere in a reference, with some noise, or noise alone.
+  private func macroblock(
+    near references: [Reference], _ columns: Int, _ rows: Int, _ random: inout RandomNumbers
+  ) -> h264_macroblock {
+    let reference = references[random.below(2)]
+    let (x, y) = (random.below(16 * columns - 15), random.below(16 * rows - 15))
+    let noise = [0, 3, 40, 255][random.below(4)]
+    var result = h264_macroblock()
+    withUnsafeMutableBytes(of: &result) { bytes in
+      for place in bytes.indices {
+        let from =
+          place < 256
+          ? reference.luma[(y + place / 16) * 16 * columns + x + place % 16]
+          : reference.chroma[(y / 2 + (place - 256) % 64 / 8) * 16 * columns + x / 2 * 2 + place % 8 * 2 + place / 320]
+        bytes[place] = UInt8(min(255, max(0, Int(from) + random.below(2 * noise + 1) - noise)))
+      }
+    }
+    return result
+  }
+
+  @Test("All processors write the same", arguments: [0, 12, 26, 38, 51] as [Int32])
+  func processors(quantiser: Int32) throws {
+    for seed in 0..<40 as Range<UInt64> {
+      let slice = try #require(slice(seed: seed, quantiser: quantiser) { h264_append_slice_data($0, $1) })
+      let isEqual = self.slice(seed: seed, quantiser: quantiser) { h264_append_slice_data_baseline($0, $1) } == slice
+      #expect(isEqual)
+    }
+  }
+
+  @Test("Nothing is written where room may not suffice") func room() {
+    for seed in 0..<20 as Range<UInt64> {
+      let isWritten = slice(seed: seed, quantiser: 20, room: -1) { h264_append_slice_data($0, $1) } != nil
+      #expect(!isWritten)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Pixels
+import Testing
+
+@testable import Media
+
+/// Which pictures are for libx264, by how much of each changes.
+@Suite("Pictures for libx264") struct ReferencePlanTests {
+  private static let (columns, rows) = (10, 10)
+
+  /// Whether each picture is disposable, and which ones begin anew, by which macroblocks change in each.
+  private func turns(
+    _ changes: [Range<Int>], mayDispose: Bool = true, mayChange: Bool = true, forwards: Bool = false
+  ) -> (disposable: [Bool], keys: [Int], roles: [ReferencePlan.Role?]) {
+    var history = MacroblockHistory(width: 16 * Self.columns, height: 16 * Self.rows)
+    var plan = ReferencePlan(
+      total: history.total, mayDispose: mayDispose, mayChange: mayChange, hasForwardReferences: forwards)
+    var result: (disposable: [Bool], keys: [Int], roles: [ReferencePlan.Role?]) = ([], [], [])
+    for (frame, changed) in changes.enumerated() {
+      let unchanged = UnchangedMacroblocks(
+        width: 16 * Self.columns, height: 16 * Self.rows, index: frame, areUnchanged: true)
+      for place in changed { unchanged.flags[place] = 0 }
+      history.append(frame == 0 ? nil : unchanged)
+      switch plan.next(history) {
+      case .disposable(let number):
+        #expect(number == frame)
+        result.disposable.append(true)
+        result.roles.append(nil)
+      case .reference(let number, let role):
+        #expect(number == frame)
+        result.disposable.append(false)
+        result.roles.append(role)
+        if role == .key { result.keys.append(frame) }
+      }
+    }
+    return result
+  }
+
+  /// Pictures that each change in the same number of macroblocks, from the first on.
+  private func steady(_ count: Int, of frames: Int = 13) -> [Range<Int>] { Array(repeating: 0..<count, count: frames) }
+
+  @Test("Of pictures in which a third changes, libx264 gets one in four") func third() {
+    let expected = (0..<13).map { $0 % 4 != 0 }
+    #expect(turns(steady(1)).disposable == expected)
+    #expect(turns(steady(33)).disposable == expected)
+  }
+
+  @Test("Of pictures in which up to half changes, libx264 gets one in two") func half() {
+    let expected = (0..<13).map { $0 % 2 != 0 }
+    #expect(turns(steady(34)).disposable == expected)
+    #expect(turns(steady(50)).disposable == expected)
+  }
+
+  @Test("Of pictures in which more changes, libx264 gets all") func most() {
+    #expect(!turns(steady(51)).disposable.contains(true))
+  }
+
+  @Test("What has changed is counted since the last picture for libx264, not since the one before") func sum() {
+    // Two parts of thirty that change in turn are sixty together.
+    let turn = (0..<9).map { $0 % 2 == 0 ? 0..<30 : 30..<60 }
+    #expect(turns(turn).disposable == (0..<9).map { $0 % 2 != 0 })
+  }
+
+  @Test("Of a still stretch, libx264 gets one in four until it has ten, then none before the next key frame") func still() {
+    let found = turns(steady(0, of: 600), mayChange: false)
+    let expected = (0..<250).map { $0 > 40 || $0 % 4 != 0 }
+    #expect(found.disposable == expected + expected + expected.prefix(100))
+    #expect(found.keys == [0, 250, 500])
+  }
+
+  @Test("Where no picture may be without libx264, none is") func none() {
+    for count in [0, 1, 50] {
+      #expect(!turns(steady(count, of: 100), mayDispose: false).disposable.contains(true))
+    }
+    #expect(!turns(steady(1, of: 100), mayChange: false).disposable.contains(true))
+  }
+
+  @Test("A scene that begins is a key frame, unless one was there just before") func scenes() {
+    func keys(_ at: Int..., before: Int = 5) -> [Int] {
+      turns((0..<80).map { at.contains($0) ? 0..<90 : 0..<before }).keys
+    }
+    #expect(keys(25) == [0, 25])
+    #expect(keys(24) == [0])
+    #expect(keys(30, 54) == [0, 30])
+    #expect(keys(30, 55) == [0, 30, 55])
+    #expect(keys(40, before: 50) == [0, 40])
+    #expect(keys(40, before: 51) == [0])
+  }
+
+  @Test("A scene in which everything changes in each picture has one key frame at its beginning") func busy() {
+    #expect(turns((0..<100).map { $0 < 40 ? 0..<0 : 0..<100 }).keys == [0, 40])
+  }
+
+  @Test("A key frame of libx264's own moves the next ones") func noted() {
+    var history = MacroblockHistory(width: 16, height: 16)
+    var plan = ReferencePlan(total: 1, mayDispose: false, mayChange: false, hasForwardReferences: false)
+    var keys: [Int] = []
+    for frame in 0..<400 {
+      history.append(nil)
+      if case .reference(_, .key) = plan.next(history) { keys.append(frame) }
+      if frame == 100 { plan.noteKey(90) }
+    }
+    #expect(keys == [0, 340])
+  }
+
+  @Test("Pictures after those without libx264, and nearly still ones, refer backwards alone") func roles() {
+    let sparse = turns(steady(20, of: 9), forwards: true).roles.compactMap(\.self)
+    #expect(sparse == [.key, .forwards, .forwards])
+    let crowded = turns(steady(60, of: 3), forwards: true).roles
+    #expect(crowded == [.key, .any, .any])
+    let nearlyStill = turns(steady(3, of: 3), mayDispose: false, forwards: true).roles
+    #expect(nearlyStill == [.key, .forwards, .forwards])
+    #expect(turns(steady(3, of: 3), mayDispose: false, forwards: false).roles == [.key, .any, .any])
+  }
+}
