@@ -22,6 +22,11 @@ bool h264_append_slice_data(h264_bits *bits, const h264_picture *picture) {
 static void copy_block(
     const uint8_t *from, int64_t stride, int32_t width, int32_t height, int32_t x, int32_t y, int32_t size,
     uint8_t *to) {
+  if (x + size <= width && y + size <= height) {
+    // Of a known size, so that no function is called for so few bytes.
+    for (int32_t row = 0; row < size; row++) memcpy(to + row * size, from + (y + row) * stride + x, size == 16 ? 16 : 8);
+    return;
+  }
   const int32_t within = width - x < size ? width - x : size;
   for (int32_t row = 0; row < size; row++, to += size) {
     const uint8_t *line = from + (y + row < height ? y + row : height - 1) * stride + x;
@@ -30,11 +35,13 @@ static void copy_block(
   }
 }
 
-void h264_copy_macroblock(h264_planes planes, int64_t place, h264_macroblock *into) {
+void h264_copy_macroblocks(h264_planes planes, const uint32_t *places, int64_t count, h264_macroblock *into) {
   const int32_t columns = (planes.width + 15) / 16;
-  const int32_t x = (int32_t)(place % columns), y = (int32_t)(place / columns);
   const int32_t width = (planes.width + 1) / 2, height = (planes.height + 1) / 2;
-  copy_block(planes.luma, planes.luma_stride, planes.width, planes.height, 16 * x, 16 * y, 16, into->luma);
-  copy_block(planes.cb, planes.cb_stride, width, height, 8 * x, 8 * y, 8, into->cb);
-  copy_block(planes.cr, planes.cr_stride, width, height, 8 * x, 8 * y, 8, into->cr);
+  for (int64_t i = 0; i < count; i++, into++) {
+    const int32_t x = (int32_t)places[i] % columns, y = (int32_t)places[i] / columns;
+    copy_block(planes.luma, planes.luma_stride, planes.width, planes.height, 16 * x, 16 * y, 16, into->luma);
+    copy_block(planes.cb, planes.cb_stride, width, height, 8 * x, 8 * y, 8, into->cb);
+    copy_block(planes.cr, planes.cr_stride, width, height, 8 * x, 8 * y, 8, into->cr);
+  }
 }

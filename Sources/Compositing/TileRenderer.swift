@@ -104,7 +104,8 @@ final class TileRenderer {
       return
     }
     let visibility = visibility(of: runs, from: start, on: canvas)
-    if let background {
+    let copied = isTop && limit == nil ? copyBase(of: list, from: start, visibility, on: canvas, background) : 0
+    if copied == 0, let background {
       if let visible = visibility?.background ?? canvas.visible {
         painter.clear(canvas.region, to: background, tile: canvas.rect, visible: visible, in: canvas.target)
       } else {
@@ -113,7 +114,7 @@ final class TileRenderer {
     }
     let seen = visibility?.items
     var (inside, entry) = (canvas, 0)
-    for index in start..<places.count {
+    for index in start + copied..<places.count {
       let place = places[index]
       let run = runs[place.run]
       if let seen {
@@ -138,15 +139,42 @@ final class TileRenderer {
     for (number, run) in runs.enumerated() {
       if let bins = canvas.plan?.bins(of: list.runs[number], number: number, isTop: isTop) {
         for index in bins.items(in: canvas.tile) where run.extents[Int(index)].intersects(canvas.region) {
-          places.append(ItemPosition(run: number, index: Int(index)))
+          append(ItemPosition(run: number, index: Int(index)), below: limit)
         }
         continue
       }
       for (index, extent) in run.extents.enumerated() where extent.intersects(canvas.region) {
-        let place = ItemPosition(run: number, index: index)
-        if limit.map({ place < $0 }) ?? true { places.append(place) }
+        append(ItemPosition(run: number, index: index), below: limit)
       }
     }
+  }
+
+  private func append(_ place: ItemPosition, below limit: ItemPosition?) {
+    if limit.map({ place < $0 }) ?? true { places.append(place) }
+  }
+
+  /// Copies what the frame's base picture shows of the items from `places[start]` on, over `background`.
+  /// - Returns: how many of the items need not be drawn any more; 0 where nothing has been copied.
+  private func copyBase(
+    of list: DrawList, from start: Int, _ visibility: Visibility?, on canvas: TileTarget, _ background: PackedColor?
+  ) -> Int {
+    guard let base = canvas.plan?.base else { return 0 }
+    let end = places[start...].firstIndex { $0 >= base.end } ?? places.count
+    guard base.isWorthwhile(places[start..<end]) else { return 0 }
+    var area = canvas.region
+    if let visibility {
+      let items = visibility.items[..<(end - start)]
+      area = items.reduce(visibility.background.seen(in: area)) { $0.union($1.area) }
+    }
+    if area.isEmpty { return end - start }
+    let picture = base.picture(of: canvas.tile, canvas.rect, for: area) { target in
+      var whole = canvas
+      (whole.region, whole.target, whole.visible) = (canvas.rect, target, nil)
+      draw(list, nil, isTop: true, upTo: base.end, on: whole, background: background)
+    }
+    guard let picture else { return 0 }
+    picture.copy(area, to: canvas.target)
+    return end - start
   }
 
   private func draw(_ leaf: PreparedLeaf, _ effects: ItemEffects?, on canvas: TileTarget) {

@@ -41,6 +41,44 @@ struct DamageTests {
     }
   }
 
+  @Test(
+    "Still items below what moves look the same, however often they were drawn before",
+    arguments: [(200, false), (201, false), (202, false), (203, true), (204, true), (205, true)] as [(UInt64, Bool)])
+  func still(seed: UInt64, isRich: Bool) {
+    var maker = SceneMaker(seed: seed, width: 200, height: 150)
+    let still = StillItems((1...6).map { maker.item($0, isRich: isRich) })
+    var moving = (7...9).map { maker.item($0) }
+    var nextID: UInt64 = 50
+    let (one, two) = (
+      Compositor(width: maker.width, height: maker.height, threads: 1),
+      Compositor(width: maker.width, height: maker.height, threads: 2)
+    )
+    for step in 0..<16 {
+      maker.change(&moving, nextID: &nextID)
+      let frame = maker.frame([.still(still), .moving(moving)])
+      one.draw(frame)
+      two.draw(frame)
+      let afresh = drawnAfresh(frame)
+      #expect(one.pixels == afresh, "step \(step)")
+      #expect(two.pixels == afresh, "step \(step)")
+    }
+  }
+
+  @Test("Other still items below what moves are drawn instead of those before")
+  func otherStill() {
+    var maker = SceneMaker(seed: 210, width: 200, height: 150)
+    let stills = (0..<2).map { _ in StillItems((1...4).map { maker.item($0) }) }
+    var moving = (7...9).map { maker.item($0) }
+    var nextID: UInt64 = 50
+    let compositor = Compositor(width: maker.width, height: maker.height, threads: 2)
+    for step in 0..<24 {
+      maker.change(&moving, nextID: &nextID)
+      let frame = maker.frame([.still(stills[step / 8 % 2]), .moving(moving)])
+      compositor.draw(frame)
+      #expect(compositor.pixels == drawnAfresh(frame), "step \(step)")
+    }
+  }
+
   @Test("The same frame again changes nothing")
   func same() {
     var maker = SceneMaker(seed: 20)

@@ -38,6 +38,7 @@ import Testing
       UInt8(random.chance(share) ? Int(h264_changed) : random.below(2))
     }
     let changes = kinds.count { UInt32($0) == h264_changed }
+    let places = kinds.indices.filter { kinds[$0] == UInt8(h264_changed) }.map { UInt32($0) }
     let samples = (0..<changes).map { _ in macroblock(near: references, columns, rows, &random) }
     let start = Int64(random.below(40))
     let capacity = start / 8 + h264_slice_room(Int32(columns), Int32(rows), Int64(changes)) + room
@@ -48,7 +49,7 @@ import Testing
         second.luma.withUnsafeBufferPointer { secondLuma in
           second.chroma.withUnsafeBufferPointer { secondChroma in
             kinds.withUnsafeBufferPointer { kinds in
-              samples.withUnsafeBufferPointer { samples in
+              withBoth(places, samples) { places, samples in
                 bytes.withUnsafeMutableBufferPointer { bytes -> Int64? in
                   guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
                   let stride = Int64(16 * columns)
@@ -61,7 +62,8 @@ import Testing
                         luma: secondLuma.baseAddress, chroma: secondChroma.baseAddress, luma_stride: stride,
                         chroma_stride: stride)
                     ), reference_count: 2, columns: Int32(columns), rows: Int32(rows), kinds: kinds,
-                    samples: samples.baseAddress, quantiser: quantiser)
+                    places: places.baseAddress, samples: samples.baseAddress, sample_count: Int64(samples.count),
+                    quantiser: quantiser)
                   var bits = h264_bits(bytes: base, capacity: capacity, count: start)
                   return append(&bits, &picture) ? bits.count : nil
                 }
@@ -72,6 +74,12 @@ import Testing
       }
     }
     return count.map { Array(bytes.prefix(Int($0 + 7) / 8)) }
+  }
+
+  private func withBoth<A, B, Result>(
+    _ first: [A], _ second: [B], _ body: (UnsafeBufferPointer<A>, UnsafeBufferPointer<B>) -> Result
+  ) -> Result {
+    first.withUnsafeBufferPointer { first in second.withUnsafeBufferPointer { body(first, $0) } }
   }
 
   /// Samples from somewhere in a reference, with some noise, or noise alone.

@@ -37,9 +37,13 @@ typedef struct {
   // Macroblocks in a row, and rows of them.
   int32_t columns, rows;
 
-  // A kind for each macroblock, row after row, and the samples of those that are changed, in the same order.
+  // A kind for each macroblock, row after row.
   const uint8_t *_Nonnull kinds;
+
+  // The samples of all that are changed, and maybe of others, with their places in ascending order.
+  const uint32_t *_Nullable places;
   const h264_macroblock *_Nullable samples;
+  int64_t sample_count;
 
   // Of the slice, 0…51.
   int32_t quantiser;
@@ -73,8 +77,9 @@ typedef struct {
   int32_t width, height;
 } h264_planes;
 
-// Copies a macroblock, by its place counted row after row. Where it reaches beyond the picture, the last samples within
+// Copies macroblocks, by their places counted row after row. Where they reach beyond the picture, the last samples within
 // are repeated.
-void h264_copy_macroblock(h264_planes planes, int64_t place, h264_macroblock *_Nonnull into);
+void h264_copy_macroblocks(
+    h264_planes planes, const uint32_t *_Nonnull places, int64_t count, h264_macroblock *_Nonnull into);
 
 #endif

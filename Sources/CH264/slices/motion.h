@@ -22,36 +22,9 @@ INLINE u8x8 load8(const uint8_t *from) {
 
 INLINE i16x8 wide8(const uint8_t *from) { return __builtin_convertvector(load8(from), i16x8); }
 
-// The sum of absolute differences between two blocks.
-INLINE uint32_t difference(const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size) {
-  if (size == 16) {
-    // The compiler has an instruction for such a row.
-    uint32_t sum = 0;
-    for (int y = 0; y < 16; y++) {
-      for (int x = 0; x < 16; x++) sum += (uint32_t)abs(a[y * a_stride + x] - b[y * b_stride + x]);
-    }
-    return sum;
-  }
-  i16x8 sums = {0};
-  for (int y = 0; y < 8; y++) sums += __builtin_elementwise_abs(wide8(a + y * a_stride) - wide8(b + y * b_stride));
-  return (uint32_t)__builtin_reduce_add(__builtin_convertvector(sums, i32x8));
-}
-
 INLINE u8x8 mean8(sample_pair pair, int x, int y) {
   const i16x8 sum = wide8(pair.a + y * pair.a_stride + x) + wide8(pair.b + y * pair.b_stride + x);
   return __builtin_convertvector((sum + 1) >> 1, u8x8);
-}
-
-// The sum of absolute differences between a block and the mean of a pair: eight sums of at most 32 times 255.
-INLINE uint32_t pair_difference(const uint8_t *source, int64_t stride, sample_pair pair, int size) {
-  i16x8 sums = {0};
-  for (int y = 0; y < size; y++) {
-    for (int x = 0; x < size; x += 8) {
-      const i16x8 mean = __builtin_convertvector(mean8(pair, x, y), i16x8);
-      sums += __builtin_elementwise_abs(wide8(source + y * stride + x) - mean);
-    }
-  }
-  return (uint32_t)__builtin_reduce_add(__builtin_convertvector(sums, i32x8));
 }
 
 // Samples half way between others, around a block of up to 16 × 16, from one before it on.

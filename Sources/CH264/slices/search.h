@@ -45,8 +45,10 @@ typedef struct {
 
 INLINE void look(const slice *s, const search *of, int x, int y, int size, place *best) {
   if (!can_look(s, of, x, y, size)) return;
-  const uint32_t cost = vector_cost(of, 4 * x, 4 * y)
-      + difference(of->source, 16, luma_at(of->reference, of->x + x, of->y + y), of->reference->luma_stride, size);
+  const uint32_t bits = vector_cost(of, 4 * x, 4 * y);
+  if (bits >= best->cost) return;
+  const uint8_t *there = luma_at(of->reference, of->x + x, of->y + y);
+  const uint32_t cost = bits + difference(of->source, 16, there, of->reference->luma_stride, size, best->cost - bits);
   if (cost < best->cost) *best = (place){x, y, cost};
 }
 
@@ -79,8 +81,10 @@ INLINE vector refine(
       const int mx = dx, my = dy;
       for (int i = 0; i < 8; i++) {
         const int tx = mx + around[i][0] * step, ty = my + around[i][1] * step;
-        const uint32_t found = vector_cost(of, 4 * best.x + tx, 4 * best.y + ty)
-            + pair_difference(of->source, 16, quarter_samples(from, stride, half, tx, ty), size);
+        const uint32_t bits = vector_cost(of, 4 * best.x + tx, 4 * best.y + ty);
+        if (bits >= least) continue;
+        const sample_pair there = quarter_samples(from, stride, half, tx, ty);
+        const uint32_t found = bits + pair_difference(of->source, 16, there, size, least - bits);
         if (found < least) least = found, dx = tx, dy = ty;
       }
     }

@@ -11,6 +11,7 @@
 #include "levels.h"
 #include "transforms.h"
 #include "motion.h"
+#include "differences.h"
 #include "neighbours.h"
 #include "search.h"
 #include "residuals.h"
@@ -30,14 +31,16 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   if (!lines) return false;
   slice s = {.picture = picture, .bits = begin_bits(bits), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124};
-  const h264_macroblock *samples = picture->samples;
   const uint8_t *kinds = picture->kinds;
+  int64_t next = 0;
+  uint32_t place = 0;
   for (s.y = 0; s.y < picture->rows; s.y++) {
-    for (s.x = 0; s.x < columns; s.x++, kinds++) {
-      if (*kinds == h264_changed) {
-        put_changed(&s, samples++, bits->bytes);
-      } else {
+    for (s.x = 0; s.x < columns; s.x++, kinds++, place++) {
+      while (next < picture->sample_count && picture->places[next] < place) next++;
+      if (*kinds != h264_changed) {
         put_same(&s, (int8_t)*kinds);
+      } else if (next < picture->sample_count && picture->places[next] == place) {
+        put_changed(&s, picture->samples + next, bits->bytes);
       }
     }
     neighbour *const written = s.current;

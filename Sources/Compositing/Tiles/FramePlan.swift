@@ -6,6 +6,9 @@ final class FramePlan: Sendable {
   let frame: Frame
   let damage: TileSet
   let effects: ListEffects?
+
+  /// What is below everything that moves, if that is kept.
+  let base: BasePicture?
   private let still: [ObjectIdentifier: TileBins]
   private let moving: [Int: TileBins]
 
@@ -16,10 +19,11 @@ final class FramePlan: Sendable {
   /// too, so that no other object gets the same identifier.
   typealias BinsCache = AgingCache<ObjectIdentifier, (items: StillItems, bins: TileBins)>
 
-  init(_ frame: Frame, damage: TileSet, effects: ListEffects?, cache: inout BinsCache) {
+  init(_ frame: Frame, damage: TileSet, effects: ListEffects?, base: BasePicture?, cache: inout BinsCache) {
     self.frame = frame
     self.damage = damage
     self.effects = effects
+    self.base = base
     guard !damage.isEmpty else {
       (moving, still) = ([:], [:])
       return

@@ -8,6 +8,7 @@ final class FrameRenderer {
   let renderers: RendererPool
   private let effectRenderer: EffectRenderer
   private var bins = FramePlan.BinsCache()
+  private var base = LatestBasePicture()
   private var previous: Frame?
 
   /// Where the latest picture shows a mean of frames instead of the previous one.
@@ -77,7 +78,9 @@ final class FrameRenderer {
 
   /// What to draw of a frame where there is damage.
   func plan(_ frame: Frame, damage: TileSet) -> FramePlan {
-    FramePlan(frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage), cache: &bins)
+    FramePlan(
+      frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage),
+      base: base.picture(of: frame, grid), cache: &bins)
   }
 
   /// What differs between the latest picture and a frame.

@@ -9,30 +9,38 @@ extension VideoRows {
       picture.height == former.height
     else { return }
     let side = UnchangedMacroblocks.side
-    for row in area.minY / side..<min((area.maxY - 1) / side + 1, unchanged.rows) {
-      for column in area.minX / side..<min((area.maxX - 1) / side + 1, unchanged.columns) {
-        let isUnchanged = picture.hasMacroblock(column, row, of: former)
-        unchanged.flags[row * unchanged.columns + column] = isUnchanged ? 1 : 0
+    let columns = area.minX / side..<min((area.maxX - 1) / side + 1, unchanged.columns)
+    let rows = area.minY / side..<min((area.maxY - 1) / side + 1, unchanged.rows)
+    for row in rows { (unchanged.flags + (row * unchanged.columns + columns.lowerBound)).update(repeating: 1, count: columns.count) }
+    for (plane, formerPlane) in zip(picture.planes, former.planes) {
+      let (width, height) = (side / plane.columns * plane.sampleBytes, side / plane.rows)
+      // To the end of the last sample that pixels share.
+      let end = (picture.width + plane.columns - 1) / plane.columns * plane.sampleBytes
+      let bottom = (picture.height + plane.rows - 1) / plane.rows
+      for row in rows {
+        let lines = row * height..<min((row + 1) * height, bottom)
+        for column in columns where unchanged.flags[row * unchanged.columns + column] == 1 {
+          let first = column * width
+          let isUnchanged = plane.hasLines(lines, from: first, to: min(first + width, end), of: formerPlane)
+          unchanged.flags[row * unchanged.columns + column] = isUnchanged ? 1 : 0
+        }
       }
     }
   }
 }
 
-extension YUVBuffer {
-  /// Whether a macroblock has the same samples in another picture of the same format and size.
-  fileprivate func hasMacroblock(_ column: Int, _ row: Int, of other: YUVBuffer) -> Bool {
-    let side = UnchangedMacroblocks.side
-    let (right, bottom) = (min((column + 1) * side, width), min((row + 1) * side, height))
-    for (plane, otherPlane) in zip(planes, other.planes) {
-      let first = column * side / plane.columns * plane.sampleBytes
-      let count = right / plane.columns * plane.sampleBytes - first
-      for line in row * side / plane.rows..<bottom / plane.rows {
-        let (own, others) = (
-          UnsafeRawPointer(plane.base + (line * plane.stride + first)),
-          UnsafeRawPointer(otherPlane.base + (line * otherPlane.stride + first))
-        )
-        guard Self.areEqual(own, others, count) else { return false }
-      }
+extension YUVBuffer.Plane {
+  /// Whether pieces of lines hold the same bytes in another plane.
+  /// - Parameters:
+  ///   - first: the first byte of each line to compare.
+  ///   - end: the first one behind.
+  @inline(__always)
+  fileprivate func hasLines(_ lines: Range<Int>, from first: Int, to end: Int, of other: Self) -> Bool {
+    for line in lines {
+      let (own, others) = (
+        UnsafeRawPointer(base + (line * stride + first)), UnsafeRawPointer(other.base + (line * other.stride + first))
+      )
+      guard Self.areEqual(own, others, end - first) else { return false }
     }
     return true
   }

@@ -5,46 +5,35 @@ import Pixels
 struct DisposablePicture {
   let frame: Int
 
-  /// The macroblocks that differ from the picture of libx264 before, and their samples.
-  private let places: [UInt32]
-  private let samples: [h264_macroblock]
+  /// The macroblocks that differ from the picture of libx264 before, in ascending order, and their samples.
+  let places: [UInt32]
+  let samples: [h264_macroblock]
 
   /// - Parameter places: the macroblocks that differ from the picture of libx264 before, in ascending order.
   init(_ picture: YUVBuffer, frame: Int, places: [UInt32]) {
     (self.frame, self.places) = (frame, places)
-    let planes = h264_planes(picture)
-    samples = places.map { place in
-      var macroblock = h264_macroblock()
-      if let planes { h264_copy_macroblock(planes, Int64(place), &macroblock) }
-      return macroblock
+    samples = [h264_macroblock](unsafeUninitializedCapacity: places.count) { samples, count in
+      guard let base = samples.baseAddress, let planes = h264_planes(picture) else { return }
+      h264_copy_macroblocks(planes, places, Int64(places.count), base)
+      count = places.count
     }
   }
 
-  /// What macroblocks are, and the samples of those that are neither of the references.
-  struct Contents {
-    fileprivate(set) var kinds: [UInt8]
-    fileprivate(set) var samples: [h264_macroblock] = []
+  /// What its macroblocks are, by the picture of libx264 before it alone.
+  func kinds(count: Int) -> [UInt8] {
+    var kinds = Array(repeating: Self.kind(h264_as_first), count: count)
+    for place in places { kinds[Int(place)] = Self.kind(h264_changed) }
+    return kinds
   }
 
-  /// What it shows, by the picture of libx264 before it alone.
-  func contents(count: Int) -> Contents {
-    var contents = Contents(kinds: Array(repeating: Self.kind(h264_as_first), count: count))
-    for place in places { contents.kinds[Int(place)] = Self.kind(h264_changed) }
-    contents.samples = samples
-    return contents
-  }
-
-  /// What it shows, by the picture of libx264 that is shown after it, and that before it as the second.
+  /// What they are, by the picture of libx264 that is shown after it, and that before it as the second.
   /// - Parameter changes: when macroblocks have last changed, up to the picture after it.
-  func contents(changes: [Int32]) -> Contents {
+  func kinds(changes: [Int32]) -> [UInt8] {
     // What has not changed since is as in the picture after it; else what has not changed before is as in that before.
-    var contents = Contents(
-      kinds: changes.map { $0 <= Int32(clamping: frame) ? Self.kind(h264_as_first) : Self.kind(h264_as_second) })
-    for (place, samples) in zip(places, samples) where changes[Int(place)] > Int32(clamping: frame) {
-      contents.kinds[Int(place)] = Self.kind(h264_changed)
-      contents.samples.append(samples)
-    }
-    return contents
+    let frame = Int32(clamping: frame)
+    var kinds = changes.map { $0 <= frame ? Self.kind(h264_as_first) : Self.kind(h264_as_second) }
+    for place in places where changes[Int(place)] > frame { kinds[Int(place)] = Self.kind(h264_changed) }
+    return kinds
   }
 
   private static func kind(_ kind: some BinaryInteger) -> UInt8 { UInt8(truncatingIfNeeded: kind) }

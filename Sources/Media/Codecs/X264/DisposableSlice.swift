@@ -6,7 +6,10 @@ import Synchronization
 ///
 /// Unchecked: what its references point to is only read, and stays as it is until all slices are made.
 struct DisposableSlice: @unchecked Sendable {
-  let contents: DisposablePicture.Contents
+  let picture: DisposablePicture
+
+  /// What the picture's macroblocks are.
+  let kinds: [UInt8]
 
   /// The pictures that it refers to, one or two.
   let references: [h264_reference]
@@ -20,7 +23,7 @@ struct DisposableSlice: @unchecked Sendable {
 
   /// Slices as units, made side by side; nil for one for which there is no memory.
   static func units(_ own: [DisposableSlice], _ slices: H264Slices) -> [[UInt8]?] {
-    guard own.contains(where: { !$0.contents.samples.isEmpty }) else { return own.map { $0.unit(slices) } }
+    guard own.contains(where: { !$0.picture.samples.isEmpty }) else { return own.map { $0.unit(slices) } }
     let units = Mutex([[UInt8]?](repeating: nil, count: own.count))
     DispatchQueue.concurrentPerform(iterations: own.count) { index in
       let unit = own[index].unit(slices)
@@ -31,9 +34,9 @@ struct DisposableSlice: @unchecked Sendable {
 
   /// The slice as a unit; nil if there is no memory for it.
   private func unit(_ slices: H264Slices) -> [UInt8]? {
-    let isFiltered = !contents.samples.isEmpty
+    let isFiltered = kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
     let header = slices.header(numbers, order: order, quantiser: quantiser, isFiltered: isFiltered)
-    let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(contents.samples.count))
+    let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
     let capacity = header.bytes.count + Int(room)
     var isWritten = false
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
@@ -47,16 +50,18 @@ struct DisposableSlice: @unchecked Sendable {
   }
 
   private func append(to bits: inout h264_bits) -> Bool {
-    contents.kinds.withUnsafeBufferPointer { kinds in
-      contents.samples.withUnsafeBufferPointer { samples in
-        guard let kinds = kinds.baseAddress, let first = references.first, let last = references.last else {
-          return false
+    kinds.withUnsafeBufferPointer { kinds in
+      picture.places.withUnsafeBufferPointer { places in
+        picture.samples.withUnsafeBufferPointer { samples in
+          guard let kinds = kinds.baseAddress, let first = references.first, let last = references.last else {
+            return false
+          }
+          var picture = h264_picture(
+            references: (first, last), reference_count: Int32(references.count), columns: Int32(clamping: columns),
+            rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
+            sample_count: Int64(samples.count), quantiser: Int32(clamping: quantiser))
+          return h264_append_slice_data(&bits, &picture)
         }
-        var picture = h264_picture(
-          references: (first, last), reference_count: Int32(references.count), columns: Int32(clamping: columns),
-          rows: Int32(clamping: rows), kinds: kinds, samples: samples.baseAddress, quantiser: Int32(clamping: quantiser)
-        )
-        return h264_append_slice_data(&bits, &picture)
       }
     }
   }

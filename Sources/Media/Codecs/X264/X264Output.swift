@@ -163,9 +163,7 @@
     ) throws {
       guard let latest, let reference = decoded?.reference else { return }
       let total = columns * rows
-      try send(
-        pictures, .before(latest.number), [reference], deliver
-      ) { $0.contents(count: total) }
+      try send(pictures, .before(latest.number), [reference], deliver) { $0.kinds(count: total) }
     }
 
     private func send(
@@ -175,19 +173,20 @@
       guard let after, let reference = decoded?.reference else { return }
       try send(
         group.pictures, .around(after: before.number, before: after.number), [h264_reference(image), reference], deliver
-      ) { $0.contents(changes: group.changes) }
+      ) { $0.kinds(changes: group.changes) }
     }
 
     private func send(
       _ pictures: [DisposablePicture], _ references: H264Slices.References, _ decoded: [h264_reference],
       _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void,
-      contents: (DisposablePicture) -> DisposablePicture.Contents
+      kinds: (DisposablePicture) -> [UInt8]
     ) throws {
       guard let slices else { return }
       let own = pictures.map { picture in
         DisposableSlice(
-          contents: contents(picture), references: decoded, numbers: references, order: picture.frame - key,
-          columns: columns, rows: rows, quantiser: min(51, quantiser + Self.quantiserOffset))
+          picture: picture, kinds: kinds(picture), references: decoded, numbers: references,
+          order: picture.frame - key, columns: columns, rows: rows,
+          quantiser: min(51, quantiser + Self.quantiserOffset))
       }
       for (picture, unit) in zip(pictures, DisposableSlice.units(own, slices)) {
         guard let unit else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory())) }
