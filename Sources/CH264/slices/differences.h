@@ -14,31 +14,46 @@ INLINE uint32_t total(__m128i sums) {
   return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)));
 }
 
-// The sum between two blocks; where it is `limit` or more, maybe only that of a part that is, too.
-INLINE uint32_t difference(
-    const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
+// The sum of the rows first…last − 1, of which there are eight at most: without a loop that counts, it takes two thirds.
+INLINE __m128i rows_difference(
+    const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, int first, int last) {
   const int step = size == 16 ? 1 : 2;
   __m128i sums = _mm_setzero_si128();
-  for (int y = 0; y < size; y += step) {
-    if (y == 8 && total(sums) >= limit) break;
+#pragma clang loop unroll(full)
+  for (int y = first; y < last; y += step) {
     const __m128i from = load_rows(a + y * a_stride, a_stride, size), to = load_rows(b + y * b_stride, b_stride, size);
     sums = _mm_add_epi64(sums, _mm_sad_epu8(from, to));
   }
-  return total(sums);
+  return sums;
 }
 
-// The sum between a block and the mean of a pair, likewise.
-INLINE uint32_t pair_difference(const uint8_t *source, int64_t stride, sample_pair pair, int size, uint32_t limit) {
+// The sum between two blocks; where it is `limit` or more, maybe only that of a part that is, too.
+INLINE uint32_t difference(
+    const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
+  const __m128i upper = rows_difference(a, a_stride, b, b_stride, size, 0, 8);
+  if (size == 8 || total(upper) >= limit) return total(upper);
+  return total(_mm_add_epi64(upper, rows_difference(a, a_stride, b, b_stride, size, 8, 16)));
+}
+
+INLINE __m128i rows_pair_difference(
+    const uint8_t *source, int64_t stride, sample_pair pair, int size, int first, int last) {
   const int step = size == 16 ? 1 : 2;
   __m128i sums = _mm_setzero_si128();
-  for (int y = 0; y < size; y += step) {
-    if (y == 8 && total(sums) >= limit) break;
+#pragma clang loop unroll(full)
+  for (int y = first; y < last; y += step) {
     const __m128i a = load_rows(pair.a + y * pair.a_stride, pair.a_stride, size);
     const __m128i b = load_rows(pair.b + y * pair.b_stride, pair.b_stride, size);
     const __m128i from = load_rows(source + y * stride, stride, size);
     sums = _mm_add_epi64(sums, _mm_sad_epu8(from, _mm_avg_epu8(a, b)));
   }
-  return total(sums);
+  return sums;
+}
+
+// The sum between a block and the mean of a pair, likewise.
+INLINE uint32_t pair_difference(const uint8_t *source, int64_t stride, sample_pair pair, int size, uint32_t limit) {
+  const __m128i upper = rows_pair_difference(source, stride, pair, size, 0, 8);
+  if (size == 8 || total(upper) >= limit) return total(upper);
+  return total(_mm_add_epi64(upper, rows_pair_difference(source, stride, pair, size, 8, 16)));
 }
 
 #else

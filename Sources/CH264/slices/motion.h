@@ -110,20 +110,40 @@ INLINE void copy_pair(sample_pair pair, int size, uint8_t *to) {
   }
 }
 
+typedef uint8_t u8x16 __attribute__((ext_vector_type(16)));
+typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
+typedef uint16_t u16x16 __attribute__((ext_vector_type(16)));
+
+INLINE u16x16 wide16(const uint8_t *from) {
+  u8x16 value;
+  memcpy(&value, from, sizeof value);
+  return __builtin_convertvector(value, u16x16);
+}
+
+INLINE u16x8 unsigned_wide8(const uint8_t *from) { return __builtin_convertvector(load8(from), u16x8); }
+
 // Chroma for a block of luma of twice the size. `from` is where the vector 0 leads.
 INLINE void move_chroma(const uint8_t *from, int64_t stride, vector by, int size, uint8_t *cb, uint8_t *cr) {
   const int fx = by.x & 7, fy = by.y & 7;
   const uint8_t *at = from + (by.y >> 3) * stride + (by.x >> 3) * 2;
   const int64_t right = fx ? 2 : 0, down = fy ? stride : 0;
-  const int a = (8 - fx) * (8 - fy), b = fx * (8 - fy), c = (8 - fx) * fy, d = fx * fy;
+  // The weights are 64 together, so that sums have 16 bits.
+  const uint16_t a = (uint16_t)((8 - fx) * (8 - fy)), b = (uint16_t)(fx * (8 - fy));
+  const uint16_t c = (uint16_t)((8 - fx) * fy), d = (uint16_t)(fx * fy);
+#define MEAN(load) ((a * load(at) + b * load(at + right) + c * load(at + down) + d * load(at + down + right) + 32) >> 6)
   for (int y = 0; y < size; y++, at += stride) {
-    uint8_t both[16];
-    for (int x = 0; x < 2 * size; x++) {
-      both[x] = (uint8_t)((a * at[x] + b * at[x + right] + c * at[x + down] + d * at[x + down + right] + 32) >> 6);
-    }
-    for (int x = 0; x < size; x++) {
-      cb[y * 8 + x] = both[2 * x];
-      cr[y * 8 + x] = both[2 * x + 1];
+    if (size == 8) {
+      const u8x16 both = __builtin_convertvector(MEAN(wide16), u8x16);
+      const u8x8 first = __builtin_shufflevector(both, both, 0, 2, 4, 6, 8, 10, 12, 14);
+      const u8x8 second = __builtin_shufflevector(both, both, 1, 3, 5, 7, 9, 11, 13, 15);
+      memcpy(cb + y * 8, &first, 8);
+      memcpy(cr + y * 8, &second, 8);
+    } else {
+      const u8x8 both = __builtin_convertvector(MEAN(unsigned_wide8), u8x8);
+      const u8x8 apart = __builtin_shufflevector(both, both, 0, 2, 4, 6, 1, 3, 5, 7);
+      memcpy(cb + y * 8, &apart, 4);
+      memcpy(cr + y * 8, (const uint8_t *)&apart + 4, 4);
     }
   }
+#undef MEAN
 }

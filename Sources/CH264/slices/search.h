@@ -59,10 +59,16 @@ INLINE void look_around(const slice *s, const search *of, int size, int first_st
     const place from = *best;
     for (int i = 0; i < 8; i++) look(s, of, from.x + around[i][0] * step, from.y + around[i][1] * step, size, best);
   }
+  // Where the latest step came from has been looked at.
+  place former = {INT32_MAX, INT32_MAX, none_found};
   for (int i = 0; i < 16; i++) {
     const place from = *best;
-    for (int k = 0; k < 4; k++) look(s, of, from.x + around[k][0], from.y + around[k][1], size, best);
+    for (int k = 0; k < 4; k++) {
+      const int x = from.x + around[k][0], y = from.y + around[k][1];
+      if (x != former.x || y != former.y) look(s, of, x, y, size, best);
+    }
     if (from.x == best->x && from.y == best->y) break;
+    former = from;
   }
 }
 
@@ -96,11 +102,20 @@ INLINE vector refine(
   return (vector){(int16_t)(4 * best.x + dx), (int16_t)(4 * best.y + dy)};
 }
 
+// Whether two vectors lead to the same whole pixel.
+INLINE bool is_same_pixel(vector a, vector b) {
+  return (a.x + 2) >> 2 == (b.x + 2) >> 2 && (a.y + 2) >> 2 == (b.y + 2) >> 2;
+}
 
 // The best whole-pixel place among those where neighbours come from, and around it.
 INLINE place find_place(const slice *s, search *of, const vector *tried, int count, int size, uint32_t enough) {
   place best = {0, 0, none_found};
-  for (int i = 0; i < count; i++) look(s, of, (tried[i].x + 2) >> 2, (tried[i].y + 2) >> 2, size, &best);
+  for (int i = 0; i < count; i++) {
+    // Neighbours often come from the same place.
+    bool is_known = false;
+    for (int j = 0; j < i; j++) is_known |= is_same_pixel(tried[i], tried[j]);
+    if (!is_known) look(s, of, (tried[i].x + 2) >> 2, (tried[i].y + 2) >> 2, size, &best);
+  }
   if (best.cost > enough) look_around(s, of, size, size == 16 && best.cost > 4 * enough ? 16 : 1, &best);
   return best;
 }

@@ -11,38 +11,30 @@ extension VideoRows {
     let side = UnchangedMacroblocks.side
     let columns = area.minX / side..<min((area.maxX - 1) / side + 1, unchanged.columns)
     let rows = area.minY / side..<min((area.maxY - 1) / side + 1, unchanged.rows)
-    for row in rows { (unchanged.flags + (row * unchanged.columns + columns.lowerBound)).update(repeating: 1, count: columns.count) }
+    for row in rows {
+      let flags = unchanged.flags + (row * unchanged.columns + columns.lowerBound)
+      flags.update(repeating: 1, count: columns.count)
+    }
     for (plane, formerPlane) in zip(picture.planes, former.planes) {
       let (width, height) = (side / plane.columns * plane.sampleBytes, side / plane.rows)
       // To the end of the last sample that pixels share.
       let end = (picture.width + plane.columns - 1) / plane.columns * plane.sampleBytes
       let bottom = (picture.height + plane.rows - 1) / plane.rows
       for row in rows {
-        let lines = row * height..<min((row + 1) * height, bottom)
-        for column in columns where unchanged.flags[row * unchanged.columns + column] == 1 {
-          let first = column * width
-          let isUnchanged = plane.hasLines(lines, from: first, to: min(first + width, end), of: formerPlane)
-          unchanged.flags[row * unchanged.columns + column] = isUnchanged ? 1 : 0
+        let flags = unchanged.flags + row * unchanged.columns
+        // Line by line, in the order of memory.
+        for line in row * height..<min((row + 1) * height, bottom) {
+          let (own, others) = (
+            UnsafeRawPointer(plane.base + line * plane.stride),
+            UnsafeRawPointer(formerPlane.base + line * formerPlane.stride)
+          )
+          for column in columns where flags[column] == 1 {
+            let first = column * width
+            if !areEqual(own + first, others + first, min(width, end - first)) { flags[column] = 0 }
+          }
         }
       }
     }
-  }
-}
-
-extension YUVBuffer.Plane {
-  /// Whether pieces of lines hold the same bytes in another plane.
-  /// - Parameters:
-  ///   - first: the first byte of each line to compare.
-  ///   - end: the first one behind.
-  @inline(__always)
-  fileprivate func hasLines(_ lines: Range<Int>, from first: Int, to end: Int, of other: Self) -> Bool {
-    for line in lines {
-      let (own, others) = (
-        UnsafeRawPointer(base + (line * stride + first)), UnsafeRawPointer(other.base + (line * other.stride + first))
-      )
-      guard Self.areEqual(own, others, end - first) else { return false }
-    }
-    return true
   }
 
   /// Whether two pieces of memory hold the same bytes: eight at a time, because most pieces have eight or sixteen.
