@@ -128,6 +128,36 @@ import Testing
     }
   }
 
+  // MARK: Slices
+
+  @Test("Slices differ in nothing but the order of their pictures, wherever their bytes are escaped") func placing() throws {
+    var random = RandomNumbers(seed: 4)
+    let slices = H264Slices(sequenceSet: try #require(H264SequenceSet(Fields().payload)))
+    for _ in 0..<2000 {
+      let (number, order) = (random.below(16), random.below(250))
+      var data = bytes(&random)
+      if random.chance(0.3) { data = Array(repeating: 0, count: random.below(60)) + data }
+      let payload = H264Bits.unit(slice(number, order: (order & 63, 6)) + data + [0x80]).dropFirst(4)
+      let placed = try payload.withUnsafeBufferPointer { bytes in
+        try #require(slices.placed(bytes[...], order: order))
+      }
+      #expect(placed.number == number)
+      let changed = slice(number, order: (order, 14)) + data + [0x80]
+      #expect(placed.unit == H264Bits.unit(changed))
+    }
+  }
+
+  /// The header of a slice, in whole bytes with either number of bits for the order of pictures.
+  private func slice(_ number: Int, order: (value: Int, bits: Int)) -> [UInt8] {
+    var bits = H264BitWriter()
+    bits.write(0x41, bits: 8)
+    for field in [0, 5, 0] { bits.writeNumber(field) }
+    bits.write(number, bits: 4)
+    bits.write(order.value, bits: order.bits)
+    bits.write(0b101_1001, bits: 7)
+    return bits.bytes
+  }
+
   @Test("Sets that are cut, or of kinds that libx264 does not write, are none") func others() {
     let whole = Fields().payload
     for count in 0..<whole.count - 1 { #expect(H264SequenceSet(whole.prefix(count)) == nil) }

@@ -44,9 +44,10 @@ struct H264Slices: Sendable {
   ///   - order: the pictures since the latest key frame.
   /// - Returns: nil if the slice ends within its header.
   func placed(_ payload: UnsafeBufferPointer<UInt8>.SubSequence, order: Int) -> (unit: [UInt8], number: Int)? {
-    // The header is at the beginning. Behind a byte that is not 0, escaped bytes do not depend on those before.
+    // The header is at the beginning. Behind a byte above 3, which is neither a zero nor escapes what follows, bytes do not
+    // depend on those before.
     var end = payload.index(payload.startIndex, offsetBy: 32, limitedBy: payload.endIndex) ?? payload.endIndex
-    while end < payload.endIndex, payload[payload.index(before: end)] == 0 { end = payload.index(after: end) }
+    while end < payload.endIndex, payload[payload.index(before: end)] <= 3 { end = payload.index(after: end) }
     var header = H264Copy(H264Bits.unescaped(payload[..<end]))
     let isKey = UInt8(truncatingIfNeeded: header.bits(8)) & 0x1F == Unit.keySlice
     for _ in 0..<3 { header.number() }  // first macroblock, kind and parameter set
