@@ -44,18 +44,24 @@ import Testing
     #expect(turns(steady(33)).disposable == expected)
   }
 
-  @Test("Of pictures in which up to half changes, libx264 gets one in two") func half() {
-    let expected = (0..<13).map { $0 % 2 != 0 }
+  @Test("Of pictures in which less than half changes, libx264 gets one in three") func half() {
+    let expected = (0..<13).map { $0 % 3 != 0 }
     #expect(turns(steady(34)).disposable == expected)
-    #expect(turns(steady(50)).disposable == expected)
+    #expect(turns(steady(45)).disposable == expected)
   }
 
-  @Test("Of pictures in which more changes, libx264 gets all") func most() {
-    #expect(!turns(steady(51)).disposable.contains(true))
+  @Test("Of pictures in which up to 70 in 100 macroblocks change, libx264 gets one in two") func most() {
+    let expected = (0..<13).map { $0 % 2 != 0 }
+    #expect(turns(steady(46)).disposable == expected)
+    #expect(turns(steady(70)).disposable == expected)
+  }
+
+  @Test("Of pictures in which more changes, libx264 gets all") func all() {
+    #expect(!turns(steady(71)).disposable.contains(true))
   }
 
   @Test("What has changed is counted since the last picture for libx264, not since the one before") func sum() {
-    // Two parts of thirty that change in turn are sixty together.
+    // Two parts of thirty that change in turn are sixty together, after which libx264 gets a picture.
     let turn = (0..<9).map { $0 % 2 == 0 ? 0..<30 : 30..<60 }
     #expect(turns(turn).disposable == (0..<9).map { $0 % 2 != 0 })
   }
@@ -68,7 +74,7 @@ import Testing
   }
 
   @Test("Where no picture may be without libx264, none is") func none() {
-    for count in [0, 1, 50] {
+    for count in [0, 1, 50, 70] {
       #expect(!turns(steady(count, of: 100), mayDispose: false).disposable.contains(true))
     }
     #expect(!turns(steady(1, of: 100), mayChange: false).disposable.contains(true))
@@ -105,7 +111,7 @@ import Testing
   @Test("Pictures after those without libx264, and nearly still ones, refer backwards alone") func roles() {
     let sparse = turns(steady(20, of: 9), forwards: true).roles.compactMap(\.self)
     #expect(sparse == [.key, .forwards, .forwards])
-    let crowded = turns(steady(60, of: 3), forwards: true).roles
+    let crowded = turns(steady(80, of: 3), forwards: true).roles
     #expect(crowded == [.key, .any, .any])
     let nearlyStill = turns(steady(3, of: 3), mayDispose: false, forwards: true).roles
     #expect(nearlyStill == [.key, .forwards, .forwards])
