@@ -53,8 +53,9 @@ import Testing
       let bits = writer.bytes.map { byte in (0..<8).map { byte >> (7 - $0) & 1 == 1 ? "1" : "0" }.joined() }.joined()
       return String(bits.prefix(writer.count))
     }
-    #expect((0...4).map { number in code { $0.writeNumber(number) } } == ["1", "010", "011", "00100", "00101"])
-    #expect([0, 1, -1, 2, -2].map { number in code { $0.writeSigned(number) } } == ["1", "010", "011", "00100", "00101"])
+    let expected = ["1", "010", "011", "00100", "00101"]
+    #expect((0...4).map { number in code { $0.writeNumber(number) } } == expected)
+    #expect([0, 1, -1, 2, -2].map { number in code { $0.writeSigned(number) } } == expected)
   }
 
   // MARK: Sequence parameter sets
@@ -130,7 +131,7 @@ import Testing
 
   // MARK: Slices
 
-  @Test("Slices differ in nothing but the order of their pictures, wherever their bytes are escaped") func placing() throws {
+  @Test("Slices differ in the order of their pictures alone, wherever bytes are escaped") func placing() throws {
     var random = RandomNumbers(seed: 4)
     let slices = H264Slices(sequenceSet: try #require(H264SequenceSet(Fields().payload)))
     for _ in 0..<2000 {

@@ -66,7 +66,7 @@ import Testing
     #expect(turns(turn).disposable == (0..<9).map { $0 % 2 != 0 })
   }
 
-  @Test("Of a still stretch, libx264 gets one in four until it has ten, then none before the next key frame") func still() {
+  @Test("Of a still stretch, libx264 gets one in four until it has ten, then only key frames") func still() {
     let found = turns(steady(0, of: 600), mayChange: false)
     let expected = (0..<250).map { $0 > 40 || $0 % 4 != 0 }
     #expect(found.disposable == expected + expected + expected.prefix(100))

@@ -28,9 +28,9 @@ struct EncoderMemory: Sendable {
 extension EncoderMemory {
   static let x264 = EncoderMemory(first: 40) { preset in
     switch preset {
-    case .ultrafast: 55
-    case .superfast: 85
-    case .veryfast: 110
+    case .ultrafast: 80
+    case .superfast: 100
+    case .veryfast: 136
     case .faster: 170
     case .fast: 195
     case .medium: 225
