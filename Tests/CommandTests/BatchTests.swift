@@ -5,9 +5,8 @@ import Testing
 struct BatchTests {
   private static let timeline = """
     timeline: 1
-    canvas: { size: [32, 16], framesPerSecond: 10, duration: "${seconds}", background: "#fff" }
+    canvas: { size: [32, 16], framesPerSecond: 10, duration: 0.2, background: "#fff" }
     variables:
-      seconds: { type: number, default: 0.2 }
       x: { type: number, default: 3 }
       title: { type: string, default: Hi }
       photo: { type: file, default: dot.png }
@@ -127,8 +126,9 @@ struct BatchTests {
   @Test("A batch that was killed is made complete by the same command, with the same bytes, and leaves nothing else")
   func killed() throws {
     // The last row is so long that the program is still at work when it is killed, on a busy machine, too.
-    let rows = "id,x,seconds\n" + (0..<24).map { "\($0),\($0 % 7),\($0 < 23 ? 0.2 : 100)\n" }.joined()
-    let scratch = try scratch(["rows.csv": rows])
+    let rows = "id,x\n" + (0..<24).map { "\($0),\($0 < 23 ? $0 % 7 : 100)\n" }.joined()
+    let text = Self.timeline.replacing("duration: 0.2", with: "duration: \"${x == 100 ? 100 : 0.2}\"")
+    let scratch = try scratch(["rows.csv": rows, "timeline.yaml": text])
     let whole = try render("rows.csv", "whole/${id}.mp4", in: scratch)
     #expect(whole.errors == "24 made, 0 skipped, 0 failed\n")
     let killed = try Program.shell(
