@@ -28,8 +28,12 @@ import Testing
   private typealias Append = (UnsafeMutablePointer<h264_bits>, UnsafePointer<h264_picture>) -> Bool
 
   /// Random pictures and what follows a header of some bits; nil where nothing is written.
-  /// - Parameter room: the bytes that there are, less those that are needed.
-  private func slice(seed: UInt64, quantiser: Int32, room: Int64 = 0, _ append: Append) -> [UInt8]? {
+  /// - Parameters:
+  ///   - room: the bytes that there are, less those that are needed.
+  ///   - missing: how many of the last samples are not there.
+  private func slice(
+    seed: UInt64, quantiser: Int32, room: Int64 = 0, missing: Int64 = 0, _ append: Append
+  ) -> [UInt8]? {
     var random = RandomNumbers(seed: seed)
     let (columns, rows) = (1 + random.below(9), 1 + random.below(6))
     let references = (0..<2).map { _ in Reference(columns: columns, rows: rows, &random) }
@@ -62,7 +66,8 @@ import Testing
                         luma: secondLuma.baseAddress, chroma: secondChroma.baseAddress, luma_stride: stride,
                         chroma_stride: stride)
                     ), reference_count: 2, columns: Int32(columns), rows: Int32(rows), kinds: kinds,
-                    places: places.baseAddress, samples: samples.baseAddress, sample_count: Int64(samples.count),
+                    places: places.baseAddress, samples: samples.baseAddress,
+                    sample_count: Int64(samples.count) - missing,
                     quantiser: quantiser)
                   var bits = h264_bits(bytes: base, capacity: capacity, count: start)
                   return append(&bits, &picture) ? bits.count : nil
@@ -116,5 +121,11 @@ import Testing
       let isWritten = slice(seed: seed, quantiser: 20, room: -1) { h264_append_slice_data($0, $1) } != nil
       #expect(!isWritten)
     }
+  }
+
+  @Test("Nothing is written where the samples of a changed macroblock are missing") func missing() {
+    let isWhole = slice(seed: 0, quantiser: 20) { h264_append_slice_data($0, $1) } != nil
+    let isCut = slice(seed: 0, quantiser: 20, missing: 1) { h264_append_slice_data($0, $1) } != nil
+    #expect(isWhole && !isCut)
   }
 }

@@ -62,7 +62,7 @@ int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes);
 
 // Appends the data of a slice with all macroblocks of a picture, and the end of the unit, to the slice's header: that of
 // a P slice with codes of variable length, as many active references as the picture has, and transforms of 4 × 4 alone.
-// Returns false, with nothing of use written, where there is not enough room or memory.
+// Returns false, with nothing of use written, where there is not enough room or memory, or samples are missing.
 bool h264_append_slice_data(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
 
 // The same with the instructions that every processor has, whatever this one has.

@@ -14,7 +14,7 @@ INLINE uint32_t total(__m128i sums) {
   return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)));
 }
 
-// The sum of the rows first…last − 1, of which there are eight at most: without a loop that counts, it takes two thirds.
+// The sum of the rows first…last − 1, of which there are eight at most, without a loop that counts.
 INLINE __m128i rows_difference(
     const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, int first, int last) {
   const int step = size == 16 ? 1 : 2;

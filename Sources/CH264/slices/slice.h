@@ -41,6 +41,9 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
         put_same(&s, (int8_t)*kinds);
       } else if (next < picture->sample_count && picture->places[next] == place) {
         put_changed(&s, picture->samples + next, bits->bytes);
+      } else {
+        free(lines);
+        return false;
       }
     }
     neighbour *const written = s.current;

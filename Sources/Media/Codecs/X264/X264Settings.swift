@@ -10,9 +10,10 @@
       form(of: format) != nil && cx264_has_depth(Int32(format.depth.rawValue)) != 0
     }
 
-    /// Whether every picture of libx264 refers to the one before it alone: where time counts more than room. At `veryfast`, on 18 showcases, S1, S7 and S8, this took
-    /// 0.57 to 0.81 of the processor time, and 1.29 times the room in the median, at 0.1 dB less to 0.7 dB more. From
-    /// `faster` on, pictures that refer forwards (B-frames) stay, but where nearly all of a picture stands still.
+    /// Whether every picture of libx264 refers to the one before it alone: where time counts more than room. At `veryfast`,
+    /// on 18 showcases, S1, S7 and S8, this took 0.57 to 0.81 of the processor time, and 1.29 times the room in the median,
+    /// at 0.1 dB less to 0.7 dB more. From `faster` on, pictures that refer forwards (B-frames) stay, but where nearly all
+    /// of a picture stands still.
     static func refersBackwardsOnly(_ preset: Preset) -> Bool {
       switch preset {
       case .ultrafast, .superfast, .veryfast: true
