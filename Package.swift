@@ -287,5 +287,7 @@ let package = Package(
 if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
   package.targets.append(.systemLibrary(name: "CX264", pkgConfig: "x264", providers: [.apt(["libx264-dev"])]))
   media.dependencies.append("CX264")
-  media.swiftSettings = [.define("HAS_X264")]
+  for target in package.targets where ["Media", "MediaTests"].contains(target.name) {
+    target.swiftSettings = [.define("HAS_X264")]
+  }
 }

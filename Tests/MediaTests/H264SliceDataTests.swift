@@ -27,13 +27,20 @@ import Testing
 
   private typealias Append = (UnsafeMutablePointer<h264_bits>, UnsafePointer<h264_picture>) -> Bool
 
+  /// The data of a slice, and what decoders make of the picture: its luma and its chroma.
+  private struct Slice: Equatable {
+    var bytes: [UInt8]
+    var luma: [UInt8]
+    var chroma: [UInt8]
+  }
+
   /// Random pictures and what follows a header of some bits; nil where nothing is written.
   /// - Parameters:
   ///   - room: the bytes that there are, less those that are needed.
   ///   - missing: how many of the last samples are not there.
   private func slice(
     seed: UInt64, quantiser: Int32, room: Int64 = 0, missing: Int64 = 0, _ append: Append
-  ) -> [UInt8]? {
+  ) -> Slice? {
     var random = RandomNumbers(seed: seed)
     let (columns, rows) = (1 + random.below(9), 1 + random.below(6))
     let references = (0..<2).map { _ in Reference(columns: columns, rows: rows, &random) }
@@ -46,7 +53,9 @@ import Testing
     let samples = (0..<changes).map { _ in macroblock(near: references, columns, rows, &random) }
     let start = Int64(random.below(40))
     let capacity = start / 8 + h264_slice_room(Int32(columns), Int32(rows), Int64(changes)) + room
-    var bytes = [UInt8](repeating: 0, count: Int(max(capacity, 8)))
+    var slice = Slice(
+      bytes: Array(repeating: 0, count: Int(max(capacity, 8))), luma: Array(repeating: 0, count: 256 * columns * rows),
+      chroma: Array(repeating: 0, count: 128 * columns * rows))
     let (first, second) = (references[0], references[1])
     let count = first.luma.withUnsafeBufferPointer { firstLuma in
       first.chroma.withUnsafeBufferPointer { firstChroma in
@@ -54,7 +63,7 @@ import Testing
           second.chroma.withUnsafeBufferPointer { secondChroma in
             kinds.withUnsafeBufferPointer { kinds in
               withBoth(places, samples) { places, samples in
-                bytes.withUnsafeMutableBufferPointer { bytes -> Int64? in
+                withMemory(of: &slice) { bytes, luma, chroma -> Int64? in
                   guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
                   let stride = Int64(16 * columns)
                   var picture = h264_picture(
@@ -68,7 +77,9 @@ import Testing
                     ), reference_count: 2, columns: Int32(columns), rows: Int32(rows), kinds: kinds,
                     places: places.baseAddress, samples: samples.baseAddress,
                     sample_count: Int64(samples.count) - missing,
-                    quantiser: quantiser)
+                    quantiser: quantiser,
+                    decoded: h264_decoded(
+                      luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
                   var bits = h264_bits(bytes: base, capacity: capacity, count: start)
                   return append(&bits, &picture) ? bits.count : nil
                 }
@@ -78,7 +89,22 @@ import Testing
         }
       }
     }
-    return count.map { Array(bytes.prefix(Int($0 + 7) / 8)) }
+    guard let count else { return nil }
+    slice.bytes.removeLast(slice.bytes.count - Int(count + 7) / 8)
+    return slice
+  }
+
+  private func withMemory<Result>(
+    of slice: inout Slice,
+    _ body: (
+      UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>
+    ) -> Result
+  ) -> Result {
+    slice.bytes.withUnsafeMutableBufferPointer { bytes in
+      slice.luma.withUnsafeMutableBufferPointer { luma in
+        slice.chroma.withUnsafeMutableBufferPointer { body(bytes, luma, $0) }
+      }
+    }
   }
 
   private func withBoth<A, B, Result>(
@@ -107,7 +133,7 @@ import Testing
     return result
   }
 
-  @Test("All processors write the same", arguments: [0, 12, 26, 38, 51] as [Int32])
+  @Test("All processors write the same, and decode the same", arguments: [0, 12, 26, 38, 51] as [Int32])
   func processors(quantiser: Int32) throws {
     for seed in 0..<40 as Range<UInt64> {
       let slice = try #require(slice(seed: seed, quantiser: quantiser) { h264_append_slice_data($0, $1) })

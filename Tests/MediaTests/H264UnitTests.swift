@@ -63,6 +63,7 @@ import Testing
   /// A set as libx264 writes them.
   private struct Fields {
     var profile = 100
+    var level = 31
     var chroma = 1
     var numberBits = 4
     var orderBits: Int? = 6
@@ -74,7 +75,7 @@ import Testing
       var bits = H264BitWriter()
       bits.write(0x67, bits: 8)
       bits.write(profile, bits: 8)
-      bits.write(31, bits: 16)
+      bits.write(level, bits: 16)
       bits.writeNumber(0)
       if ![66, 77, 88].contains(profile) {
         bits.writeNumber(chroma)
@@ -111,39 +112,51 @@ import Testing
   }
 
   @Test("A set tells how its slices count") func counting() throws {
-    let set = try #require(H264SequenceSet(Fields(numberBits: 7, orderBits: 7, reordered: 2).payload))
+    let set = try #require(
+      H264SequenceSet(Fields(numberBits: 7, orderBits: 7, reordered: 2).payload, hasOwnReferences: false))
     #expect(set.numberBits == 7)
     #expect(set.oldOrderBits == 7 && set.orderBits == 15)
     #expect(set.reorderedPictures == 2)
   }
 
-  @Test("Pictures have whole bytes more for their order, and there are two references") func changed() throws {
+  @Test(
+    "Pictures have whole bytes more for their order, and there are two references or three", arguments: [false, true])
+  func changed(hasOwnReferences: Bool) throws {
+    let references = hasOwnReferences ? 3 : 2
     for fields in [
       Fields(), Fields(orderBits: nil, references: 1, reordered: 0), Fields(profile: 77), Fields(chroma: 3),
     ] {
-      let set = try #require(H264SequenceSet(fields.payload))
+      let set = try #require(H264SequenceSet(fields.payload, hasOwnReferences: hasOwnReferences))
       let changed = Fields(
         profile: fields.profile, chroma: fields.chroma, orderBits: fields.orderBits.map { $0 + 8 } ?? 16,
-        references: max(2, fields.references), reordered: max(1, fields.reordered))
+        references: max(references, fields.references), reordered: max(references - 1, fields.reordered))
       #expect(set.unit == H264Bits.unit(changed.payload))
     }
   }
 
+  @Test("Of the level that has no room for three of its largest pictures, the next one is written") func level() throws
+  {
+    let set = try #require(H264SequenceSet(Fields(level: 11).payload, hasOwnReferences: true))
+    #expect(set.unit == H264Bits.unit(Fields(level: 12, orderBits: 14).payload))
+  }
+
   // MARK: Slices
 
-  @Test("Slices differ in the order of their pictures alone, wherever bytes are escaped") func placing() throws {
+  @Test("Slices differ in the number and the order of their pictures alone, wherever bytes are escaped") func placing()
+    throws
+  {
     var random = RandomNumbers(seed: 4)
-    let slices = H264Slices(sequenceSet: try #require(H264SequenceSet(Fields().payload)))
+    let slices = H264Slices(sequenceSet: try #require(H264SequenceSet(Fields().payload, hasOwnReferences: true)))
     for _ in 0..<2000 {
-      let (number, order) = (random.below(16), random.below(250))
+      let (number, order, own) = (random.below(16), random.below(250), random.below(40))
       var data = bytes(&random)
       if random.chance(0.3) { data = Array(repeating: 0, count: random.below(60)) + data }
       let payload = H264Bits.unit(slice(number, order: (order & 63, 6)) + data + [0x80]).dropFirst(4)
       let placed = try payload.withUnsafeBufferPointer { bytes in
-        try #require(slices.placed(bytes[...], order: order))
+        try #require(slices.placed(bytes[...], order: order, ownReferences: own))
       }
-      #expect(placed.number == number)
-      let changed = slice(number, order: (order, 14)) + data + [0x80]
+      #expect(placed.number == (number + own) % 16)
+      let changed = slice((number + own) % 16, order: (order, 14)) + data + [0x80]
       #expect(placed.unit == H264Bits.unit(changed))
     }
   }
@@ -161,20 +174,20 @@ import Testing
 
   @Test("Sets that are cut, or of kinds that libx264 does not write, are none") func others() {
     let whole = Fields().payload
-    for count in 0..<whole.count - 1 { #expect(H264SequenceSet(whole.prefix(count)) == nil) }
-    #expect(H264SequenceSet(Fields(matrices: 1).payload) == nil)
-    #expect(H264SequenceSet(Fields(orderBits: 9).payload) == nil)
+    for count in 0..<whole.count - 1 { #expect(H264SequenceSet(whole.prefix(count), hasOwnReferences: true) == nil) }
+    #expect(H264SequenceSet(Fields(matrices: 1).payload, hasOwnReferences: true) == nil)
+    #expect(H264SequenceSet(Fields(orderBits: 9).payload, hasOwnReferences: true) == nil)
   }
 
   @Test("Bytes of any kind are read without harm") func hostile() {
     var random = RandomNumbers(seed: 3)
-    for _ in 0..<500 { _ = H264SequenceSet(bytes(&random)) }
+    for _ in 0..<500 { _ = H264SequenceSet(bytes(&random), hasOwnReferences: true) }
     let whole = Fields().payload
     for place in whole.indices {
       for value in [0, 0xFF, whole[place] ^ 1] as [UInt8] {
         var bytes = whole
         bytes[place] = value
-        _ = H264SequenceSet(bytes)
+        _ = H264SequenceSet(bytes, hasOwnReferences: true)
       }
     }
   }

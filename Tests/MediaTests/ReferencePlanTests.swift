@@ -7,14 +7,14 @@ import Testing
 @Suite("Pictures for libx264") struct ReferencePlanTests {
   private static let (columns, rows) = (10, 10)
 
-  /// Whether each picture is disposable, and which ones begin anew, by which macroblocks change in each.
+  /// Which pictures are for libx264, others refer to without it, and begin anew, by which macroblocks change in each.
   private func turns(
     _ changes: [Range<Int>], mayDispose: Bool = true, mayChange: Bool = true, forwards: Bool = false
-  ) -> (disposable: [Bool], keys: [Int], roles: [ReferencePlan.Role?]) {
+  ) -> Turns {
     var history = MacroblockHistory(width: 16 * Self.columns, height: 16 * Self.rows)
     var plan = ReferencePlan(
       total: history.total, mayDispose: mayDispose, mayChange: mayChange, hasForwardReferences: forwards)
-    var result: (disposable: [Bool], keys: [Int], roles: [ReferencePlan.Role?]) = ([], [], [])
+    var result = Turns()
     for (frame, changed) in changes.enumerated() {
       let unchanged = UnchangedMacroblocks(
         width: 16 * Self.columns, height: 16 * Self.rows, index: frame, areUnchanged: true)
@@ -23,11 +23,13 @@ import Testing
       switch plan.next(history) {
       case .disposable(let number):
         #expect(number == frame)
-        result.disposable.append(true)
-        result.roles.append(nil)
+        result.kinds += "-"
+      case .middle(let number):
+        #expect(number == frame)
+        result.kinds += "m"
       case .reference(let number, let role):
         #expect(number == frame)
-        result.disposable.append(false)
+        result.kinds += "x"
         result.roles.append(role)
         if role == .key { result.keys.append(frame) }
       }
@@ -35,49 +37,66 @@ import Testing
     return result
   }
 
+  private struct Turns {
+    /// For each picture `x` for libx264, `m` for one that others refer to, and `-` for one that nothing refers to.
+    var kinds = ""
+    var keys: [Int] = []
+    var roles: [ReferencePlan.Role] = []
+  }
+
   /// Pictures that each change in the same number of macroblocks, from the first on.
   private func steady(_ count: Int, of frames: Int = 13) -> [Range<Int>] { Array(repeating: 0..<count, count: frames) }
 
-  @Test("Of pictures in which a third changes, libx264 gets one in four") func third() {
-    let expected = (0..<13).map { $0 % 4 != 0 }
-    #expect(turns(steady(1)).disposable == expected)
-    #expect(turns(steady(33)).disposable == expected)
+  @Test("Of pictures in which a third changes, libx264 gets one in eight, and others refer to the one half way")
+  func third() {
+    #expect(turns(steady(1)).kinds == "x---m---x---m")
+    #expect(turns(steady(33)).kinds == "x---m---x---m")
   }
 
-  @Test("Of pictures in which less than half changes, libx264 gets one in three") func half() {
-    let expected = (0..<13).map { $0 % 3 != 0 }
-    #expect(turns(steady(34)).disposable == expected)
-    #expect(turns(steady(45)).disposable == expected)
+  @Test("Of pictures in which less than half changes, libx264 gets one in six, and others refer to the one half way")
+  func half() {
+    #expect(turns(steady(34)).kinds == "x--m--x--m--x")
+    #expect(turns(steady(45)).kinds == "x--m--x--m--x")
   }
 
-  @Test("Of pictures in which up to 70 in 100 macroblocks change, libx264 gets one in two") func most() {
-    let expected = (0..<13).map { $0 % 2 != 0 }
-    #expect(turns(steady(46)).disposable == expected)
-    #expect(turns(steady(70)).disposable == expected)
+  @Test(
+    "Of pictures in which up to 70 in 100 macroblocks change, libx264 gets one in four, and others refer to every second"
+  )
+  func most() {
+    #expect(turns(steady(46)).kinds == "x-m-x-m-x-m-x")
+    #expect(turns(steady(70)).kinds == "x-m-x-m-x-m-x")
   }
 
   @Test("Of pictures in which more changes, libx264 gets all") func all() {
-    #expect(!turns(steady(71)).disposable.contains(true))
+    #expect(turns(steady(71, of: 5)).kinds == "xxxxx")
   }
 
-  @Test("What has changed is counted since the last picture for libx264, not since the one before") func sum() {
-    // Two parts of thirty that change in turn are sixty together, after which libx264 gets a picture.
-    let turn = (0..<9).map { $0 % 2 == 0 ? 0..<30 : 30..<60 }
-    #expect(turns(turn).disposable == (0..<9).map { $0 % 2 != 0 })
+  @Test("What has changed is counted since the last picture that others refer to, not since the one before") func sum()
+  {
+    // Two parts of thirty that change in turn are sixty together.
+    #expect(turns((0..<9).map { $0 % 2 == 0 ? 0..<30 : 30..<60 }).kinds == "x-m-x-m-x")
   }
 
-  @Test("Of a still stretch, libx264 gets one in four until it has ten, then only key frames") func still() {
-    let found = turns(steady(0, of: 600), mayChange: false)
-    let expected = (0..<250).map { $0 > 40 || $0 % 4 != 0 }
-    #expect(found.disposable == expected + expected + expected.prefix(100))
+  @Test("Others refer to a picture without libx264 only up to 70 in 100 changes since the last picture for libx264")
+  func parts() {
+    func kinds(_ last: Int) -> String { turns([0..<0, 0..<60, 60..<last, 0..<0]).kinds }
+    #expect(kinds(70) == "x-m-")
+    #expect(kinds(71) == "x-x-")
+  }
+
+  @Test(
+    "Of a still stretch, libx264 gets one in four until it has ten, then only key frames", arguments: [false, true])
+  func still(mayChange: Bool) {
+    let found = turns(steady(0, of: 600), mayChange: mayChange)
+    let stretch = String(repeating: "x---", count: 11) + String(repeating: "-", count: 206)
+    #expect(found.kinds == stretch + stretch + stretch.prefix(100))
     #expect(found.keys == [0, 250, 500])
   }
 
   @Test("Where no picture may be without libx264, none is") func none() {
-    for count in [0, 1, 50, 70] {
-      #expect(!turns(steady(count, of: 100), mayDispose: false).disposable.contains(true))
-    }
-    #expect(!turns(steady(1, of: 100), mayChange: false).disposable.contains(true))
+    let all = String(repeating: "x", count: 100)
+    for count in [0, 1, 50, 70] { #expect(turns(steady(count, of: 100), mayDispose: false).kinds == all) }
+    #expect(turns(steady(1, of: 100), mayChange: false).kinds == all)
   }
 
   @Test("A scene that begins is a key frame, unless one was there just before") func scenes() {
@@ -109,7 +128,7 @@ import Testing
   }
 
   @Test("Pictures after those without libx264, and nearly still ones, refer backwards alone") func roles() {
-    let sparse = turns(steady(20, of: 9), forwards: true).roles.compactMap(\.self)
+    let sparse = turns(steady(20, of: 17), forwards: true).roles
     #expect(sparse == [.key, .forwards, .forwards])
     let crowded = turns(steady(80, of: 3), forwards: true).roles
     #expect(crowded == [.key, .any, .any])

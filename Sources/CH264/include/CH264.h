@@ -4,12 +4,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Slices of H.264 pictures that no other picture refers to (non-reference pictures, which decoders may drop).
+// Slices of H.264 pictures (P slices with codes of variable length).
 //
 // Most of such a picture is what one of its references shows in the same place, and is told in a fraction of a bit. What
-// is left is predicted from the references by moving them, and the difference is transformed in blocks of 4 × 4. As
-// nothing refers to the picture, it is never reconstructed. Samples that are coded have 8 bits, in 4:2:0. All processors
-// give the same bytes. References to clauses and tables are to ITU-T H.264.
+// is left is predicted from the references by moving them, and the difference is transformed in blocks of 4 × 4. Samples
+// that are coded have 8 bits, in 4:2:0. All processors give the same bytes. References to clauses and tables are to ITU-T
+// H.264.
 
 // A decoded picture: a plane of luma, and one in which Cb and Cr alternate, in whole macroblocks. Of each plane 16 bytes
 // behind its last row may be read; rows follow one another in memory.
@@ -21,6 +21,13 @@ typedef struct {
   int64_t luma_stride, chroma_stride;
 } h264_reference;
 
+// Memory for a decoded picture, of the same form; there is none where `luma` is null.
+typedef struct {
+  uint8_t *_Nullable luma;
+  uint8_t *_Nullable chroma;
+  int64_t luma_stride, chroma_stride;
+} h264_decoded;
+
 // The samples of one macroblock, row after row.
 typedef struct {
   uint8_t luma[256], cb[64], cr[64];
@@ -30,7 +37,7 @@ typedef struct {
 enum { h264_as_first, h264_as_second, h264_changed };
 
 typedef struct {
-  // The first, and the second if there are two. Only pictures with changes need their samples.
+  // The first, and the second if there are two. Only pictures that are changed or decoded need their samples.
   h264_reference references[2];
   int32_t reference_count;
 
@@ -47,6 +54,9 @@ typedef struct {
 
   // Of the slice, 0…51.
   int32_t quantiser;
+
+  // Filled with what decoders make of the picture before they smooth edges between blocks.
+  h264_decoded decoded;
 } h264_picture;
 
 // Bits to be written, from the highest of a byte to the lowest.

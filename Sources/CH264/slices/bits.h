@@ -48,10 +48,10 @@ INLINE void put_signed(bit_writer *writer, int32_t value) {
   put_number(writer, value > 0 ? 2 * (uint32_t)value - 1 : 2 * (uint32_t)-value);
 }
 
-INLINE int number_length(uint32_t value) { return 2 * (31 - __builtin_clz(value + 1)) + 1; }
-
+// The bits of a number of either sign.
 INLINE int signed_length(int32_t value) {
-  return number_length(value > 0 ? 2 * (uint32_t)value - 1 : 2 * (uint32_t)-value);
+  const uint32_t size = (uint32_t)(value < 0 ? -value : value);
+  return 2 * (31 - __builtin_clz(2 * size + 1)) + 1;
 }
 
 INLINE int64_t bit_count(const bit_writer *writer, const uint8_t *start) {

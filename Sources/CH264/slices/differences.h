@@ -14,67 +14,116 @@ INLINE uint32_t total(__m128i sums) {
   return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)));
 }
 
-// The sum of the rows first…last − 1, of which there are eight at most, without a loop that counts.
-INLINE __m128i rows_difference(
-    const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, int first, int last) {
-  const int step = size == 16 ? 1 : 2;
-  __m128i sums = _mm_setzero_si128();
+#if HAS_AVX2
+
+INLINE __m256i load_two_rows(const uint8_t *from, int64_t stride) {
+  const __m128i first = _mm_loadu_si128((const __m128i *)from), second = _mm_loadu_si128((const __m128i *)(from + stride));
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
+}
+
+INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
+  __m256i sums = _mm256_setzero_si256();
 #pragma clang loop unroll(full)
-  for (int y = first; y < last; y += step) {
-    const __m128i from = load_rows(a + y * a_stride, a_stride, size), to = load_rows(b + y * b_stride, b_stride, size);
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(from, to));
+  for (int y = 0; y < 8; y += 2) {
+    const __m256i from = _mm256_loadu_si256((const __m256i *)(a + 16 * y));
+    sums = _mm256_add_epi64(sums, _mm256_sad_epu8(from, load_two_rows(b + y * b_stride, b_stride)));
   }
-  return sums;
+  return _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
 }
 
-// The sum between two blocks; where it is `limit` or more, maybe only that of a part that is, too.
-INLINE uint32_t difference(
-    const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
-  const __m128i upper = rows_difference(a, a_stride, b, b_stride, size, 0, 8);
-  if (size == 8 || total(upper) >= limit) return total(upper);
-  return total(_mm_add_epi64(upper, rows_difference(a, a_stride, b, b_stride, size, 8, 16)));
-}
-
-INLINE __m128i rows_pair_difference(
-    const uint8_t *source, int64_t stride, sample_pair pair, int size, int first, int last) {
-  const int step = size == 16 ? 1 : 2;
-  __m128i sums = _mm_setzero_si128();
+INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pair) {
+  __m256i sums = _mm256_setzero_si256();
 #pragma clang loop unroll(full)
-  for (int y = first; y < last; y += step) {
-    const __m128i a = load_rows(pair.a + y * pair.a_stride, pair.a_stride, size);
-    const __m128i b = load_rows(pair.b + y * pair.b_stride, pair.b_stride, size);
-    const __m128i from = load_rows(source + y * stride, stride, size);
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(from, _mm_avg_epu8(a, b)));
+  for (int y = 0; y < 8; y += 2) {
+    const __m256i a = load_two_rows(pair.a + y * pair.a_stride, pair.a_stride);
+    const __m256i b = load_two_rows(pair.b + y * pair.b_stride, pair.b_stride);
+    const __m256i from = _mm256_loadu_si256((const __m256i *)(source + 16 * y));
+    sums = _mm256_add_epi64(sums, _mm256_sad_epu8(from, _mm256_avg_epu8(a, b)));
   }
-  return sums;
-}
-
-// The sum between a block and the mean of a pair, likewise.
-INLINE uint32_t pair_difference(const uint8_t *source, int64_t stride, sample_pair pair, int size, uint32_t limit) {
-  const __m128i upper = rows_pair_difference(source, stride, pair, size, 0, 8);
-  if (size == 8 || total(upper) >= limit) return total(upper);
-  return total(_mm_add_epi64(upper, rows_pair_difference(source, stride, pair, size, 8, 16)));
+  return _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
 }
 
 #else
 
-INLINE uint32_t difference(
-    const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
+INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
+  __m128i sums = _mm_setzero_si128();
+#pragma clang loop unroll(full)
+  for (int y = 0; y < 8; y++) {
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(a + 16 * y, 16, 16), load_rows(b + y * b_stride, b_stride, 16)));
+  }
+  return sums;
+}
+
+INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pair) {
+  __m128i sums = _mm_setzero_si128();
+#pragma clang loop unroll(full)
+  for (int y = 0; y < 8; y++) {
+    const __m128i a = load_rows(pair.a + y * pair.a_stride, pair.a_stride, 16);
+    const __m128i b = load_rows(pair.b + y * pair.b_stride, pair.b_stride, 16);
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(source + 16 * y, 16, 16), _mm_avg_epu8(a, b)));
+  }
+  return sums;
+}
+
+#endif
+
+INLINE __m128i small_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
+  __m128i sums = _mm_setzero_si128();
+#pragma clang loop unroll(full)
+  for (int y = 0; y < 8; y += 2) {
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(a + 16 * y, 16, 8), load_rows(b + y * b_stride, b_stride, 8)));
+  }
+  return sums;
+}
+
+// The sum between a block in rows of 16 and another one; where it is `limit` or more, maybe only that of a part that is,
+// too.
+INLINE uint32_t difference(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
+  if (size == 8) return total(small_difference(a, b, b_stride));
+  const __m128i upper = eight_rows_difference(a, b, b_stride);
+  if (total(upper) >= limit) return total(upper);
+  return total(_mm_add_epi64(upper, eight_rows_difference(a + 128, b + 8 * b_stride, b_stride)));
+}
+
+INLINE __m128i small_pair_difference(const uint8_t *source, sample_pair pair) {
+  __m128i sums = _mm_setzero_si128();
+#pragma clang loop unroll(full)
+  for (int y = 0; y < 8; y += 2) {
+    const __m128i a = load_rows(pair.a + y * pair.a_stride, pair.a_stride, 8);
+    const __m128i b = load_rows(pair.b + y * pair.b_stride, pair.b_stride, 8);
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(source + 16 * y, 16, 8), _mm_avg_epu8(a, b)));
+  }
+  return sums;
+}
+
+// The sum between a block in rows of 16 and the mean of a pair, likewise.
+INLINE uint32_t pair_difference(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {
+  if (pair.a == pair.b) return difference(source, pair.a, pair.a_stride, size, limit);
+  if (size == 8) return total(small_pair_difference(source, pair));
+  const __m128i upper = eight_rows_pair_difference(source, pair);
+  if (total(upper) >= limit) return total(upper);
+  const sample_pair lower = {pair.a + 8 * pair.a_stride, pair.b + 8 * pair.b_stride, pair.a_stride, pair.b_stride};
+  return total(_mm_add_epi64(upper, eight_rows_pair_difference(source + 128, lower)));
+}
+
+#else
+
+INLINE uint32_t difference(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
   (void)limit;
   uint32_t sum = 0;
   for (int y = 0; y < size; y++) {
-    for (int x = 0; x < size; x++) sum += (uint32_t)abs(a[y * a_stride + x] - b[y * b_stride + x]);
+    for (int x = 0; x < size; x++) sum += (uint32_t)abs(a[16 * y + x] - b[y * b_stride + x]);
   }
   return sum;
 }
 
-INLINE uint32_t pair_difference(const uint8_t *source, int64_t stride, sample_pair pair, int size, uint32_t limit) {
+INLINE uint32_t pair_difference(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {
   (void)limit;
   uint32_t sum = 0;
   for (int y = 0; y < size; y++) {
     for (int x = 0; x < size; x++) {
       const int mean = (pair.a[y * pair.a_stride + x] + pair.b[y * pair.b_stride + x] + 1) >> 1;
-      sum += (uint32_t)abs(source[y * stride + x] - mean);
+      sum += (uint32_t)abs(source[16 * y + x] - mean);
     }
   }
   return sum;

@@ -144,21 +144,19 @@ INLINE void put_level(bit_writer *writer, uint32_t value, int shift) {
   }
 }
 
-// Writes the levels of a block, in the order of its scan. `room` is how many there may be: 16, 15 or 4.
-static int put_levels(bit_writer *writer, const int16_t *levels, int room, int neighbours) {
+// Writes the levels of a block, in the order of its scan, and returns how many are not 0. `bits` has a bit for each of
+// these, and `room` is how many there may be: 16, 15 or 4.
+static int put_levels(bit_writer *writer, const int16_t *levels, uint32_t bits, int room, int neighbours) {
   int16_t found[16];
   uint8_t runs[16];
-  int count = 0, zeros = 0, run = 0;
-  for (int i = 0; i < room; i++) {
-    if (levels[i] == 0) {
-      run++;
-      continue;
-    }
-    found[count] = levels[i];
-    runs[count++] = (uint8_t)run;
-    zeros += run;
-    run = 0;
+  int count = 0, next = 0;
+  for (; bits != 0; bits &= bits - 1) {
+    const int place = __builtin_ctz(bits);
+    found[count] = levels[place];
+    runs[count++] = (uint8_t)(place - next);
+    next = place + 1;
   }
+  int zeros = next - count;
   int ones = 0;
   while (ones < 3 && ones < count && (found[count - 1 - ones] == 1 || found[count - 1 - ones] == -1)) ones++;
   put_level_count(writer, neighbours, count, ones);

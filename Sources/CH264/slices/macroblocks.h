@@ -2,6 +2,7 @@
 
 // A macroblock that is that of a reference in the same place.
 static void put_same(slice *s, int8_t reference) {
+  if (is_decoded(s)) decode_same(s, s->picture->references + reference);
   const vector v = skipped_vector(s);
   if (reference == 0 && is_zero(v)) {
     s->skipped++;
@@ -58,9 +59,8 @@ static void choose_whole(
   place best = {0, 0, none_found};
   int8_t chosen = 0;
   for (int8_t k = 0; k < s->picture->reference_count && best.cost >= excellent; k++) {
-    searches[k] = (search){source->luma, 16 * s->x, 16 * s->y, lambda, expected_vector_of_macroblock(s, k),
-                           s->picture->references + k};
-    const place at = find_place(s, searches + k, tried->vectors[k], tried->counts[k], 16, good);
+    searches[k] = begin_search(s, source, 0, 0, 16, lambda, k, expected_vector_of_macroblock(s, k));
+    const place at = find_place(searches + k, tried->vectors[k], tried->counts[k], 16, good);
     if (at.cost < best.cost) best = at, chosen = k;
   }
   half_samples half;
@@ -85,9 +85,8 @@ static void choose_quarters(
       const vector expected = i > 0 && split.references[i - 1] == k ? split.vectors[i - 1]
           : choice->references[0] == k                             ? choice->vectors[0]
                                                                    : tried.vectors[k][0];
-      searches[k] = (search){source->luma + y * 16 + x, 16 * s->x + x, 16 * s->y + y, lambda, expected,
-                             s->picture->references + k};
-      const place at = find_place(s, searches + k, tried.vectors[k], tried.counts[k], 8, good_quarter);
+      searches[k] = begin_search(s, source, x, y, 8, lambda, k, expected);
+      const place at = find_place(searches + k, tried.vectors[k], tried.counts[k], 8, good_quarter);
       if (at.cost < best.cost) best = at, split.references[i] = k;
     }
     uint32_t cost;
@@ -122,11 +121,12 @@ static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *
   choose_whole(s, source, lambda, &tried, &choice);
   if (choice.cost > poor) choose_quarters(s, source, lambda, &tried, &choice);
   predict_chroma(s, &choice);
-  find_luma(source, &choice.samples, quantiser, &found);
-  find_chroma(source, &choice.samples, quantiser, &found);
+  find_luma(source, &choice.samples, &s->luma, &found);
+  find_chroma(source, &choice.samples, &s->chroma, &found);
   const bool is_empty = found.luma_pattern == 0 && found.chroma_pattern == 0;
   const bool is_skip = choice.is_whole && choice.references[0] == 0 && choice.vectors[0].x == skip.x
       && choice.vectors[0].y == skip.y;
+  if (is_decoded(s)) decode_changed(s, &choice.samples, &found);
   if (is_empty && is_skip) {
     s->skipped++;
     return note_one(s, skip, 0);
@@ -141,5 +141,6 @@ static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *
   if (bit_count(&s->bits, start) - bit_count(&before.bits, start) > 3000) {
     *s = before;
     put_samples(s, source, start);
+    if (is_decoded(s)) decode_samples(s, source->luma, source->cb, source->cr);
   }
 }

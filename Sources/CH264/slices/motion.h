@@ -4,23 +4,11 @@ typedef struct {
   int16_t x, y;
 } vector;
 
-typedef int16_t i16x8 __attribute__((ext_vector_type(8)));
-typedef int32_t i32x8 __attribute__((ext_vector_type(8)));
-typedef uint8_t u8x8 __attribute__((ext_vector_type(8)));
-
 // Two planes of samples whose mean is meant, or twice the same.
 typedef struct {
   const uint8_t *a, *b;
   int64_t a_stride, b_stride;
 } sample_pair;
-
-INLINE u8x8 load8(const uint8_t *from) {
-  u8x8 value;
-  memcpy(&value, from, sizeof value);
-  return value;
-}
-
-INLINE i16x8 wide8(const uint8_t *from) { return __builtin_convertvector(load8(from), i16x8); }
 
 INLINE u8x8 mean8(sample_pair pair, int x, int y) {
   const i16x8 sum = wide8(pair.a + y * pair.a_stride + x) + wide8(pair.b + y * pair.b_stride + x);
@@ -34,44 +22,54 @@ typedef struct {
   uint8_t across[half_rows * half_stride], down[half_rows * half_stride], diagonal[half_rows * half_stride];
 } half_samples;
 
-INLINE void store_rounded(uint8_t *to, i16x8 sum) {
-  const i16x8 value = (sum + 16) >> 5;
-  const u8x8 bytes = __builtin_convertvector(
-      __builtin_elementwise_min(__builtin_elementwise_max(value, (i16x8)0), (i16x8)255), u8x8);
+INLINE i16x16 filtered(i16x16 a, i16x16 b, i16x16 c, i16x16 d, i16x16 e, i16x16 f) {
+  return (a + f) - 5 * (b + e) + 20 * (c + d);
+}
+
+INLINE void store_limited(uint8_t *to, i16x16 value) {
+  const u8x16 bytes = __builtin_convertvector(
+      __builtin_elementwise_min(__builtin_elementwise_max(value, (i16x16)0), (i16x16)255), u8x16);
   memcpy(to, &bytes, sizeof bytes);
 }
 
-// `from` is the block's first sample; three samples around it are read, and up to seven more at the right.
-INLINE void interpolate(const uint8_t *from, int64_t stride, int size, half_samples *into) {
-  const int width = size == 16 ? 24 : 16;
-  int16_t sums[23 * 24];
-  for (int y = -3; y < size + 3; y++) {
-    const uint8_t *row = from + y * stride;
-    for (int x = -1; x < width - 1; x += 8) {
-      const i16x8 sum = wide8(row + x - 2) + wide8(row + x + 3) - 5 * (wide8(row + x - 1) + wide8(row + x + 2))
-          + 20 * (wide8(row + x) + wide8(row + x + 1));
-      memcpy(sums + (y + 3) * 24 + x + 1, &sum, sizeof sum);
-      if (y >= -1 && y <= size) store_rounded(into->across + (y + 1) * half_stride + x + 1, sum);
+// Sums across, from three rows before the block to three behind it, in rows of 32.
+typedef int16_t half_sums[22 * half_stride];
+
+// The samples half way across and down. `from` is the block's first sample; three samples around it are read, and more at
+// the right: up to 35 from the first one on of a block of 16, 19 of one of 8.
+INLINE void interpolate(const uint8_t *from, int64_t stride, int size, half_samples *into, half_sums sums) {
+  const int width = size == 16 ? 32 : 16;
+  for (int x = -1; x < width - 1; x += 16) {
+    for (int y = -3; y < size + 3; y++) {
+      const uint8_t *at = from + y * stride + x;
+      const i16x16 sum = filtered(wide16(at - 2), wide16(at - 1), wide16(at), wide16(at + 1), wide16(at + 2), wide16(at + 3));
+      memcpy(sums + (y + 3) * half_stride + x + 1, &sum, sizeof sum);
+      if (y >= -1 && y <= size) store_limited(into->across + (y + 1) * half_stride + x + 1, (sum + 16) >> 5);
+    }
+    const uint8_t *at = from - stride + x;
+    i16x16 a = wide16(at - 2 * stride), b = wide16(at - stride), c = wide16(at), d = wide16(at + stride);
+    i16x16 e = wide16(at + 2 * stride);
+    for (int y = -1; y < size; y++, at += stride) {
+      const i16x16 f = wide16(at + 3 * stride);
+      store_limited(into->down + (y + 1) * half_stride + x + 1, (filtered(a, b, c, d, e, f) + 16) >> 5);
+      a = b, b = c, c = d, d = e, e = f;
     }
   }
-  for (int y = -1; y < size; y++) {
-    const uint8_t *row = from + y * stride;
-    for (int x = -1; x < width - 1; x += 8) {
-      const uint8_t *at = row + x;
-      const i16x8 sum = wide8(at - 2 * stride) + wide8(at + 3 * stride) - 5 * (wide8(at - stride) + wide8(at + 2 * stride))
-          + 20 * (wide8(at) + wide8(at + stride));
-      store_rounded(into->down + (y + 1) * half_stride + x + 1, sum);
-      i32x8 total = {0};
-      static const int32_t taps[6] = {1, -5, 20, 20, -5, 1};
-      for (int tap = 0; tap < 6; tap++) {
-        i16x8 part;
-        memcpy(&part, sums + (y + 1 + tap) * 24 + x + 1, sizeof part);
-        total += __builtin_convertvector(part, i32x8) * taps[tap];
-      }
-      total = (total + 512) >> 10;
-      const u8x8 bytes = __builtin_convertvector(
-          __builtin_elementwise_min(__builtin_elementwise_max(total, (i32x8)0), (i32x8)255), u8x8);
-      memcpy(into->diagonal + (y + 1) * half_stride + x + 1, &bytes, sizeof bytes);
+}
+
+// The samples half way both across and down.
+//
+// Sums of six sums have more than 16 bits, but with a - 5b + 20c = 16 · (((a - b) / 4 - b + c) / 4 + c), each quotient
+// rounded down, what is left has the same bits: only values that end at a limit anyway are beyond 16 bits on the way.
+INLINE void interpolate_diagonally(const half_sums sums, int size, half_samples *into) {
+  const int width = size == 16 ? 32 : 16;
+  for (int x = 0; x < width; x += 16) {
+    for (int y = 0; y <= size; y++) {
+      i16x16 of[6];
+      for (int tap = 0; tap < 6; tap++) memcpy(of + tap, sums + (y + tap) * half_stride + x, sizeof *of);
+      const i16x16 a = of[0] + of[5], b = of[1] + of[4], c = of[2] + of[3];
+      const i16x16 inner = __builtin_elementwise_add_sat(((a - b) >> 2) - b, c) >> 2;
+      store_limited(into->diagonal + y * half_stride + x, (inner + c + 32) >> 6);
     }
   }
 }
@@ -110,18 +108,6 @@ INLINE void copy_pair(sample_pair pair, int size, uint8_t *to) {
   }
 }
 
-typedef uint8_t u8x16 __attribute__((ext_vector_type(16)));
-typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
-typedef uint16_t u16x16 __attribute__((ext_vector_type(16)));
-
-INLINE u16x16 wide16(const uint8_t *from) {
-  u8x16 value;
-  memcpy(&value, from, sizeof value);
-  return __builtin_convertvector(value, u16x16);
-}
-
-INLINE u16x8 unsigned_wide8(const uint8_t *from) { return __builtin_convertvector(load8(from), u16x8); }
-
 // Chroma for a block of luma of twice the size. `from` is where the vector 0 leads.
 INLINE void move_chroma(const uint8_t *from, int64_t stride, vector by, int size, uint8_t *cb, uint8_t *cr) {
   const int fx = by.x & 7, fy = by.y & 7;
@@ -133,7 +119,7 @@ INLINE void move_chroma(const uint8_t *from, int64_t stride, vector by, int size
 #define MEAN(load) ((a * load(at) + b * load(at + right) + c * load(at + down) + d * load(at + down + right) + 32) >> 6)
   for (int y = 0; y < size; y++, at += stride) {
     if (size == 8) {
-      const u8x16 both = __builtin_convertvector(MEAN(wide16), u8x16);
+      const u8x16 both = __builtin_convertvector(MEAN(unsigned_wide16), u8x16);
       const u8x8 first = __builtin_shufflevector(both, both, 0, 2, 4, 6, 8, 10, 12, 14);
       const u8x8 second = __builtin_shufflevector(both, both, 1, 3, 5, 7, 9, 11, 13, 15);
       memcpy(cb + y * 8, &first, 8);

@@ -27,6 +27,8 @@ typedef struct {
 
   // How far vectors may reach up and down, in pixels.
   int32_t vertical_limit;
+
+  quantisation luma, chroma;
 } slice;
 
 typedef struct {

@@ -8,19 +8,21 @@ static uint32_t worth_of_bit(int32_t quantiser) {
 }
 
 typedef struct {
-  // The block's samples, in rows of 16, and its place in the picture.
+  // The block's samples, in rows of 16.
   const uint8_t *source;
+
+  // The block's place in the picture, and where it would be in the reference.
   int32_t x, y;
+  const uint8_t *there;
+  int64_t stride;
+
+  // The vectors, in pixels, that may be looked at.
+  int32_t left, right, top, bottom;
 
   // What a bit is worth, and the vector that costs least.
   uint32_t lambda;
   vector expected;
-  const h264_reference *reference;
 } search;
-
-static uint32_t vector_cost(const search *of, int x, int y) {
-  return of->lambda * (uint32_t)(signed_length(x - of->expected.x) + signed_length(y - of->expected.y));
-}
 
 // How far vectors may reach to either side, in pixels.
 enum { horizontal_limit = 127 };
@@ -28,14 +30,25 @@ enum { horizontal_limit = 127 };
 // The cost of no place at all.
 static const uint32_t none_found = UINT32_MAX;
 
-INLINE bool can_look(const slice *s, const search *of, int x, int y, int size) {
-  return x >= -horizontal_limit && x <= horizontal_limit && y >= -s->vertical_limit && y <= s->vertical_limit
-      && of->x + x >= 0 && of->x + x + size <= 16 * s->picture->columns && of->y + y >= 0
-      && of->y + y + size <= 16 * s->picture->rows;
+INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
+
+// `x` and `y` are those of the block within the macroblock.
+INLINE search begin_search(
+    const slice *s, const h264_macroblock *source, int x, int y, int size, uint32_t lambda, int reference,
+    vector expected) {
+  const h264_reference *of = s->picture->references + reference;
+  search begun = {.source = source->luma + 16 * y + x, .x = 16 * s->x + x, .y = 16 * s->y + y,
+                  .stride = of->luma_stride, .lambda = lambda, .expected = expected};
+  begun.there = of->luma + begun.y * begun.stride + begun.x;
+  begun.left = -least(horizontal_limit, begun.x);
+  begun.right = least(horizontal_limit, 16 * s->picture->columns - begun.x - size);
+  begun.top = -least(s->vertical_limit, begun.y);
+  begun.bottom = least(s->vertical_limit, 16 * s->picture->rows - begun.y - size);
+  return begun;
 }
 
-INLINE const uint8_t *luma_at(const h264_reference *of, int x, int y) {
-  return of->luma + y * of->luma_stride + x;
+INLINE uint32_t vector_cost(const search *of, int x, int y) {
+  return of->lambda * (uint32_t)(signed_length(x - of->expected.x) + signed_length(y - of->expected.y));
 }
 
 typedef struct {
@@ -43,21 +56,21 @@ typedef struct {
   uint32_t cost;
 } place;
 
-INLINE void look(const slice *s, const search *of, int x, int y, int size, place *best) {
-  if (!can_look(s, of, x, y, size)) return;
+INLINE void look(const search *of, int x, int y, int size, place *best) {
+  if (x < of->left || x > of->right || y < of->top || y > of->bottom) return;
   const uint32_t bits = vector_cost(of, 4 * x, 4 * y);
   if (bits >= best->cost) return;
-  const uint8_t *there = luma_at(of->reference, of->x + x, of->y + y);
-  const uint32_t cost = bits + difference(of->source, 16, there, of->reference->luma_stride, size, best->cost - bits);
+  const uint8_t *there = of->there + y * of->stride + x;
+  const uint32_t cost = bits + difference(of->source, there, of->stride, size, best->cost - bits);
   if (cost < best->cost) *best = (place){x, y, cost};
 }
 
 // Looks around the best place so far, nearer each time, and then step by step as long as it gets better.
-INLINE void look_around(const slice *s, const search *of, int size, int first_step, place *best) {
+INLINE void look_around(const search *of, int size, int first_step, place *best) {
   static const int8_t around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
   for (int step = first_step; step > 1; step /= 2) {
     const place from = *best;
-    for (int i = 0; i < 8; i++) look(s, of, from.x + around[i][0] * step, from.y + around[i][1] * step, size, best);
+    for (int i = 0; i < 8; i++) look(of, from.x + around[i][0] * step, from.y + around[i][1] * step, size, best);
   }
   // Where the latest step came from has been looked at.
   place former = {INT32_MAX, INT32_MAX, none_found};
@@ -65,40 +78,49 @@ INLINE void look_around(const slice *s, const search *of, int size, int first_st
     const place from = *best;
     for (int k = 0; k < 4; k++) {
       const int x = from.x + around[k][0], y = from.y + around[k][1];
-      if (x != former.x || y != former.y) look(s, of, x, y, size, best);
+      if (x != former.x || y != former.y) look(of, x, y, size, best);
     }
     if (from.x == best->x && from.y == best->y) break;
     former = from;
   }
 }
 
+// Looks between pixels around a vector, in quarters of a pixel beside a whole place.
+INLINE void look_between(
+    const search *of, const uint8_t *from, const half_samples *half, int size, place at, int step, int count, int *dx,
+    int *dy, uint32_t *cost) {
+  static const int8_t around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+  const int x = *dx, y = *dy;
+  for (int i = 0; i < count; i++) {
+    const int there_x = x + around[i][0] * step, there_y = y + around[i][1] * step;
+    const uint32_t bits = vector_cost(of, 4 * at.x + there_x, 4 * at.y + there_y);
+    if (bits >= *cost) continue;
+    const sample_pair there = quarter_samples(from, of->stride, half, there_x, there_y);
+    const uint32_t found = bits + pair_difference(of->source, there, size, *cost - bits);
+    if (found < *cost) *cost = found, *dx = there_x, *dy = there_y;
+  }
+}
+
+// Finds the vector near the best place, and the samples there.
 INLINE vector refine(
     const slice *s, const search *of, int size, place best, half_samples *half, uint8_t *prediction, uint32_t *cost) {
   const int x = of->x + best.x, y = of->y + best.y;
-  const uint8_t *from = luma_at(of->reference, x, y);
-  const int64_t stride = of->reference->luma_stride;
+  const uint8_t *from = of->there + best.y * of->stride + best.x;
   const bool is_inside = x >= 3 && y >= 3 && x + size + 3 <= 16 * s->picture->columns && y + size + 3 <= 16 * s->picture->rows;
   int dx = 0, dy = 0;
-  uint32_t least = best.cost;
-  if (is_inside && best.cost > 64) {
-    interpolate(from, stride, size, half);
-    static const int8_t around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
-    for (int step = 2; step > 0; step--) {
-      const int mx = dx, my = dy;
-      for (int i = 0; i < 8; i++) {
-        const int tx = mx + around[i][0] * step, ty = my + around[i][1] * step;
-        const uint32_t bits = vector_cost(of, 4 * best.x + tx, 4 * best.y + ty);
-        if (bits >= least) continue;
-        const sample_pair there = quarter_samples(from, stride, half, tx, ty);
-        const uint32_t found = bits + pair_difference(of->source, 16, there, size, least - bits);
-        if (found < least) least = found, dx = tx, dy = ty;
-      }
-    }
-    copy_pair(quarter_samples(from, stride, half, dx, dy), size, prediction);
+  *cost = best.cost;
+  // What differs less is hardly worth its bits.
+  if (is_inside && best.cost > 32 * of->lambda) {
+    half_sums sums;
+    interpolate(from, of->stride, size, half, sums);
+    look_between(of, from, half, size, best, 2, 4, &dx, &dy, cost);
+    // Quarters of a pixel beside a whole one are between samples half way in one direction.
+    if (dx != 0 || dy != 0) interpolate_diagonally(sums, size, half);
+    look_between(of, from, half, size, best, 1, 8, &dx, &dy, cost);
+    copy_pair(quarter_samples(from, of->stride, half, dx, dy), size, prediction);
   } else {
-    copy_pair((sample_pair){from, from, stride, stride}, size, prediction);
+    copy_pair((sample_pair){from, from, of->stride, of->stride}, size, prediction);
   }
-  *cost = least;
   return (vector){(int16_t)(4 * best.x + dx), (int16_t)(4 * best.y + dy)};
 }
 
@@ -108,14 +130,14 @@ INLINE bool is_same_pixel(vector a, vector b) {
 }
 
 // The best whole-pixel place among those where neighbours come from, and around it.
-INLINE place find_place(const slice *s, search *of, const vector *tried, int count, int size, uint32_t enough) {
+INLINE place find_place(const search *of, const vector *tried, int count, int size, uint32_t enough) {
   place best = {0, 0, none_found};
   for (int i = 0; i < count; i++) {
     // Neighbours often come from the same place.
     bool is_known = false;
     for (int j = 0; j < i; j++) is_known |= is_same_pixel(tried[i], tried[j]);
-    if (!is_known) look(s, of, (tried[i].x + 2) >> 2, (tried[i].y + 2) >> 2, size, &best);
+    if (!is_known) look(of, (tried[i].x + 2) >> 2, (tried[i].y + 2) >> 2, size, &best);
   }
-  if (best.cost > enough) look_around(s, of, size, size == 16 && best.cost > 4 * enough ? 16 : 1, &best);
+  if (best.cost > enough) look_around(of, size, size == 16 && best.cost > 4 * enough ? 16 : 1, &best);
   return best;
 }

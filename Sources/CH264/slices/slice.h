@@ -9,6 +9,8 @@
 
 #include "bits.h"
 #include "levels.h"
+#include "vectors.h"
+#include "blocks.h"
 #include "transforms.h"
 #include "motion.h"
 #include "differences.h"
@@ -16,6 +18,7 @@
 #include "search.h"
 #include "residuals.h"
 #include "syntax.h"
+#include "decoding.h"
 #include "macroblocks.h"
 
 // The lowest level, which allows the shortest vectors, has pictures of at most so many macroblocks.
@@ -30,7 +33,9 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   neighbour *lines = calloc(2 * width, sizeof *lines);
   if (!lines) return false;
   slice s = {.picture = picture, .bits = begin_bits(bits), .current = lines + 1, .above = lines + width + 1,
-             .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124};
+             .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
+             .luma = quantisation_of(picture->quantiser),
+             .chroma = quantisation_of(chroma_quantiser(picture->quantiser))};
   const uint8_t *kinds = picture->kinds;
   int64_t next = 0;
   uint32_t place = 0;

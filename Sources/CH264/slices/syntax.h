@@ -27,23 +27,25 @@ static int mean_count(bool has_left, int left, bool has_above, int above) {
   return has_left ? left : has_above ? above : 0;
 }
 
-static void put_block_of_luma(slice *s, const int16_t *levels, int block) {
+static void put_block_of_luma(slice *s, const residual *r, int lane) {
   neighbour *here = s->current + s->x;
-  const int x = block % 4, y = block / 4;
+  const int x = lane / 8 * 2 + lane % 2, y = lane % 8 / 2, block = 4 * y + x;
   const neighbour *left = x > 0 ? here : here - 1, *above = y > 0 ? here : s->above + s->x;
   const int neighbours = mean_count(
       left->is_there, left->counts[x > 0 ? block - 1 : block + 3], above->is_there,
       above->counts[y > 0 ? block - 4 : block + 12]);
-  here->counts[block] = (uint8_t)put_levels(&s->bits, levels, 16, neighbours);
+  here->counts[block] = (uint8_t)put_levels(&s->bits, r->luma_levels[lane], r->luma_bits[lane], 16, neighbours);
 }
 
-static void put_block_of_chroma(slice *s, const int16_t *levels, int block) {
+static void put_block_of_chroma(slice *s, const residual *r, int lane) {
   neighbour *here = s->current + s->x;
-  const int plane = 16 + (block & 4), x = block & 1, y = block >> 1 & 1;
+  const int plane = 16 + lane / 8 * 4, x = lane & 1, y = lane >> 1 & 1;
   const neighbour *left = x > 0 ? here : here - 1, *above = y > 0 ? here : s->above + s->x;
   const int neighbours = mean_count(
       left->is_there, left->counts[plane + y * 2 + (x ^ 1)], above->is_there, above->counts[plane + (y ^ 1) * 2 + x]);
-  here->counts[plane + y * 2 + x] = (uint8_t)put_levels(&s->bits, levels + 1, 15, neighbours);
+  // Without the mean, which is the first one.
+  const int count = put_levels(&s->bits, r->chroma_levels[lane] + 1, r->chroma_bits[lane] >> 1, 15, neighbours);
+  here->counts[plane + y * 2 + x] = (uint8_t)count;
 }
 
 static void put_residual(slice *s, const residual *r) {
@@ -56,12 +58,16 @@ static void put_residual(slice *s, const residual *r) {
   if (pattern == 0) return;
   put_signed(&s->bits, 0);  // the slice's quantiser
   for (int i = 0; i < 16; i++) {
-    if (r->luma_pattern >> (i / 4) & 1) put_block_of_luma(s, r->luma[i], block_of[i]);
+    if (r->luma_pattern >> (i / 4) & 1) put_block_of_luma(s, r, lane_of_luma[i]);
   }
   if (r->chroma_pattern == 0) return;
-  for (int plane = 0; plane < 2; plane++) put_levels(&s->bits, r->means[plane], 4, chroma_means);
+  for (int plane = 0; plane < 2; plane++) {
+    uint32_t bits = 0;
+    for (int i = 0; i < 4; i++) bits |= (uint32_t)(r->means[plane][i] != 0) << i;
+    put_levels(&s->bits, r->means[plane], bits, 4, chroma_means);
+  }
   if (r->chroma_pattern == 1) return;
-  for (int block = 0; block < 8; block++) put_block_of_chroma(s, r->chroma[block], block);
+  for (int block = 0; block < 8; block++) put_block_of_chroma(s, r, lane_of_chroma[block]);
 }
 
 static void put_difference(slice *s, vector v, vector from) {

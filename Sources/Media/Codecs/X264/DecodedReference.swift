@@ -2,7 +2,7 @@
   import CH264
   import CX264
 
-  /// A copy of what decoders make of a picture of libx264, which overwrites its own.
+  /// What decoders make of a picture: a copy of one of libx264, which overwrites its own, or one that is made without it.
   final class DecodedReference {
     /// The bytes that may be read behind the last row of a plane.
     private static let margin = 16
@@ -18,8 +18,17 @@
     /// - Parameters:
     ///   - columns: the number of macroblocks in a row.
     ///   - rows: the number of rows of macroblocks.
-    init(like image: x264_image_t, columns: Int, rows: Int) {
-      strides = (Int(image.i_stride.0), Int(image.i_stride.1))
+    convenience init(like image: x264_image_t, columns: Int, rows: Int) {
+      self.init(strides: (Int(image.i_stride.0), Int(image.i_stride.1)), columns: columns, rows: rows)
+    }
+
+    /// Memory for pictures whose rows follow one another.
+    convenience init(columns: Int, rows: Int) {
+      self.init(strides: (columns * 16, columns * 16), columns: columns, rows: rows)
+    }
+
+    private init(strides: (luma: Int, chroma: Int), columns: Int, rows: Int) {
+      self.strides = strides
       counts = (strides.luma * (rows * 16 - 1) + columns * 16, strides.chroma * (rows * 8 - 1) + columns * 16)
       (luma, chroma) = (Self.memory(counts.luma), Self.memory(counts.chroma))
     }
@@ -42,7 +51,12 @@
       chroma.update(from: chromaFrom, count: counts.chroma)
     }
 
-    /// The copy, as our own pictures refer to it.
+    /// The memory, to be filled.
+    var memory: h264_decoded {
+      h264_decoded(luma: luma, chroma: chroma, luma_stride: Int64(strides.luma), chroma_stride: Int64(strides.chroma))
+    }
+
+    /// The picture, as others refer to it.
     var reference: h264_reference {
       h264_reference(
         luma: luma, chroma: chroma, luma_stride: Int64(strides.luma), chroma_stride: Int64(strides.chroma))

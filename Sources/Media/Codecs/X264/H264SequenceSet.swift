@@ -17,15 +17,27 @@ struct H264SequenceSet: Sendable {
   /// pictures between two key frames.
   var orderBits: Int { oldOrderBits == 0 ? 16 : oldOrderBits + 8 }
 
-  /// So many references do our own pictures have, and so many pictures of libx264 has a decoder to keep.
+  /// So many references do our own pictures have.
   static let references = 2
 
+  /// Ten times a level, as sets have it: table A-1.
+  private enum Level {
+    /// The only one in which decoders have no room for three of its largest pictures.
+    static let withRoomForTwo = 11
+    static let next = 12
+  }
+
   /// Reads a set without its start code; nil for one of another kind.
-  init?(_ payload: some Sequence<UInt8>) {
+  /// - Parameter hasOwnReferences: whether others refer to some of our own pictures, too.
+  init?(_ payload: some Sequence<UInt8>, hasOwnReferences: Bool) {
+    // Those of libx264 before and after a picture, and the latest one of our own.
+    let kept = Self.references + (hasOwnReferences ? 1 : 0)
     var set = H264Copy(H264Bits.unescaped(payload))
     set.bits(8)
     let profile = set.bits(8)
-    set.bits(16)  // constraints and level
+    set.bits(8)  // constraints
+    let level = set.skip(8)
+    set.write(level == Level.withRoomForTwo ? Level.next : level, bits: 8)
     set.number()
     if ![66, 77, 88].contains(profile) {
       if set.number() == 3 { set.expect(set.bits(1) == 0) }  // planes of colour together
@@ -43,7 +55,7 @@ struct H264SequenceSet: Sendable {
     set.write(number: 0)
     let orderBits = oldOrderBits == 0 ? 16 : oldOrderBits + 8
     set.write(number: orderBits - 4)
-    let references = max(Self.references, set.skipNumber())
+    let references = max(kept, set.skipNumber())
     set.write(number: references)
     set.bits(1)
     set.number()  // width and height
@@ -51,7 +63,7 @@ struct H264SequenceSet: Sendable {
     set.expect(set.bits(1) == 1)  // whole frames
     set.bits(1)
     if set.bits(1) == 1 { for _ in 0..<4 { set.number() } }  // cropping
-    reorderedPictures = set.copyUsability(references: references)
+    reorderedPictures = set.copyUsability(references: references, leastReordered: kept - 1)
     set.rest()
     guard set.isGood, orderBits <= 16 else { return nil }
     unit = H264Bits.unit(set.copy.bytes)
@@ -61,7 +73,7 @@ struct H264SequenceSet: Sendable {
 extension H264Copy {
   /// Copies what helps decoders to show pictures, up to the limits of the stream, which it raises: annex E.2.1.
   /// - Returns: how many pictures may be decoded before one that is shown earlier.
-  fileprivate mutating func copyUsability(references: Int) -> Int {
+  fileprivate mutating func copyUsability(references: Int, leastReordered: Int) -> Int {
     expect(bits(1) == 1)
     if bits(1) == 1, bits(8) == 255 { bits(32) }  // shape of pixels
     if bits(1) == 1 { bits(1) }  // overscan
@@ -83,7 +95,7 @@ extension H264Copy {
     expect(bits(1) == 1)
     bits(1)
     for _ in 0..<4 { number() }
-    let reordered = max(1, skipNumber())
+    let reordered = max(leastReordered, skipNumber())
     write(number: reordered)
     write(number: max(references, skipNumber()))
     return reordered

@@ -42,8 +42,11 @@ struct H264Slices: Sendable {
   /// - Parameters:
   ///   - payload: the slice without its start code.
   ///   - order: the pictures since the latest key frame.
+  ///   - ownReferences: how many pictures of our own since then others refer to.
   /// - Returns: nil if the slice ends within its header.
-  func placed(_ payload: UnsafeBufferPointer<UInt8>.SubSequence, order: Int) -> (unit: [UInt8], number: Int)? {
+  func placed(
+    _ payload: UnsafeBufferPointer<UInt8>.SubSequence, order: Int, ownReferences: Int
+  ) -> (unit: [UInt8], number: Int)? {
     // The header is at the beginning. Behind a byte above 3, which is neither a zero nor escapes what follows, bytes do not
     // depend on those before.
     var end = payload.index(payload.startIndex, offsetBy: 32, limitedBy: payload.endIndex) ?? payload.endIndex
@@ -51,7 +54,8 @@ struct H264Slices: Sendable {
     var header = H264Copy(H264Bits.unescaped(payload[..<end]))
     let isKey = UInt8(truncatingIfNeeded: header.bits(8)) & 0x1F == Unit.keySlice
     for _ in 0..<3 { header.number() }  // first macroblock, kind and parameter set
-    let number = header.bits(sequenceSet.numberBits)
+    let number = (header.skip(sequenceSet.numberBits) + ownReferences) & (1 << sequenceSet.numberBits - 1)
+    header.write(number, bits: sequenceSet.numberBits)
     if isKey { header.number() }
     _ = header.skip(sequenceSet.oldOrderBits)
     header.write(order & (1 << sequenceSet.orderBits - 1), bits: sequenceSet.orderBits)
@@ -60,50 +64,77 @@ struct H264Slices: Sendable {
     return (H264Bits.unit(header.copy.bytes) + payload[end...], number)
   }
 
-  /// What a picture of our own refers to.
-  enum References: Sendable {
-    /// The one picture of libx264 before it, by its number.
-    case before(Int)
+  /// A picture that one of our own refers to.
+  enum Reference: Sendable {
+    /// One of libx264, by its number among the pictures that others refer to.
+    case shortTerm(Int)
 
-    /// The picture of libx264 that is shown after it, by its number, and the one before it.
-    case around(after: Int, before: Int)
+    /// The latest one of our own that others refer to.
+    case longTerm
   }
 
-  /// The header of a slice of our own, with its unit's first byte.
-  /// - Parameter isFiltered: whether edges between blocks are smoothed.
-  func header(_ references: References, order: Int, quantiser: Int, isFiltered: Bool) -> H264BitWriter {
-    let numbers = 1 << sequenceSet.numberBits
+  /// What the header of a slice of our own tells.
+  struct Header: Sendable {
+    /// One more than the number of the latest picture in the order of decoding that others refer to.
+    let number: Int
+
+    /// The pictures since the latest key frame.
+    let order: Int
+    let quantiser: Int
+
+    /// Whether others refer to the picture, which replaces the former one of our own then.
+    let isReference: Bool
+
+    /// Whether edges between blocks are smoothed.
+    var isFiltered = false
+  }
+
+  /// The beginning of a slice of our own: its unit's first byte and its header.
+  func start(_ header: Header, _ references: [Reference]) -> H264BitWriter {
     var bits = H264BitWriter()
-    bits.write(Int(Unit.slice), bits: 8)  // not needed by others
+    bits.write(Int((header.isReference ? Unit.reference : 0) | Unit.slice), bits: 8)
     bits.writeNumber(0)  // from the first macroblock on
     bits.writeNumber(5)  // all slices of the picture are predicted from one picture a block
     bits.writeNumber(Self.setID)
-    switch references {
-    case .before(let number):
-      bits.write((number + 1) % numbers, bits: sequenceSet.numberBits)
-      writeOrder(order, to: &bits)
-      bits.write(1, bits: 1)
-      bits.writeNumber(0)  // one reference
-      bits.write(0, bits: 1)
-    case .around(let after, let before):
-      bits.write((after + 1) % numbers, bits: sequenceSet.numberBits)
-      writeOrder(order, to: &bits)
-      bits.write(0, bits: 1)
-      bits.write(1, bits: 1)
-      // The order of references by how much their numbers are below the one before, less one.
-      bits.writeNumber(0)
-      bits.writeNumber(0)
-      bits.writeNumber(0)
-      bits.writeNumber((after - before - 1 + numbers) % numbers)
-      bits.writeNumber(3)
-    }
-    bits.writeSigned(quantiser - Self.middleQuantiser)
-    bits.writeNumber(isFiltered ? 0 : 1)
-    if isFiltered { for _ in 0..<2 { bits.writeSigned(0) } }
+    write(number: header.number, to: &bits)
+    bits.write(header.order & (1 << sequenceSet.orderBits - 1), bits: sequenceSet.orderBits)
+    let isUsual = references.count == H264SequenceSet.references
+    bits.write(isUsual ? 0 : 1, bits: 1)
+    if !isUsual { bits.writeNumber(references.count - 1) }
+    write(references, number: header.number, to: &bits)
+    if header.isReference { writeMarking(to: &bits) }
+    bits.writeSigned(header.quantiser - Self.middleQuantiser)
+    bits.writeNumber(header.isFiltered ? 0 : 1)
+    if header.isFiltered { for _ in 0..<2 { bits.writeSigned(0) } }
     return bits
   }
 
-  private func writeOrder(_ order: Int, to bits: inout H264BitWriter) {
-    bits.write(order & (1 << sequenceSet.orderBits - 1), bits: sequenceSet.orderBits)
+  private func write(number: Int, to bits: inout H264BitWriter) {
+    bits.write(number & (1 << sequenceSet.numberBits - 1), bits: sequenceSet.numberBits)
+  }
+
+  /// Writes the order of references: clause 7.3.3.1.
+  private func write(_ references: [Reference], number: Int, to bits: inout H264BitWriter) {
+    bits.write(1, bits: 1)
+    var former = number
+    for reference in references {
+      switch reference {
+      case .shortTerm(let number):
+        bits.writeNumber(0)
+        // By how much the number is below that of the former one, less one.
+        bits.writeNumber((former - number - 1) & (1 << sequenceSet.numberBits - 1))
+        former = number
+      case .longTerm:
+        bits.writeNumber(2)
+        bits.writeNumber(0)
+      }
+    }
+    bits.writeNumber(3)
+  }
+
+  /// Marks the picture as the one that decoders keep until another one is marked so: clause 7.3.3.3.
+  private func writeMarking(to bits: inout H264BitWriter) {
+    bits.write(1, bits: 1)
+    for number in [4, 1, 6, 0, 0] { bits.writeNumber(number) }
   }
 }

@@ -1,9 +1,12 @@
 /// Which pictures of a movie are for libx264, and which are written without it.
 ///
-/// Pictures that differ little from the last one for libx264 are not for it, up to three in a row; fewer, where they differ
-/// more; nor are those of long still stretches. Measured at `veryfast` on the showcases: with five or seven in a row, files
-/// are a tenth to a third larger; with one in two up to 0.7 instead of 0.5, a board of photos takes a tenth less time, and
-/// snow has a seventh less size at 0.9 dB less.
+/// Up to three pictures in a row that differ little from the latest reference are disposable: no other picture refers to
+/// them. Fewer are where they differ more, and all are in long still stretches. Of the references, every second one is for
+/// libx264, and more where much changes: with all of them, six showcases took a tenth more time, at 0.93 to 1.03 times the
+/// size.
+///
+/// Measured at `veryfast` on the showcases: with five or seven in a row, files are a tenth to a third larger; with one in
+/// two up to 0.7 instead of 0.5, a board of photos takes a tenth less time, and snow has a seventh less size at 0.9 dB less.
 struct ReferencePlan {
   enum Role {
     /// Encoded without reference to others.
@@ -17,7 +20,13 @@ struct ReferencePlan {
   }
 
   enum Turn {
+    /// A picture for libx264.
     case reference(Int, Role)
+
+    /// One that is not, and that others refer to.
+    case middle(Int)
+
+    /// One that nothing refers to.
     case disposable(Int)
   }
 
@@ -35,7 +44,10 @@ struct ReferencePlan {
   private var latestKey = 0
 
   private var frame = -1
+
+  /// The latest picture for libx264, and the latest one that others refer to.
   private var reference = 0
+  private var anchor = 0
 
   /// How many pictures for libx264 were wholly like the one before, the latest ones.
   private var stillReferences = 0
@@ -52,6 +64,9 @@ struct ReferencePlan {
   private static func mostDisposable(_ share: Double) -> Int {
     share <= 0.33 ? 3 : share <= 0.45 ? 2 : share <= 0.7 ? 1 : 0
   }
+
+  /// The share of macroblocks that may have changed since the last picture for libx264 in a picture that others refer to.
+  private static let middleShare = 0.7
 
   /// After so many pictures for libx264 that are all the same, it has nothing more to mend.
   private static let settled = 10
@@ -76,16 +91,21 @@ struct ReferencePlan {
   mutating func next(_ history: MacroblockHistory) -> Turn {
     frame += 1
     let isFirst = frame == 0
-    let changed = isFirst ? total : history.count(since: reference)
+    let changed = isFirst ? total : history.count(since: anchor)
     defer { formerCount = history.latestCount }
     if isFirst || frame - latestKey >= Self.mostBetweenKeys || sceneBegins(history.latestCount) {
-      (latestKey, reference, stillReferences) = (frame, frame, 0)
+      (latestKey, reference, anchor, stillReferences) = (frame, frame, frame, 0)
       return .reference(frame, .key)
     }
     if isDisposable(changed) { return .disposable(frame) }
+    if isMiddle(changed, history) {
+      anchor = frame
+      return .middle(frame)
+    }
     let isAfterOthers = frame - reference > 1
-    reference = frame
-    stillReferences = changed == 0 ? stillReferences + 1 : 0
+    let isStill = history.count(since: reference) == 0
+    stillReferences = isStill ? stillReferences + 1 : 0
+    (reference, anchor) = (frame, frame)
     let isNearlyStill = Double(changed) <= (1 - Self.nearlyStill) * Double(total)
     return .reference(frame, hasForwardReferences && (isAfterOthers || isNearlyStill) ? .forwards : .any)
   }
@@ -94,7 +114,13 @@ struct ReferencePlan {
     guard mayDispose else { return false }
     if changed == 0, stillReferences >= Self.settled { return true }
     guard changed == 0 || mayChange else { return false }
-    return frame - reference <= Self.mostDisposable(Double(changed) / Double(total))
+    return frame - anchor <= Self.mostDisposable(Double(changed) / Double(total))
+  }
+
+  /// Whether others may refer to a picture that is not for libx264: once between two that are.
+  private func isMiddle(_ changed: Int, _ history: MacroblockHistory) -> Bool {
+    guard mayDispose, mayChange, changed > 0, anchor == reference, frame > reference + 1 else { return false }
+    return Double(history.count(since: reference)) <= Self.middleShare * Double(total)
   }
 
   /// Whether nearly everything changes, and did not before.

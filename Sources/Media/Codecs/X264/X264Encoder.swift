@@ -5,7 +5,7 @@
   import Rasterization
 
   /// The encoder libx264 through its own interface, which is given only some of the pictures: `ReferencePlan` tells which,
-  /// by what does not change. The others are `DisposablePicture`s, written without it.
+  /// by what does not change. The others are `InterPicture`s, written without it.
   ///
   /// libx264 could also be told which macroblocks stand still (`mb_info`), and takes some percent less time for it; but with
   /// more than one thread it then writes other bytes in some runs, though of the same pictures.
@@ -13,7 +13,7 @@
     let stream: StreamParameters
 
     private let handle: X264Handle
-    private let output: X264Output
+    let output: X264Output
     private var history: MacroblockHistory
     private var plan: ReferencePlan
 
@@ -23,7 +23,7 @@
     /// The latest picture for libx264, which does not get it before it is known what follows.
     private var held: Held?
 
-    /// The latest frame that was for libx264.
+    /// The latest frame that others refer to.
     private var reference = 0
 
     private struct Held {
@@ -52,8 +52,13 @@
       switch plan.next(history) {
       case .disposable(let frame):
         let places = history.places(since: reference)
-        output.append(DisposablePicture(picture.samples, frame: frame, places: places))
+        output.append(InterPicture(picture.samples, frame: frame, places: places))
         try giveHeld(isFollowed: true, deliver)
+      case .middle(let frame):
+        let places = history.places(since: reference)
+        output.appendMiddle(InterPicture(picture.samples, frame: frame, places: places), changes: history.changes)
+        try giveHeld(isFollowed: true, deliver)
+        reference = frame
       case .reference(let frame, let role):
         try giveHeld(isFollowed: false, deliver)
         output.endGroup(at: frame, history.changes)

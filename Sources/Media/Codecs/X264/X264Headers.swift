@@ -28,9 +28,11 @@
       handle = try X264Handle(X264Settings.parameters(movie, context.pointee, path: path), path: path)
       let units = try handle.headers()
       let sequenceSet = units.first { $0.kind == Int(NAL_SPS.rawValue) }
+      let hasOwnReferences = X264Settings.codesChanges(movie)
       let slices =
         X264Settings.mayDispose(movie)
-        ? sequenceSet.flatMap { H264SequenceSet($0.payload) }.map { H264Slices(sequenceSet: $0) } : nil
+        ? sequenceSet.flatMap { H264SequenceSet($0.payload, hasOwnReferences: hasOwnReferences) }
+          .map { H264Slices(sequenceSet: $0) } : nil
       let isApart = movie.container.keepsHeadersApart
       prologue = isApart ? units.filter { $0.kind == Int(NAL_SEI.rawValue) }.flatMap { Array($0.bytes) } : []
       let bFrames = handle.parameters.i_bframe == 0 ? 0 : handle.parameters.i_bframe_pyramid == 0 ? 1 : 2

@@ -1,15 +1,15 @@
 import CH264
 import Pixels
 
-/// A picture that is not given to libx264: it refers to the pictures of libx264 around it, and no picture refers to it.
-struct DisposablePicture {
+/// A picture that is not given to libx264: it is predicted from pictures around it, and what differs is told.
+struct InterPicture {
   let frame: Int
 
-  /// The macroblocks that differ from the picture of libx264 before, in ascending order, and their samples.
+  /// The macroblocks that differ from the picture before it that it refers to, in ascending order, and their samples.
   let places: [UInt32]
   let samples: [h264_macroblock]
 
-  /// - Parameter places: the macroblocks that differ from the picture of libx264 before, in ascending order.
+  /// - Parameter places: the macroblocks that differ from the picture before it that it refers to, in ascending order.
   init(_ picture: YUVBuffer, frame: Int, places: [UInt32]) {
     (self.frame, self.places) = (frame, places)
     samples = [h264_macroblock](unsafeUninitializedCapacity: places.count) { samples, count in
@@ -19,17 +19,17 @@ struct DisposablePicture {
     }
   }
 
-  /// What its macroblocks are, by the picture of libx264 before it alone.
+  /// What its macroblocks are, by the reference before it alone.
   func kinds(count: Int) -> [UInt8] {
     var kinds = Array(repeating: Self.kind(h264_as_first), count: count)
     for place in places { kinds[Int(place)] = Self.kind(h264_changed) }
     return kinds
   }
 
-  /// What they are, by the picture of libx264 that is shown after it, and that before it as the second.
-  /// - Parameter changes: when macroblocks have last changed, up to the picture after it.
+  /// What they are, by the reference that is shown after it, and that before it as the second.
+  /// - Parameter changes: when macroblocks have last changed, up to the reference after it.
   func kinds(changes: [Int32]) -> [UInt8] {
-    // What has not changed since is as in the picture after it; else what has not changed before is as in that before.
+    // What has not changed since is as in the reference after it; else what has not changed before is as in that before.
     let frame = Int32(clamping: frame)
     var kinds = changes.map { $0 <= frame ? Self.kind(h264_as_first) : Self.kind(h264_as_second) }
     for place in places where changes[Int(place)] > frame { kinds[Int(place)] = Self.kind(h264_changed) }
