@@ -1,5 +1,6 @@
-/// The memory that encoding takes, as a number of pictures: the most that were measured with 150 frames of 1280 × 720
-/// pixels in which everything moves, and a seventh more. The drawn pictures that are under way are among them.
+/// The memory that encoding takes, as a number of pictures: the most that were measured with 150 to 300 frames of
+/// 1280 × 720 pixels in which a third or more moves, and a seventh more. The drawn pictures that are under way are among
+/// them.
 struct EncoderMemory: Sendable {
   /// By the preset, of movies that are long enough for all pictures that the encoder looks ahead at.
   private let pictures: @Sendable (Preset) -> Int
@@ -28,9 +29,9 @@ struct EncoderMemory: Sendable {
 extension EncoderMemory {
   static let x264 = EncoderMemory(first: 40) { preset in
     switch preset {
-    case .ultrafast: 80
-    case .superfast: 100
-    case .veryfast: 136
+    case .ultrafast: 88
+    case .superfast: 108
+    case .veryfast: 160
     case .faster: 170
     case .fast: 195
     case .medium: 225
