@@ -31,8 +31,8 @@
     /// What decoders make of the latest picture of our own that others refer to.
     var ownDecoded: DecodedReference?
 
-    /// How many there are of them since the latest key frame, and the number of the latest picture in the order of decoding
-    /// that others refer to.
+    /// How many pictures of our own since the latest key frame others refer to, and the number of the latest picture of all,
+    /// in the order of decoding, that others refer to.
     var ownReferences = 0
     var latestNumber = 0
 
@@ -101,7 +101,8 @@
       let (bytes, number) = try placed(units, order: frame - key)
       try send(bytes, frame: frame, isKey: isKey, isDisposable: false, deliver)
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
-      latestNumber = number
+      // Pictures that refer forwards are not referred to, and their number is that of the next reference.
+      if picture.i_type != X264_TYPE_B { latestNumber = number }
       if !isKey, let group {
         let shown = InterReference(number: .shortTerm(number), samples: h264_reference(picture.img))
         try send(group.pictures, before: Next(reference: shown, changes: group.changes), deliver)
