@@ -134,10 +134,11 @@ import Testing
     }
   }
 
-  @Test("Of the level that has no room for three of its largest pictures, the next one is written") func level() throws
-  {
-    let set = try #require(H264SequenceSet(Fields(level: 11).payload, hasOwnReferences: true))
-    #expect(set.unit == H264Bits.unit(Fields(level: 12, orderBits: 14).payload))
+  @Test("Where three pictures are kept, the level that has no room for them becomes the next one") func level() throws {
+    for (hasOwnReferences, level) in [(false, 11), (true, 12)] {
+      let set = try #require(H264SequenceSet(Fields(level: 11).payload, hasOwnReferences: hasOwnReferences))
+      #expect(set.unit == H264Bits.unit(Fields(level: level, orderBits: 14).payload))
+    }
   }
 
   // MARK: Slices

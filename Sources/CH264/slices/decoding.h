@@ -78,9 +78,8 @@ static void add_chroma(const residual *r, int32_t quantiser, uint8_t *cb, uint8_
   if (r->chroma_pattern == 0) return;
   int32_t means[16] = {0}, differences[16][16];
   for (int plane = 0; plane < 2; plane++) {
-    const int16_t *m = r->means[plane];
-    const int32_t sums[4] = {
-        m[0] + m[1] + m[2] + m[3], m[0] - m[1] + m[2] - m[3], m[0] + m[1] - m[2] - m[3], m[0] - m[1] - m[2] + m[3]};
+    int32_t sums[4];
+    transform_means(r->means[plane], sums);
     for (int i = 0; i < 4; i++) means[plane * 8 + i] = (sums[i] * level_scale(quantiser, 0)) >> 1;
   }
   i32x16 values[16];

@@ -4,9 +4,10 @@
 
 #include <emmintrin.h>
 
-// A row of 16 samples, or two of eight.
-INLINE __m128i load_rows(const uint8_t *from, int64_t stride, int size) {
-  if (size == 16) return _mm_loadu_si128((const __m128i *)from);
+INLINE __m128i load_row(const uint8_t *from) { return _mm_loadu_si128((const __m128i *)from); }
+
+// Two rows of eight samples.
+INLINE __m128i load_short_rows(const uint8_t *from, int64_t stride) {
   return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)from), _mm_loadl_epi64((const __m128i *)(from + stride)));
 }
 
@@ -17,8 +18,7 @@ INLINE uint32_t total(__m128i sums) {
 #if HAS_AVX2
 
 INLINE __m256i load_two_rows(const uint8_t *from, int64_t stride) {
-  const __m128i first = _mm_loadu_si128((const __m128i *)from), second = _mm_loadu_si128((const __m128i *)(from + stride));
-  return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(load_row(from)), load_row(from + stride), 1);
 }
 
 INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
@@ -49,7 +49,7 @@ INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y++) {
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(a + 16 * y, 16, 16), load_rows(b + y * b_stride, b_stride, 16)));
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_row(a + 16 * y), load_row(b + y * b_stride)));
   }
   return sums;
 }
@@ -58,9 +58,9 @@ INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pai
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y++) {
-    const __m128i a = load_rows(pair.a + y * pair.a_stride, pair.a_stride, 16);
-    const __m128i b = load_rows(pair.b + y * pair.b_stride, pair.b_stride, 16);
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(source + 16 * y, 16, 16), _mm_avg_epu8(a, b)));
+    const __m128i a = load_row(pair.a + y * pair.a_stride);
+    const __m128i b = load_row(pair.b + y * pair.b_stride);
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_row(source + 16 * y), _mm_avg_epu8(a, b)));
   }
   return sums;
 }
@@ -71,7 +71,7 @@ INLINE __m128i small_difference(const uint8_t *a, const uint8_t *b, int64_t b_st
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y += 2) {
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(a + 16 * y, 16, 8), load_rows(b + y * b_stride, b_stride, 8)));
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_short_rows(a + 16 * y, 16), load_short_rows(b + y * b_stride, b_stride)));
   }
   return sums;
 }
@@ -89,9 +89,9 @@ INLINE __m128i small_pair_difference(const uint8_t *source, sample_pair pair) {
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y += 2) {
-    const __m128i a = load_rows(pair.a + y * pair.a_stride, pair.a_stride, 8);
-    const __m128i b = load_rows(pair.b + y * pair.b_stride, pair.b_stride, 8);
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_rows(source + 16 * y, 16, 8), _mm_avg_epu8(a, b)));
+    const __m128i a = load_short_rows(pair.a + y * pair.a_stride, pair.a_stride);
+    const __m128i b = load_short_rows(pair.b + y * pair.b_stride, pair.b_stride);
+    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_short_rows(source + 16 * y, 16), _mm_avg_epu8(a, b)));
   }
   return sums;
 }

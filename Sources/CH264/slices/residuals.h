@@ -35,6 +35,18 @@ INLINE int worth(uint32_t bits, bool is_large) {
   return sum;
 }
 
+// Finds the levels of blocks, from one of the scan on, and what each block's are worth. Returns whether there are any.
+INLINE bool find_worths(const i16x16 *values, int first, uint16_t bits[16], int worths[16]) {
+  const u16x16 found = find_levels(values);
+  memcpy(bits, &found, sizeof found);
+  if (!any(found)) return false;
+  int16_t large[16];
+  const i16x16 is_large = find_large(values, first);
+  memcpy(large, &is_large, sizeof large);
+  for (int lane = 0; lane < 16; lane++) worths[lane] = worth((uint32_t)bits[lane] >> first, large[lane]);
+  return true;
+}
+
 INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
 
 static void find_luma(const h264_macroblock *source, const prediction *predicted, const quantisation *by, residual *into) {
@@ -46,19 +58,11 @@ static void find_luma(const h264_macroblock *source, const prediction *predicted
   transform_blocks(into->luma);
   quantise_blocks(into->luma, *by);
   into->luma_pattern = 0;
-  const u16x16 bits = find_levels(into->luma);
-  memcpy(into->luma_bits, &bits, sizeof bits);
-  if (!any(bits)) return;
-  int16_t large[16];
-  const i16x16 is_large = find_large(into->luma, 0);
-  memcpy(large, &is_large, sizeof large);
-  int total = 0;
+  int worths[16], total = 0;
+  if (!find_worths(into->luma, 0, into->luma_bits, worths)) return;
   for (int quarter = 0; quarter < 4; quarter++) {
     int sum = 0;
-    for (int i = 0; i < 4; i++) {
-      const int lane = lane_of_luma[4 * quarter + i];
-      sum += worth(into->luma_bits[lane], large[lane]);
-    }
+    for (int i = 0; i < 4; i++) sum += worths[lane_of_luma[4 * quarter + i]];
     if (sum >= 4) into->luma_pattern |= 1 << quarter, total += sum;
   }
   if (total < 6) into->luma_pattern = 0;
@@ -79,9 +83,8 @@ static bool find_means(const i16x16 *values, const quantisation *by, residual *i
   memcpy(lanes, values, sizeof lanes);
   bool has_means = false;
   for (int plane = 0; plane < 2; plane++) {
-    const int16_t *m = lanes + plane * 8;
-    const int32_t sums[4] = {
-        m[0] + m[1] + m[2] + m[3], m[0] - m[1] + m[2] - m[3], m[0] + m[1] - m[2] - m[3], m[0] - m[1] - m[2] + m[3]};
+    int32_t sums[4];
+    transform_means(lanes + plane * 8, sums);
     for (int i = 0; i < 4; i++) {
       const int64_t size = sums[i] < 0 ? -(int64_t)sums[i] : sums[i];
       const int64_t level = ((size + 2 * by->roundings[0]) * by->scales[0]) >> (16 + by->shift);
@@ -103,17 +106,9 @@ static void find_chroma(
   into->chroma_pattern = find_means(into->chroma, by, into);
   into->chroma[0] = 0;
   quantise_blocks(into->chroma, *by);
-  const u16x16 bits = find_levels(into->chroma);
-  memcpy(into->chroma_bits, &bits, sizeof bits);
-  if (!any(bits)) return;
-  int16_t large[16];
-  const i16x16 is_large = find_large(into->chroma, 1);
-  memcpy(large, &is_large, sizeof large);
-  int total = 0;
-  for (int i = 0; i < 8; i++) {
-    const int lane = lane_of_chroma[i];
-    total += worth(into->chroma_bits[lane] >> 1, large[lane]);
-  }
+  int worths[16], total = 0;
+  if (!find_worths(into->chroma, 1, into->chroma_bits, worths)) return;
+  for (int i = 0; i < 8; i++) total += worths[lane_of_chroma[i]];
   if (total < 7) return;
   into->chroma_pattern = 2;
   split_blocks(into->chroma, into->chroma_levels);

@@ -39,6 +39,16 @@ INLINE void transform_blocks(i16x16 *values) {
   for (int i = 0; i < 4; i++) transform_four(values + i, values + 4 + i, values + 8 + i, values + 12 + i);
 }
 
+// The transform of the means of four blocks of chroma, which is its own inverse but for a factor.
+INLINE void transform_means(const int16_t *means, int32_t *sums) {
+  const int32_t above = means[0] + means[1], above_difference = means[0] - means[1];
+  const int32_t below = means[2] + means[3], below_difference = means[2] - means[3];
+  sums[0] = above + below;
+  sums[1] = above_difference + below_difference;
+  sums[2] = above - below;
+  sums[3] = above_difference - below_difference;
+}
+
 // The class of a coefficient's scale, by its place: both coordinates even, both odd, other.
 INLINE int coefficient_class(int place) {
   const int row = place / 4, column = place % 4;

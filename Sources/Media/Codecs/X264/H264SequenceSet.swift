@@ -37,7 +37,7 @@ struct H264SequenceSet: Sendable {
     let profile = set.bits(8)
     set.bits(8)  // constraints
     let level = set.skip(8)
-    set.write(level == Level.withRoomForTwo ? Level.next : level, bits: 8)
+    set.write(hasOwnReferences && level == Level.withRoomForTwo ? Level.next : level, bits: 8)
     set.number()
     if ![66, 77, 88].contains(profile) {
       if set.number() == 3 { set.expect(set.bits(1) == 0) }  // planes of colour together

@@ -3,10 +3,7 @@ import Dispatch
 import Synchronization
 
 /// The slice of a picture that is not given to libx264.
-///
-/// Unchecked: what its references point to is only read, and stays as it is until all slices are made; no two slices that
-/// are made at once write what is decoded to the same memory.
-struct InterSlice: @unchecked Sendable {
+struct InterSlice: Sendable {
   let picture: InterPicture
 
   /// What the picture's macroblocks are.
@@ -69,7 +66,9 @@ struct InterSlice: @unchecked Sendable {
 }
 
 /// A decoded picture that others refer to.
-struct InterReference {
+///
+/// Unchecked: `samples` points to what is only read, and stays as it is until all slices that refer to it are made.
+struct InterReference: @unchecked Sendable {
   let number: H264Slices.Reference
   let samples: h264_reference
 }

@@ -51,12 +51,10 @@
       history.append(unchanged(in: picture))
       switch plan.next(history) {
       case .disposable(let frame):
-        let places = history.places(since: reference)
-        output.append(InterPicture(picture.samples, frame: frame, places: places))
+        output.append(interPicture(picture, frame))
         try giveHeld(isFollowed: true, deliver)
       case .middle(let frame):
-        let places = history.places(since: reference)
-        output.appendMiddle(InterPicture(picture.samples, frame: frame, places: places), changes: history.changes)
+        output.appendMiddle(interPicture(picture, frame), changes: history.changes)
         try giveHeld(isFollowed: true, deliver)
         reference = frame
       case .reference(let frame, let role):
@@ -71,6 +69,10 @@
       try giveHeld(isFollowed: false, deliver)
       while handle.isHoldingPictures { try take(nil, deliver) }
       try output.finish(deliver)
+    }
+
+    private func interPicture(_ picture: VideoPicture, _ frame: Int) -> InterPicture {
+      InterPicture(picture.samples, frame: frame, places: history.places(since: reference))
     }
 
     /// What a picture has in common with the one before, which is looked for if it is not known; nil for the first.
