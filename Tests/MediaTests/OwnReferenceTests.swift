@@ -43,23 +43,50 @@
       }
     }
 
+    /// Writes pictures into a movie.
+    private func write(_ pictures: [YUVBuffer], quality: Double, to path: String) throws -> X264Encoder {
+      let format = try MovieFormat(MovieSettings(quality: quality, preset: .veryfast), path: path)
+      let video = VideoStream(width: Self.width, height: Self.height, frameRateNumerator: 30)
+      let encoder = try X264Encoder(format, video, path: path)
+      let container = try Container(format.container, to: .file(path), streams: [encoder.stream])
+      for picture in pictures { try encoder.encode(VideoPicture(picture)) { try container.write($0) } }
+      try encoder.finish { try container.write($0) }
+      try container.finish()
+      return encoder
+    }
+
+    private func withMovie(_ body: (_ path: String) throws -> Void) rethrows {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("own-\(UUID().uuidString).mp4").path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try body(path)
+    }
+
     @Test("Decoders make of them what the encoder takes them for", arguments: [5, 7, 9, 14], [2.0, 18, 51])
     func decoding(count: Int, quality: Double) throws {
       for seed in 0..<4 as Range<UInt64> {
-        let film = Film(seed: seed, count: count)
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("own-\(UUID().uuidString).mp4").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let format = try MovieFormat(MovieSettings(quality: quality, preset: .veryfast), path: path)
-        let video = VideoStream(width: Self.width, height: Self.height, frameRateNumerator: 30)
-        let encoder = try X264Encoder(format, video, path: path)
-        let container = try Container(format.container, to: .file(path), streams: [encoder.stream])
-        for picture in film.pictures { try encoder.encode(VideoPicture(picture)) { try container.write($0) } }
-        try encoder.finish { try container.write($0) }
-        try container.finish()
-        let decoded = try decode(path, width: Self.width, height: Self.height)
-        let reference = try #require(encoder.output.ownDecoded?.memory)
-        let isAmongThem = try decoded.contains(samples(reference))
-        #expect(decoded.count == count && isAmongThem, "seed \(seed)")
+        try withMovie { path in
+          let encoder = try write(Film(seed: seed, count: count).pictures, quality: quality, to: path)
+          let decoded = try decode(path, width: Self.width, height: Self.height)
+          let reference = try #require(encoder.output.ownDecoded?.memory)
+          let isAmongThem = try decoded.contains(samples(reference))
+          #expect(decoded.count == count && isAmongThem, "seed \(seed)")
+        }
+      }
+    }
+
+    @Test("Decoders have nothing to say, however many pictures of libx264 come before them", arguments: 0..<5)
+    func complaints(busy: Int) throws {
+      try withMovie { path in
+        let noise = (0..<busy).map { index in
+          let picture = YUVBuffer(width: Self.width, height: Self.height, format: .yuv420p)
+          scramble(picture, index: index)
+          return picture
+        }
+        let quiet = Film(seed: 1, count: 20).pictures
+        let encoder = try write(quiet.prefix(1) + noise + quiet, quality: 18, to: path)
+        #expect(encoder.output.ownDecoded != nil)
+        let complaints = try run("sh", ["-c", "ffmpeg -v error -i \"$0\" -f null - 2>&1", path])
+        #expect(String(decoding: complaints, as: UTF8.self) == "")
       }
     }
 

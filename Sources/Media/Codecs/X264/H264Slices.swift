@@ -73,6 +73,15 @@ struct H264Slices: Sendable {
     case longTerm
   }
 
+  /// What decoders give up for a picture of our own that others refer to.
+  enum Marking: Sendable {
+    /// The former one of our own, if there is one since the latest key frame.
+    case former
+
+    /// The third latest of libx264: they keep no more than three pictures.
+    case thirdLatest
+  }
+
   /// What the header of a slice of our own tells.
   struct Header: Sendable {
     /// One more than the number of the latest picture in the order of decoding that others refer to.
@@ -82,8 +91,8 @@ struct H264Slices: Sendable {
     let order: Int
     let quantiser: Int
 
-    /// Whether others refer to the picture, which replaces the former one of our own then.
-    let isReference: Bool
+    /// Whether others refer to the picture, and what it takes the place of.
+    let marking: Marking?
 
     /// Whether edges between blocks are smoothed.
     var isFiltered = false
@@ -92,7 +101,7 @@ struct H264Slices: Sendable {
   /// The beginning of a slice of our own: its unit's first byte and its header.
   func start(_ header: Header, _ references: [Reference]) -> H264BitWriter {
     var bits = H264BitWriter()
-    bits.write(Int((header.isReference ? Unit.reference : 0) | Unit.slice), bits: 8)
+    bits.write(Int((header.marking == nil ? 0 : Unit.reference) | Unit.slice), bits: 8)
     bits.writeNumber(0)  // from the first macroblock on
     bits.writeNumber(5)  // all slices of the picture are predicted from one picture a block
     bits.writeNumber(Self.setID)
@@ -102,7 +111,7 @@ struct H264Slices: Sendable {
     bits.write(isUsual ? 0 : 1, bits: 1)
     if !isUsual { bits.writeNumber(references.count - 1) }
     write(references, number: header.number, to: &bits)
-    if header.isReference { writeMarking(to: &bits) }
+    if let marking = header.marking { write(marking, to: &bits) }
     bits.writeSigned(header.quantiser - Self.middleQuantiser)
     bits.writeNumber(header.isFiltered ? 0 : 1)
     if header.isFiltered { for _ in 0..<2 { bits.writeSigned(0) } }
@@ -133,8 +142,10 @@ struct H264Slices: Sendable {
   }
 
   /// Marks the picture as the one that decoders keep until another one is marked so: clause 7.3.3.3.
-  private func writeMarking(to bits: inout H264BitWriter) {
+  private func write(_ marking: Marking, to bits: inout H264BitWriter) {
     bits.write(1, bits: 1)
+    // The number of the third latest is three below that of this picture; that less one is told.
+    if marking == .thirdLatest { for number in [1, 2] { bits.writeNumber(number) } }
     for number in [4, 1, 6, 0, 0] { bits.writeNumber(number) }
   }
 }

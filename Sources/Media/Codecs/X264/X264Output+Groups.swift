@@ -35,7 +35,8 @@
       _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws -> InterReference {
       let memory = ownDecoded ?? DecodedReference(columns: columns, rows: rows)
-      let slice = slice(picture, after: former, before: next, isReference: true)
+      let marking: H264Slices.Marking = ownReferences == 0 && libx264References >= 3 ? .thirdLatest : .former
+      let slice = slice(picture, after: former, before: next, marking)
       try send(slice.unit(slices, decoded: memory), of: slice, deliver)
       ownDecoded = memory
       ownReferences += 1
@@ -47,20 +48,20 @@
       _ unit: [UInt8]?, of slice: InterSlice, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws {
       guard let unit else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory())) }
-      try send(unit, frame: slice.picture.frame, isKey: false, isDisposable: !slice.header.isReference, deliver)
+      try send(unit, frame: slice.picture.frame, isKey: false, isDisposable: slice.header.marking == nil, deliver)
     }
 
     private func slice(
-      _ picture: InterPicture, after former: InterReference, before next: Next?, isReference: Bool = false
+      _ picture: InterPicture, after former: InterReference, before next: Next?, _ marking: H264Slices.Marking? = nil
     ) -> InterSlice {
-      let offset = isReference ? Self.ownReferenceOffset : Self.quantiserOffset
+      let offset = marking == nil ? Self.quantiserOffset : Self.ownReferenceOffset
       return InterSlice(
         picture: picture,
         kinds: next.map { picture.kinds(changes: $0.changes) } ?? picture.kinds(count: columns * rows),
         references: [next?.reference, former].compactMap(\.self),
         header: H264Slices.Header(
           number: latestNumber + 1, order: picture.frame - key, quantiser: min(51, quantiser + offset),
-          isReference: isReference),
+          marking: marking),
         columns: columns, rows: rows)
     }
   }

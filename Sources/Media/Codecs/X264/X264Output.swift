@@ -31,9 +31,11 @@
     /// What decoders make of the latest picture of our own that others refer to.
     var ownDecoded: DecodedReference?
 
-    /// How many pictures of our own since the latest key frame others refer to, and the number of the latest picture of all,
-    /// in the order of decoding, that others refer to.
+    /// How many pictures of libx264 since the latest key frame, and of our own, others refer to.
+    private(set) var libx264References = 0
     var ownReferences = 0
+
+    /// The number of the latest picture, in the order of decoding, that others refer to.
     var latestNumber = 0
 
     /// libx264's quantiser for a picture as a whole, which it tells of most pictures but the last ones.
@@ -97,12 +99,15 @@
       let group = groups.first?.next == frame ? groups.removeFirst() : nil
       // Decoders forget at a key frame what was before it.
       if isKey, let group { try send(group.pictures, before: nil, deliver) }
-      if isKey { (key, ownReferences) = (frame, 0) }
+      if isKey { (key, libx264References, ownReferences) = (frame, 0, 0) }
       let (bytes, number) = try placed(units, order: frame - key)
       try send(bytes, frame: frame, isKey: isKey, isDisposable: false, deliver)
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
       // Pictures that refer forwards are not referred to, and their number is that of the next reference.
-      if picture.i_type != X264_TYPE_B { latestNumber = number }
+      if picture.i_type != X264_TYPE_B {
+        latestNumber = number
+        libx264References += 1
+      }
       if !isKey, let group {
         let shown = InterReference(number: .shortTerm(number), samples: h264_reference(picture.img))
         try send(group.pictures, before: Next(reference: shown, changes: group.changes), deliver)
