@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Slices of H.264 pictures (P slices with codes of variable length).
+// Slices of H.264 pictures (P slices with arithmetic codes).
 //
 // Most of such a picture is what one of its references shows in the same place, and is told in a fraction of a bit. What
 // is left is predicted from the references by moving them, and the difference is transformed in blocks of 4 × 4. Samples
@@ -71,7 +71,8 @@ typedef struct {
 int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes);
 
 // Appends the data of a slice with all macroblocks of a picture, and the end of the unit, to the slice's header: that of
-// a P slice with codes of variable length, as many active references as the picture has, and transforms of 4 × 4 alone.
+// a P slice with arithmetic codes whose initial states have the number 0, as many active references as the picture has,
+// and transforms of 4 × 4 alone.
 // Returns false, with nothing of use written, where there is not enough room or memory, or samples are missing.
 bool h264_append_slice_data(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
 

@@ -4,13 +4,10 @@
 static void put_same(slice *s, int8_t reference) {
   if (is_decoded(s)) decode_same(s, s->picture->references + reference);
   const vector v = skipped_vector(s);
-  if (reference == 0 && is_zero(v)) {
-    s->skipped++;
-    note_one(s, v, 0);
-  } else {
-    put_whole(s, (vector){0, 0}, reference);
-    put_number(&s->bits, 0);
-  }
+  if (reference == 0 && is_zero(v)) return put_skipped(s, v);
+  const residual none = {.luma_pattern = 0, .chroma_pattern = 0};
+  put_whole(s, (vector){0, 0}, reference);
+  put_residual(s, &none);
 }
 
 // How a macroblock is predicted: as a whole, or its quarters apart.
@@ -127,10 +124,7 @@ static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *
   const bool is_skip = choice.is_whole && choice.references[0] == 0 && choice.vectors[0].x == skip.x
       && choice.vectors[0].y == skip.y;
   if (is_decoded(s)) decode_changed(s, &choice.samples, &found);
-  if (is_empty && is_skip) {
-    s->skipped++;
-    return note_one(s, skip, 0);
-  }
+  if (is_empty && is_skip) return put_skipped(s, skip);
   if (choice.is_whole) {
     put_whole(s, choice.vectors[0], choice.references[0]);
   } else {
@@ -138,9 +132,9 @@ static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *
   }
   put_residual(s, &found);
   // No macroblock may take more than 3200 bits.
-  if (bit_count(&s->bits, start) - bit_count(&before.bits, start) > 3000) {
+  if (bit_count(&s->coder, start) - bit_count(&before.coder, start) > 3000) {
     *s = before;
-    put_samples(s, source, start);
+    put_samples(s, source);
     if (is_decoded(s)) decode_samples(s, source->luma, source->cb, source->cr);
   }
 }

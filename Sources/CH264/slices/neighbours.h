@@ -1,29 +1,37 @@
 // The motion of the macroblocks around one, from which its own is told: clause 8.4.1.
 
-// What the macroblocks behind one have to know of it: the vectors of its quarters, and how many levels its blocks have,
-// of luma row after row, then of Cb and Cr.
+// What the macroblocks behind one have to know of it.
 typedef struct {
+  // The vectors of its quarters, and how far they are from what is expected of them, up to a limit.
   vector vectors[4];
+  uint8_t differences[4][2];
   int8_t references[4];
-  uint8_t counts[24];
-  bool is_there;
+
+  // Which blocks have levels: a bit for each one of luma, row after row, then of Cb and Cr, then of their means.
+  uint32_t coded;
+
+  // Which quarters of luma have levels, and what of chroma: nothing, means, or all.
+  uint8_t luma_pattern, chroma_pattern;
+  bool is_there, is_skipped;
 } neighbour;
 
 // The reference of what is not moved: samples that are written as they are, and the outside of the picture.
 enum { no_reference = -1 };
 
+// The outside of the picture.
+static const neighbour outside = {.references = {no_reference, no_reference, no_reference, no_reference},
+                                  .luma_pattern = 15, .is_skipped = true};
+
 typedef struct {
   const h264_picture *picture;
-  bit_writer bits;
+  arithmetic_coder coder;
+  context_states states;
 
   // The row that is being written and the one above, each with one macroblock outside at both ends.
   neighbour *current, *above;
 
   // The macroblock's column and row.
   int32_t x, y;
-
-  // How many macroblocks before it are skipped and not yet written.
-  uint32_t skipped;
 
   // How far vectors may reach up and down, in pixels.
   int32_t vertical_limit;
@@ -38,7 +46,7 @@ typedef struct {
 } motion;
 
 static motion motion_of(const neighbour *of, int quarter) {
-  return (motion){of->vectors[quarter], of->is_there ? of->references[quarter] : no_reference, of->is_there};
+  return (motion){of->vectors[quarter], of->references[quarter], of->is_there};
 }
 
 static int16_t middle(int16_t a, int16_t b, int16_t c) {

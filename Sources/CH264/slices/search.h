@@ -1,5 +1,11 @@
 // The search for where samples come from.
 
+// The bits of a number of either sign, about.
+INLINE int signed_length(int32_t value) {
+  const uint32_t size = (uint32_t)(value < 0 ? -value : value);
+  return 2 * (31 - __builtin_clz(2 * size + 1)) + 1;
+}
+
 // What a bit is worth in sums of differences: 2^((quantiser − 12) / 6), at least 1.
 static uint32_t worth_of_bit(int32_t quantiser) {
   static const uint8_t of[52] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4,

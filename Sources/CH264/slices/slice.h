@@ -7,8 +7,8 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-#include "bits.h"
-#include "levels.h"
+#include "contexts.h"
+#include "arithmetic.h"
 #include "vectors.h"
 #include "blocks.h"
 #include "transforms.h"
@@ -17,6 +17,7 @@
 #include "neighbours.h"
 #include "search.h"
 #include "residuals.h"
+#include "levels.h"
 #include "syntax.h"
 #include "decoding.h"
 #include "macroblocks.h"
@@ -24,18 +25,29 @@
 // The lowest level, which allows the shortest vectors, has pictures of at most so many macroblocks.
 enum { least_level_macroblocks = 99 };
 
+// Fills the header's last byte with ones, and returns where the next one is.
+static uint8_t *align(h264_bits *bits) {
+  uint8_t *next = bits->bytes + (bits->count >> 3);
+  const int used = (int)(bits->count & 7);
+  if (used == 0) return next;
+  *next = (uint8_t)((*next & ~(0xFF >> used)) | 0xFF >> used);
+  return next + 1;
+}
+
 bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   const int32_t columns = picture->columns;
   int64_t changes = 0;
   for (int64_t i = 0; i < (int64_t)columns * picture->rows; i++) changes += picture->kinds[i] == h264_changed;
   if (bits->capacity - bits->count / 8 < h264_slice_room(columns, picture->rows, changes)) return false;
   const size_t width = (size_t)columns + 2;
-  neighbour *lines = calloc(2 * width, sizeof *lines);
+  neighbour *lines = malloc(2 * width * sizeof *lines);
   if (!lines) return false;
-  slice s = {.picture = picture, .bits = begin_bits(bits), .current = lines + 1, .above = lines + width + 1,
+  for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
+  slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
              .luma = quantisation_of(picture->quantiser),
              .chroma = quantisation_of(chroma_quantiser(picture->quantiser))};
+  begin_states(s.states, picture->quantiser);
   const uint8_t *kinds = picture->kinds;
   int64_t next = 0;
   uint32_t place = 0;
@@ -50,14 +62,14 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
         free(lines);
         return false;
       }
+      put_end(&s.coder, s.x == columns - 1 && s.y == picture->rows - 1);
     }
     neighbour *const written = s.current;
     s.current = s.above;
     s.above = written;
   }
-  if (s.skipped > 0) put_skipped(&s);
-  put(&s.bits, 1, 1);
-  bits->count = end_bits(&s.bits, bits->bytes);
+  end_coder(&s.coder);
+  bits->count = 8 * (s.coder.next - bits->bytes);
   free(lines);
   return true;
 }

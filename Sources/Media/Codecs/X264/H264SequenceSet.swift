@@ -20,6 +20,15 @@ struct H264SequenceSet: Sendable {
   /// So many references do our own pictures have.
   static let references = 2
 
+  /// The profiles without formats of samples and matrices of scaling, and the mark of what every decoder of `main` decodes.
+  private enum Profile {
+    /// The one of these that libx264 has without arithmetic codes, which our pictures have.
+    static let baseline = 66
+    static let main = 77
+    static let extended = 88
+    static let isMain = 0x40
+  }
+
   /// Ten times a level, as sets have it: table A-1.
   private enum Level {
     /// The only one in which decoders have no room for three of its largest pictures.
@@ -34,12 +43,15 @@ struct H264SequenceSet: Sendable {
     let kept = Self.references + (hasOwnReferences ? 1 : 0)
     var set = H264Copy(H264Bits.unescaped(payload))
     set.bits(8)
-    let profile = set.bits(8)
-    set.bits(8)  // constraints
+    let profile = set.skip(8)
+    let isBaseline = profile == Profile.baseline
+    set.write(isBaseline ? Profile.main : profile, bits: 8)
+    let constraints = set.skip(8)
+    set.write(isBaseline ? Profile.isMain : constraints, bits: 8)
     let level = set.skip(8)
     set.write(hasOwnReferences && level == Level.withRoomForTwo ? Level.next : level, bits: 8)
     set.number()
-    if ![66, 77, 88].contains(profile) {
+    if ![Profile.baseline, Profile.main, Profile.extended].contains(profile) {
       if set.number() == 3 { set.expect(set.bits(1) == 0) }  // planes of colour together
       set.number()
       set.number()

@@ -3,8 +3,13 @@
 struct H264Slices: Sendable {
   let sequenceSet: H264SequenceSet
 
-  /// The picture parameter set of our own pictures. libx264's is 0.
-  private static let setID = 1
+  /// How our own pictures are coded, by the numbers of their parameter sets. libx264's is 0.
+  enum Coding: Int, CaseIterable, Sendable {
+    case arithmetic = 1
+
+    /// With codes of variable length, in which a picture that is wholly the same takes least.
+    case variableLength
+  }
 
   /// The quantiser from which those of slices are counted.
   private static let middleQuantiser = 26
@@ -21,13 +26,15 @@ struct H264Slices: Sendable {
     static func kind(_ payload: some Collection<UInt8>) -> UInt8 { (payload.first ?? 0) & 0x1F }
   }
 
-  /// The parameter set that our own pictures have, as a unit.
-  var pictureSet: [UInt8] {
+  /// The parameter sets that our own pictures have, as units.
+  var pictureSets: [UInt8] { Coding.allCases.flatMap { pictureSet($0) } }
+
+  private func pictureSet(_ coding: Coding) -> [UInt8] {
     var bits = H264BitWriter()
     bits.write(Int(Unit.reference | Unit.pictureSet), bits: 8)
-    bits.writeNumber(Self.setID)
+    bits.writeNumber(coding.rawValue)
     bits.writeNumber(0)  // sequence parameter set
-    bits.write(0, bits: 2)  // codes of variable length; no order of fields
+    bits.write(coding == .arithmetic ? 0b10 : 0, bits: 2)  // no order of fields
     bits.writeNumber(0)  // one group of slices
     bits.writeNumber(H264SequenceSet.references - 1)  // forwards
     bits.writeNumber(0)  // and backwards
@@ -94,6 +101,8 @@ struct H264Slices: Sendable {
     /// Whether others refer to the picture, and what it takes the place of.
     let marking: Marking?
 
+    var coding = Coding.arithmetic
+
     /// Whether edges between blocks are smoothed.
     var isFiltered = false
   }
@@ -104,7 +113,7 @@ struct H264Slices: Sendable {
     bits.write(Int((header.marking == nil ? 0 : Unit.reference) | Unit.slice), bits: 8)
     bits.writeNumber(0)  // from the first macroblock on
     bits.writeNumber(5)  // all slices of the picture are predicted from one picture a block
-    bits.writeNumber(Self.setID)
+    bits.writeNumber(header.coding.rawValue)
     write(number: header.number, to: &bits)
     bits.write(header.order & (1 << sequenceSet.orderBits - 1), bits: sequenceSet.orderBits)
     let isUsual = references.count == H264SequenceSet.references
@@ -112,6 +121,7 @@ struct H264Slices: Sendable {
     if !isUsual { bits.writeNumber(references.count - 1) }
     write(references, number: header.number, to: &bits)
     if let marking = header.marking { write(marking, to: &bits) }
+    if header.coding == .arithmetic { bits.writeNumber(0) }  // initial states
     bits.writeSigned(header.quantiser - Self.middleQuantiser)
     bits.writeNumber(header.isFiltered ? 0 : 1)
     if header.isFiltered { for _ in 0..<2 { bits.writeSigned(0) } }

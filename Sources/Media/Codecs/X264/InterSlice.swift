@@ -29,6 +29,7 @@ struct InterSlice: Sendable {
   /// The slice as a unit; nil if there is no memory for it.
   /// - Parameter decoded: filled with what decoders make of the picture.
   func unit(_ slices: H264Slices, decoded: DecodedReference? = nil) -> [UInt8]? {
+    if decoded == nil, isSame { return unitOfSame(slices) }
     var header = header
     // Edges are smoothed where something is coded, but not in what is decoded here.
     header.isFiltered = decoded == nil && kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
@@ -44,6 +45,19 @@ struct InterSlice: Sendable {
       count = isWritten ? Int(bits.count + 7) / 8 : 0
     }
     return isWritten ? H264Bits.unit(bytes) : nil
+  }
+
+  /// Whether the picture is wholly that of the first reference.
+  private var isSame: Bool { kinds.allSatisfy { UInt32($0) == h264_as_first } }
+
+  /// The slice of a picture that is: all macroblocks are skipped.
+  private func unitOfSame(_ slices: H264Slices) -> [UInt8] {
+    var header = header
+    header.coding = .variableLength
+    var bits = slices.start(header, references.map(\.number))
+    bits.writeNumber(kinds.count)
+    bits.end()
+    return H264Bits.unit(bits.bytes)
   }
 
   private func append(to bits: inout h264_bits, _ decoded: DecodedReference?) -> Bool {

@@ -50,7 +50,7 @@
       let sets = units.filter { $0.kind != Int(NAL_SEI.rawValue) }
       guard let slices else { return sets.flatMap { Array($0.bytes) } }
       return sets.flatMap { $0.kind == Int(NAL_SPS.rawValue) ? slices.sequenceSet.unit : Array($0.bytes) }
-        + slices.pictureSet
+        + slices.pictureSets
     }
   }
 

@@ -143,7 +143,7 @@
           bytes += slice.unit
           number = slice.number
         case H264Slices.Unit.sequenceSet: bytes += slices.sequenceSet.unit
-        case H264Slices.Unit.pictureSet: bytes += unit.bytes + slices.pictureSet
+        case H264Slices.Unit.pictureSet: bytes += unit.bytes + slices.pictureSets
         default: bytes += unit.bytes
         }
       }
