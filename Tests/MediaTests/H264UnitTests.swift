@@ -63,6 +63,7 @@ import Testing
   /// A set as libx264 writes them.
   private struct Fields {
     var profile = 100
+    var constraints = 0
     var level = 31
     var chroma = 1
     var numberBits = 4
@@ -75,7 +76,8 @@ import Testing
       var bits = H264BitWriter()
       bits.write(0x67, bits: 8)
       bits.write(profile, bits: 8)
-      bits.write(level, bits: 16)
+      bits.write(constraints, bits: 8)
+      bits.write(level, bits: 8)
       bits.writeNumber(0)
       if ![66, 77, 88].contains(profile) {
         bits.writeNumber(chroma)
@@ -139,6 +141,12 @@ import Testing
       let set = try #require(H264SequenceSet(Fields(level: 11).payload, hasOwnReferences: hasOwnReferences))
       #expect(set.unit == H264Bits.unit(Fields(level: level, orderBits: 14).payload))
     }
+  }
+
+  @Test("The profile without arithmetic codes becomes the one that has them") func profile() throws {
+    let set = try #require(
+      H264SequenceSet(Fields(profile: 66, constraints: 0xC0).payload, hasOwnReferences: false))
+    #expect(set.unit == H264Bits.unit(Fields(profile: 77, constraints: 0x40, orderBits: 14).payload))
   }
 
   // MARK: Slices

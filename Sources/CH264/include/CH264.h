@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Slices of H.264 pictures (P slices with arithmetic codes).
+// Slices of H.264 pictures (B slices with arithmetic codes).
 //
 // Most of such a picture is what one of its references shows in the same place, and is told in a fraction of a bit. What
 // is left is predicted from the references by moving them, and the difference is transformed in blocks of 4 × 4. Samples
@@ -33,13 +33,15 @@ typedef struct {
   uint8_t luma[256], cb[64], cr[64];
 } h264_macroblock;
 
-// What a macroblock is: what the first or the second reference shows there, or something else.
-enum { h264_as_first, h264_as_second, h264_changed };
+// What a macroblock is: something that no reference shows, what the first or the second one shows there, or what both do.
+enum { h264_changed, h264_as_first, h264_as_second, h264_as_both };
 
 typedef struct {
-  // The first, and the second if there are two. Only pictures that are changed or decoded need their samples.
+  // Those of the two lists, which may be the same. Only pictures that are changed or decoded need their samples.
   h264_reference references[2];
-  int32_t reference_count;
+
+  // Whether decoders keep the second one as a long-term reference: motion then does not depend on how that was coded.
+  bool is_second_long_term;
 
   // Macroblocks in a row, and rows of them.
   int32_t columns, rows;
@@ -71,8 +73,8 @@ typedef struct {
 int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes);
 
 // Appends the data of a slice with all macroblocks of a picture, and the end of the unit, to the slice's header: that of
-// a P slice with arithmetic codes whose initial states have the number 0, as many active references as the picture has,
-// and transforms of 4 × 4 alone.
+// a B slice with arithmetic codes whose initial states have the number 0, one active reference in each list, direct
+// prediction by what is around, and transforms of 4 × 4 alone.
 // Returns false, with nothing of use written, where there is not enough room or memory, or samples are missing.
 bool h264_append_slice_data(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
 

@@ -18,8 +18,9 @@ static const uint8_t less_probable_ranges[64][4] = {
 
 // A state after the less probable value: table 9-45.
 static const uint8_t less_probable_states[64] = {
-    0,  0,  1,  2,  2,  4,  4,  5,  6,  7,  8,  9,  9,  11, 11, 12, 13, 13, 15, 15, 16, 16, 18, 18, 19, 19, 21, 21, 22, 22, 23, 24,
-    24, 25, 26, 26, 27, 27, 28, 29, 29, 30, 30, 30, 31, 32, 32, 33, 33, 33, 34, 34, 35, 35, 35, 36, 36, 36, 37, 37, 37, 38, 38, 63};
+    0,  0,  1,  2,  2,  4,  4,  5,  6,  7,  8,  9,  9,  11, 11, 12, 13, 13, 15, 15, 16, 16,
+    18, 18, 19, 19, 21, 21, 22, 22, 23, 24, 24, 25, 26, 26, 27, 27, 28, 29, 29, 30, 30, 30,
+    31, 32, 32, 33, 33, 33, 34, 34, 35, 35, 35, 36, 36, 36, 37, 37, 37, 38, 38, 63};
 
 // Twice the state of each context, and the value that is more probable.
 typedef uint8_t context_states[context_count];
@@ -48,7 +49,9 @@ typedef struct {
   bool is_holding;
 } arithmetic_coder;
 
-INLINE arithmetic_coder begin_coder(uint8_t *next) { return (arithmetic_coder){.next = next, .range = 510, .ready = -1}; }
+INLINE arithmetic_coder begin_coder(uint8_t *next) {
+  return (arithmetic_coder){.next = next, .range = 510, .ready = -1};
+}
 
 INLINE void store_word(arithmetic_coder *coder, uint32_t value) {
   const uint32_t word = __builtin_bswap32(value);

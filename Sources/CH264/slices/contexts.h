@@ -1,10 +1,10 @@
-// The states that arithmetic codes begin with: tables 9-12 to 9-18 of ITU-T H.264, for P slices whose initial states have
+// The states that arithmetic codes begin with: tables 9-14 to 9-24 of ITU-T H.264, for B slices whose initial states have
 // the number 0.
 
-// The first context of each syntax element.
+// The first context of each syntax element; `samples_context` is that of samples that are written as they are.
 enum {
-  skipped_context = 11, kind_context = 14, quarter_kind_context = 21, across_context = 40, down_context = 47,
-  reference_context = 54, quantiser_context = 60, luma_pattern_context = 73, chroma_pattern_context = 77
+  skipped_context = 24, kind_context = 27, samples_context = 32, quarter_kind_context = 36, across_context = 40,
+  down_context = 47, quantiser_context = 60, luma_pattern_context = 73, chroma_pattern_context = 77
 };
 
 enum { context_count = 276 };
@@ -12,17 +12,15 @@ enum { context_count = 276 };
 // The slope and the offset of each context's state, by the slice's quantiser.
 static const int8_t context_starts[context_count][2] = {
     // Whether macroblocks are skipped.
-    [11] = {23, 33}, {23, 2}, {21, 0},
+    [24] = {18, 64}, {9, 43}, {29, 0},
     // Kinds of macroblocks.
-    [14] = {1, 9}, {0, 49}, {-37, 118}, {5, 57}, {-13, 78}, {-11, 65}, {1, 62},
+    [27] = {26, 67}, {16, 90}, {9, 104}, {-46, 127}, {-20, 104}, {1, 67}, {-13, 78}, {-11, 65}, {1, 62},
     // Kinds of quarters.
-    [21] = {12, 49}, {-4, 73}, {17, 50},
+    [36] = {-6, 86}, {-17, 95}, {-6, 61}, {9, 45},
     // Differences of vectors, across.
     [40] = {-3, 69}, {-6, 81}, {-11, 96}, {6, 55}, {7, 67}, {-5, 86}, {2, 88},
     // Differences of vectors, down.
     [47] = {0, 58}, {-3, 76}, {-10, 94}, {5, 54}, {4, 69}, {-3, 81}, {0, 88},
-    // References.
-    [54] = {-7, 67}, {-5, 74}, {-4, 74}, {-5, 80}, {-7, 72}, {1, 58},
     // Differences of quantisers.
     [60] = {0, 41}, {0, 63}, {0, 63}, {0, 63},
     // Which quarters of luma have levels.

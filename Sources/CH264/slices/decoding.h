@@ -10,15 +10,30 @@ INLINE uint8_t *decoded_chroma(const slice *s) {
   return s->picture->decoded.chroma + 8 * s->y * s->picture->decoded.chroma_stride + 16 * s->x;
 }
 
-// What a reference shows in the same place.
-static void decode_same(const slice *s, const h264_reference *from) {
-  const uint8_t *luma = from->luma + 16 * s->y * from->luma_stride + 16 * s->x;
-  const uint8_t *chroma = from->chroma + 8 * s->y * from->chroma_stride + 16 * s->x;
-  uint8_t *to_luma = decoded_luma(s), *to_chroma = decoded_chroma(s);
-  for (int y = 0; y < 16; y++) memcpy(to_luma + y * s->picture->decoded.luma_stride, luma + y * from->luma_stride, 16);
-  for (int y = 0; y < 8; y++) {
-    memcpy(to_chroma + y * s->picture->decoded.chroma_stride, chroma + y * from->chroma_stride, 16);
+INLINE void decode_rows(uint8_t *to, int64_t to_stride, const uint8_t *from, int64_t stride, int rows) {
+  for (int y = 0; y < rows; y++) memcpy(to + y * to_stride, from + y * stride, 16);
+}
+
+INLINE void decode_means(
+    uint8_t *to, int64_t to_stride, const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int rows) {
+  for (int y = 0; y < rows; y++) mean_of(a + y * a_stride, b + y * b_stride, 16, to + y * to_stride);
+}
+
+// What a reference shows in the same place, or the mean of both.
+static void decode_same(const slice *s, uint8_t lists) {
+  const h264_decoded *into = &s->picture->decoded;
+  const h264_reference *references = s->picture->references, *of = references + (lists == second_list);
+#define LUMA(of) ((of)->luma + 16 * s->y * (of)->luma_stride + 16 * s->x), (of)->luma_stride
+#define CHROMA(of) ((of)->chroma + 8 * s->y * (of)->chroma_stride + 16 * s->x), (of)->chroma_stride
+  if (lists == both_lists) {
+    decode_means(LUMA(into), LUMA(references), LUMA(references + 1), 16);
+    decode_means(CHROMA(into), CHROMA(references), CHROMA(references + 1), 8);
+  } else {
+    decode_rows(LUMA(into), LUMA(of), 16);
+    decode_rows(CHROMA(into), CHROMA(of), 8);
   }
+#undef LUMA
+#undef CHROMA
 }
 
 // Samples as they are.
@@ -103,8 +118,16 @@ static void add_chroma(const residual *r, int32_t quantiser, uint8_t *cb, uint8_
 
 // A prediction and what it leaves. The prediction's samples are overwritten.
 static void decode_changed(const slice *s, prediction *samples, const residual *r) {
-  const int32_t quantiser = s->picture->quantiser;
-  add_luma(r, quantiser, samples->luma);
-  add_chroma(r, chroma_quantiser(quantiser), samples->cb, samples->cr);
+  add_luma(r, r->quantiser, samples->luma);
+  add_chroma(r, chroma_quantiser(r->quantiser), samples->cb, samples->cr);
   decode_samples(s, samples->luma, samples->cb, samples->cr);
+}
+
+// Whether decoding leaves errors that would be seen.
+static bool leaves_specks(const h264_macroblock *source, const prediction *predicted, const residual *r) {
+  if (!has_specks(source, predicted->luma)) return false;
+  uint8_t luma[256];
+  memcpy(luma, predicted->luma, sizeof luma);
+  add_luma(r, r->quantiser, luma);
+  return has_specks(source, luma);
 }

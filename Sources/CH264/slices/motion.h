@@ -26,6 +26,10 @@ INLINE i16x16 filtered(i16x16 a, i16x16 b, i16x16 c, i16x16 d, i16x16 e, i16x16 
   return (a + f) - 5 * (b + e) + 20 * (c + d);
 }
 
+INLINE i16x16 filtered_across(const uint8_t *at) {
+  return filtered(wide16(at - 2), wide16(at - 1), wide16(at), wide16(at + 1), wide16(at + 2), wide16(at + 3));
+}
+
 INLINE void store_limited(uint8_t *to, i16x16 value) {
   const u8x16 bytes = __builtin_convertvector(
       __builtin_elementwise_min(__builtin_elementwise_max(value, (i16x16)0), (i16x16)255), u8x16);
@@ -42,7 +46,7 @@ INLINE void interpolate(const uint8_t *from, int64_t stride, int size, half_samp
   for (int x = -1; x < width - 1; x += 16) {
     for (int y = -3; y < size + 3; y++) {
       const uint8_t *at = from + y * stride + x;
-      const i16x16 sum = filtered(wide16(at - 2), wide16(at - 1), wide16(at), wide16(at + 1), wide16(at + 2), wide16(at + 3));
+      const i16x16 sum = filtered_across(at);
       memcpy(sums + (y + 3) * half_stride + x + 1, &sum, sizeof sum);
       if (y >= -1 && y <= size) store_limited(into->across + (y + 1) * half_stride + x + 1, (sum + 16) >> 5);
     }
@@ -57,19 +61,24 @@ INLINE void interpolate(const uint8_t *from, int64_t stride, int size, half_samp
   }
 }
 
-// The samples half way both across and down.
+// A row half way across and down, by the sums across of six rows.
 //
 // Sums of six sums have more than 16 bits, but with a - 5b + 20c = 16 · (((a - b) / 4 - b + c) / 4 + c), each quotient
 // rounded down, what is left has the same bits: only values that end at a limit anyway are beyond 16 bits on the way.
+INLINE i16x16 diagonal_of(const i16x16 *of) {
+  const i16x16 a = of[0] + of[5], b = of[1] + of[4], c = of[2] + of[3];
+  const i16x16 inner = __builtin_elementwise_add_sat(((a - b) >> 2) - b, c) >> 2;
+  return (inner + c + 32) >> 6;
+}
+
+// The samples half way both across and down.
 INLINE void interpolate_diagonally(const half_sums sums, int size, half_samples *into) {
   const int width = size == 16 ? 32 : 16;
   for (int x = 0; x < width; x += 16) {
     for (int y = 0; y <= size; y++) {
       i16x16 of[6];
       for (int tap = 0; tap < 6; tap++) memcpy(of + tap, sums + (y + tap) * half_stride + x, sizeof *of);
-      const i16x16 a = of[0] + of[5], b = of[1] + of[4], c = of[2] + of[3];
-      const i16x16 inner = __builtin_elementwise_add_sat(((a - b) >> 2) - b, c) >> 2;
-      store_limited(into->diagonal + y * half_stride + x, (inner + c + 32) >> 6);
+      store_limited(into->diagonal + y * half_stride + x, diagonal_of(of));
     }
   }
 }
@@ -105,6 +114,33 @@ INLINE void copy_pair(sample_pair pair, int size, uint8_t *to) {
       const u8x8 bytes = mean8(pair, x, y);
       memcpy(to + y * 16 + x, &bytes, sizeof bytes);
     }
+  }
+}
+
+// The samples half way across, in rows of 16 as all of these.
+INLINE void move_across(const uint8_t *from, int64_t stride, int size, uint8_t *to) {
+  for (int y = 0; y < size; y++) store_limited(to + 16 * y, (filtered_across(from + y * stride) + 16) >> 5);
+}
+
+// The samples half way down.
+INLINE void move_down(const uint8_t *from, int64_t stride, int size, uint8_t *to) {
+  i16x16 rows[6];
+  for (int i = 0; i < 5; i++) rows[i] = wide16(from + (i - 2) * stride);
+  for (int y = 0; y < size; y++) {
+    rows[5] = wide16(from + (y + 3) * stride);
+    store_limited(to + 16 * y, (filtered(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]) + 16) >> 5);
+    for (int i = 0; i < 5; i++) rows[i] = rows[i + 1];
+  }
+}
+
+// The samples half way across and down.
+INLINE void move_diagonally(const uint8_t *from, int64_t stride, int size, uint8_t *to) {
+  i16x16 rows[6];
+  for (int i = 0; i < 5; i++) rows[i] = filtered_across(from + (i - 2) * stride);
+  for (int y = 0; y < size; y++) {
+    rows[5] = filtered_across(from + (y + 3) * stride);
+    store_limited(to + 16 * y, diagonal_of(rows));
+    for (int i = 0; i < 5; i++) rows[i] = rows[i + 1];
   }
 }
 

@@ -1,26 +1,36 @@
 // The motion of the macroblocks around one, from which its own is told: clause 8.4.1.
 
+// The two references are the only ones of their lists, which have the numbers 0 and 1. What is predicted from one of them,
+// or from the mean of both, is told by a bit for each list.
+enum { first_list = 1, second_list = 2, both_lists = 3 };
+
+static bool has_bit(uint32_t bits, int place) { return bits >> place & 1; }
+
 // What the macroblocks behind one have to know of it.
 typedef struct {
-  // The vectors of its quarters, and how far they are from what is expected of them, up to a limit.
-  vector vectors[4];
-  uint8_t differences[4][2];
-  int8_t references[4];
+  // The lists of its quarters: none for samples that are written as they are.
+  uint8_t lists[4];
+
+  // By list, the vectors of its quarters, 0 where they have none, and how far these are from what is expected, up to a
+  // limit.
+  vector vectors[2][4];
+  uint8_t differences[2][4][2];
 
   // Which blocks have levels: a bit for each one of luma, row after row, then of Cb and Cr, then of their means.
   uint32_t coded;
 
   // Which quarters of luma have levels, and what of chroma: nothing, means, or all.
   uint8_t luma_pattern, chroma_pattern;
-  bool is_there, is_skipped;
+
+  // Whether its motion is what is expected, and whether nothing is told of it at all.
+  bool is_direct, is_skipped;
+  bool is_there;
 } neighbour;
 
-// The reference of what is not moved: samples that are written as they are, and the outside of the picture.
-enum { no_reference = -1 };
-
 // The outside of the picture.
-static const neighbour outside = {.references = {no_reference, no_reference, no_reference, no_reference},
-                                  .luma_pattern = 15, .is_skipped = true};
+static const neighbour outside = {.luma_pattern = 15, .is_direct = true, .is_skipped = true};
+
+enum { quantiser_count = 3 };
 
 typedef struct {
   const h264_picture *picture;
@@ -36,17 +46,25 @@ typedef struct {
   // How far vectors may reach up and down, in pixels.
   int32_t vertical_limit;
 
-  quantisation luma, chroma;
+  // The usual quantiser, and finer ones for macroblocks in which errors would be seen.
+  quantisation quantisers[quantiser_count];
+
+  // The quantiser of the latest macroblock with levels, and whether it was another one than that before.
+  int32_t quantiser;
+  bool has_changed_quantiser;
 } slice;
 
+static const neighbour *left_of(const slice *s) { return s->current + s->x - 1; }
+static const neighbour *above_of(const slice *s) { return s->above + s->x; }
+
+// The vector of a quarter for a list, and whether it has one.
 typedef struct {
   vector vector;
-  int8_t reference;
-  bool is_there;
+  bool is_moved, is_there;
 } motion;
 
-static motion motion_of(const neighbour *of, int quarter) {
-  return (motion){of->vectors[quarter], of->references[quarter], of->is_there};
+static motion motion_of(const neighbour *of, int quarter, int list) {
+  return (motion){of->vectors[list][quarter], has_bit(of->lists[quarter], list), of->is_there};
 }
 
 static int16_t middle(int16_t a, int16_t b, int16_t c) {
@@ -54,43 +72,67 @@ static int16_t middle(int16_t a, int16_t b, int16_t c) {
   return c < low ? low : c > high ? high : c;
 }
 
-// The vector that is expected from those at the left, above, and above at the right (or else at the left).
-static vector expected_vector(int reference, motion a, motion b, motion c, motion d) {
-  if (!c.is_there) c = d;
-  if (!b.is_there && !c.is_there && a.is_there) return a.vector;
-  const bool is_a = a.reference == reference, is_b = b.reference == reference, is_c = c.reference == reference;
-  if (is_a + is_b + is_c == 1) return is_a ? a.vector : is_b ? b.vector : c.vector;
-  return (vector){middle(a.vector.x, b.vector.x, c.vector.x), middle(a.vector.y, b.vector.y, c.vector.y)};
+// The motion at the left, above, and above at the right (or else at the left).
+typedef struct {
+  motion a, b, c;
+} motions_around;
+
+static motions_around around(motion a, motion b, motion c, motion d) {
+  return (motions_around){a, b, c.is_there ? c : d};
 }
 
-static vector expected_vector_of_macroblock(const slice *s, int reference) {
-  const neighbour *left = s->current + s->x - 1, *above = s->above + s->x;
-  return expected_vector(
-      reference, motion_of(left, 1), motion_of(above, 2), motion_of(above + 1, 2), motion_of(above - 1, 3));
+static motions_around around_macroblock(const slice *s, int list) {
+  const neighbour *left = left_of(s), *above = above_of(s);
+  return around(
+      motion_of(left, 1, list), motion_of(above, 2, list), motion_of(above + 1, 2, list), motion_of(above - 1, 3, list));
+}
+
+static motions_around around_quarter(const slice *s, int quarter, int list) {
+  const neighbour *here = s->current + s->x, *left = here - 1, *above = s->above + s->x;
+#define OF(neighbour, quarter) motion_of(neighbour, quarter, list)
+  switch (quarter) {
+    case 0: return around(OF(left, 1), OF(above, 2), OF(above, 3), OF(above - 1, 3));
+    case 1: return around(OF(here, 0), OF(above, 3), OF(above + 1, 2), OF(above, 2));
+    case 2: return around(OF(left, 3), OF(here, 0), OF(here, 1), OF(left, 1));
+    default: return around(OF(here, 2), OF(here, 1), OF(here, 0), OF(here, 0));
+  }
+#undef OF
+}
+
+// The vector that is expected from those around.
+static vector expected_vector(motions_around of) {
+  if (!of.b.is_there && !of.c.is_there && of.a.is_there) return of.a.vector;
+  if (of.a.is_moved + of.b.is_moved + of.c.is_moved == 1) {
+    return of.a.is_moved ? of.a.vector : of.b.is_moved ? of.b.vector : of.c.vector;
+  }
+  const vector a = of.a.vector, b = of.b.vector, c = of.c.vector;
+  return (vector){middle(a.x, b.x, c.x), middle(a.y, b.y, c.y)};
 }
 
 static bool is_zero(vector v) { return v.x == 0 && v.y == 0; }
 
-// The vector of a macroblock that is skipped.
-static vector skipped_vector(const slice *s) {
-  const neighbour *left = s->current + s->x - 1, *above = s->above + s->x;
-  if (!left->is_there || !above->is_there) return (vector){0, 0};
-  if (left->references[1] == 0 && is_zero(left->vectors[1])) return (vector){0, 0};
-  if (above->references[2] == 0 && is_zero(above->vectors[2])) return (vector){0, 0};
-  return expected_vector_of_macroblock(s, 0);
-}
+// The motion that need not be told: clause 8.4.1.2.2.
+typedef struct {
+  uint8_t lists;
+  vector vectors[2];
 
-static vector expected_vector_of_quarter(const slice *s, int quarter) {
-  const neighbour *here = s->current + s->x, *left = here - 1, *above = s->above + s->x;
-  const motion none = {{0, 0}, no_reference, false};
-  const int reference = here->references[quarter];
-  switch (quarter) {
-    case 0:
-      return expected_vector(reference, motion_of(left, 1), motion_of(above, 2), motion_of(above, 3), motion_of(above - 1, 3));
-    case 1:
-      return expected_vector(reference, motion_of(here, 0), motion_of(above, 3), motion_of(above + 1, 2), motion_of(above, 2));
-    case 2:
-      return expected_vector(reference, motion_of(left, 3), motion_of(here, 0), motion_of(here, 1), motion_of(left, 1));
-    default: return expected_vector(reference, motion_of(here, 2), motion_of(here, 1), none, motion_of(here, 0));
+  // Whether nothing is moved.
+  bool is_still;
+
+  // Whether it does not depend on the motion of the second reference, which is not known.
+  bool is_known;
+} direct_motion;
+
+static direct_motion find_direct_motion(const slice *s) {
+  direct_motion direct = {.lists = 0};
+  for (int list = 0; list < 2; list++) {
+    const motions_around of = around_macroblock(s, list);
+    if (!of.a.is_moved && !of.b.is_moved && !of.c.is_moved) continue;
+    direct.lists |= (uint8_t)(1 << list);
+    direct.vectors[list] = expected_vector(of);
   }
+  if (direct.lists == 0) direct.lists = both_lists;
+  direct.is_still = is_zero(direct.vectors[0]) && is_zero(direct.vectors[1]);
+  direct.is_known = direct.is_still || s->picture->is_second_long_term;
+  return direct;
 }

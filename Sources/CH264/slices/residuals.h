@@ -1,10 +1,9 @@
 // What a prediction leaves, as levels.
 
 typedef struct {
-  uint8_t luma[256], cb[64], cr[64];
-} prediction;
+  // The quantiser.
+  int32_t quantiser;
 
-typedef struct {
   // Levels by coefficient and block, and by block in the order of the scan; of chroma without means.
   i16x16 luma[16], chroma[16];
   int16_t luma_levels[16][16], chroma_levels[16][16];
@@ -49,7 +48,7 @@ INLINE bool find_worths(const i16x16 *values, int first, uint16_t bits[16], int 
 
 INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
 
-static void find_luma(const h264_macroblock *source, const prediction *predicted, const quantisation *by, residual *into) {
+static void find_luma(const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4];
     for (int i = 0; i < 4; i++) rows[i] = row_difference(source->luma + 64 * i + 16 * y, predicted->luma + 64 * i + 16 * y);
@@ -78,7 +77,7 @@ INLINE i16x16 both_rows_difference(const h264_macroblock *source, const predicti
   return row_difference(from, less);
 }
 
-static bool find_means(const i16x16 *values, const quantisation *by, residual *into) {
+static bool find_means(const i16x16 *values, const steps *by, residual *into) {
   int16_t lanes[16];
   memcpy(lanes, values, sizeof lanes);
   bool has_means = false;
@@ -96,7 +95,7 @@ static bool find_means(const i16x16 *values, const quantisation *by, residual *i
 }
 
 static void find_chroma(
-    const h264_macroblock *source, const prediction *predicted, const quantisation *by, residual *into) {
+    const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4] = {both_rows_difference(source, predicted, 8 * y), both_rows_difference(source, predicted, 8 * y + 32)};
     rows[2] = rows[3] = 0;
@@ -112,4 +111,36 @@ static void find_chroma(
   if (total < 7) return;
   into->chroma_pattern = 2;
   split_blocks(into->chroma, into->chroma_levels);
+}
+
+// In a flat quarter, samples that differ from one another by no more than this, errors beyond the other number would be
+// seen: as specks.
+enum { flat_difference = 4, seen_difference = 16 };
+
+// Whether a quarter of luma has differences of no more than that, and errors beyond that.
+static bool is_speckled(const uint8_t *source, const uint8_t *luma) {
+  u8x8 low = 255, high = 0, error = 0;
+  for (int y = 0; y < 8; y++) {
+    const u8x8 from = load8(source + 16 * y), to = load8(luma + 16 * y);
+    low = __builtin_elementwise_min(low, from);
+    high = __builtin_elementwise_max(high, from);
+    error = __builtin_elementwise_max(error, __builtin_elementwise_max(from, to) - __builtin_elementwise_min(from, to));
+  }
+  return __builtin_reduce_max(error) > seen_difference
+      && __builtin_reduce_max(high) - __builtin_reduce_min(low) <= flat_difference;
+}
+
+// Whether luma has errors in flat quarters that would be seen.
+static bool has_specks(const h264_macroblock *source, const uint8_t *luma) {
+  u8x16 error = 0;
+  for (int y = 0; y < 16; y++) {
+    const u8x16 from = load16(source->luma + 16 * y), to = load16(luma + 16 * y);
+    error = __builtin_elementwise_max(error, __builtin_elementwise_max(from, to) - __builtin_elementwise_min(from, to));
+  }
+  if (__builtin_reduce_max(error) <= seen_difference) return false;
+  for (int i = 0; i < 4; i++) {
+    const int at = i / 2 * 128 + i % 2 * 8;
+    if (is_speckled(source->luma + at, luma + at)) return true;
+  }
+  return false;
 }

@@ -40,9 +40,9 @@ INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 
 // `x` and `y` are those of the block within the macroblock.
 INLINE search begin_search(
-    const slice *s, const h264_macroblock *source, int x, int y, int size, uint32_t lambda, int reference,
+    const slice *s, const h264_macroblock *source, int x, int y, int size, uint32_t lambda, int list,
     vector expected) {
-  const h264_reference *of = s->picture->references + reference;
+  const h264_reference *of = s->picture->references + list;
   search begun = {.source = source->luma + 16 * y + x, .x = 16 * s->x + x, .y = 16 * s->y + y,
                   .stride = of->luma_stride, .lambda = lambda, .expected = expected};
   begun.there = of->luma + begun.y * begun.stride + begun.x;
@@ -135,8 +135,8 @@ INLINE bool is_same_pixel(vector a, vector b) {
   return (a.x + 2) >> 2 == (b.x + 2) >> 2 && (a.y + 2) >> 2 == (b.y + 2) >> 2;
 }
 
-// The best whole-pixel place among those where neighbours come from, and around it.
-INLINE place find_place(const search *of, const vector *tried, int count, int size, uint32_t enough) {
+// The best whole-pixel place among those where neighbours come from.
+INLINE place find_nearby(const search *of, const vector *tried, int count, int size) {
   place best = {0, 0, none_found};
   for (int i = 0; i < count; i++) {
     // Neighbours often come from the same place.
@@ -144,6 +144,5 @@ INLINE place find_place(const search *of, const vector *tried, int count, int si
     for (int j = 0; j < i; j++) is_known |= is_same_pixel(tried[i], tried[j]);
     if (!is_known) look(of, (tried[i].x + 2) >> 2, (tried[i].y + 2) >> 2, size, &best);
   }
-  if (best.cost > enough) look_around(of, size, size == 16 && best.cost > 4 * enough ? 16 : 1, &best);
   return best;
 }

@@ -16,7 +16,9 @@
 #include "differences.h"
 #include "neighbours.h"
 #include "search.h"
+#include "prediction.h"
 #include "residuals.h"
+#include "choice.h"
 #include "levels.h"
 #include "syntax.h"
 #include "decoding.h"
@@ -34,6 +36,9 @@ static uint8_t *align(h264_bits *bits) {
   return next + 1;
 }
 
+// By how much finer each quantiser is than the one before.
+enum { finer_by = 8 };
+
 bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   const int32_t columns = picture->columns;
   int64_t changes = 0;
@@ -45,8 +50,11 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
   slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .luma = quantisation_of(picture->quantiser),
-             .chroma = quantisation_of(chroma_quantiser(picture->quantiser))};
+             .quantiser = picture->quantiser};
+  for (int32_t i = 0, number = picture->quantiser; i < quantiser_count; i++) {
+    s.quantisers[i] = quantisation_of(number);
+    number = number > finer_by ? number - finer_by : 0;
+  }
   begin_states(s.states, picture->quantiser);
   const uint8_t *kinds = picture->kinds;
   int64_t next = 0;
@@ -55,7 +63,7 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
     for (s.x = 0; s.x < columns; s.x++, kinds++, place++) {
       while (next < picture->sample_count && picture->places[next] < place) next++;
       if (*kinds != h264_changed) {
-        put_same(&s, (int8_t)*kinds);
+        put_same(&s, *kinds);
       } else if (next < picture->sample_count && picture->places[next] == place) {
         put_changed(&s, picture->samples + next, bits->bytes);
       } else {

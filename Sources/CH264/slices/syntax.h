@@ -1,31 +1,24 @@
 // The syntax of macroblocks: clauses 7.3.4 and 7.3.5, with codes by clause 9.3.
 
-static const neighbour *left_of(const slice *s) { return s->current + s->x - 1; }
-static const neighbour *above_of(const slice *s) { return s->above + s->x; }
-
 INLINE void put_flag(slice *s, int context, bool value) { put_value(&s->coder, s->states + context, value); }
 
 static void put_is_skipped(slice *s, bool value) {
   put_flag(s, skipped_context + !left_of(s)->is_skipped + !above_of(s)->is_skipped, value);
 }
 
-// Notes a macroblock without levels.
-static void note(slice *s, const vector *vectors, const int8_t *references) {
+// Notes the motion of a quarter of a macroblock without levels so far.
+static void note_motion(slice *s, int quarter, uint8_t lists, vector first, vector second) {
   neighbour *here = s->current + s->x;
-  *here = (neighbour){.is_there = true};
-  for (int i = 0; i < 4; i++) here->vectors[i] = vectors[i], here->references[i] = references[i];
+  here->lists[quarter] = lists;
+  here->vectors[0][quarter] = first;
+  here->vectors[1][quarter] = second;
 }
 
-static void note_one(slice *s, vector v, int8_t reference) {
-  const vector vectors[4] = {v, v, v, v};
-  const int8_t references[4] = {reference, reference, reference, reference};
-  note(s, vectors, references);
-}
-
-static void put_skipped(slice *s, vector v) {
+static void put_skipped(slice *s, const direct_motion *direct) {
   put_is_skipped(s, true);
-  note_one(s, v, 0);
-  s->current[s->x].is_skipped = true;
+  s->has_changed_quantiser = false;
+  s->current[s->x] = (neighbour){.is_direct = true, .is_skipped = true, .is_there = true};
+  for (int i = 0; i < 4; i++) note_motion(s, i, direct->lists, direct->vectors[0], direct->vectors[1]);
 }
 
 // The quarters at the left of each quarter and above it, in the macroblock or in those beside it.
@@ -33,14 +26,6 @@ static const uint8_t quarters_at_left[4] = {1, 0, 3, 2}, quarters_above[4] = {2,
 
 static const neighbour *at_left(const slice *s, int quarter) { return quarter % 2 ? s->current + s->x : left_of(s); }
 static const neighbour *at_top(const slice *s, int quarter) { return quarter / 2 ? s->current + s->x : above_of(s); }
-
-static void put_reference(slice *s, int quarter, int reference) {
-  if (s->picture->reference_count == 1) return;
-  const bool left = at_left(s, quarter)->references[quarters_at_left[quarter]] > 0;
-  const bool above = at_top(s, quarter)->references[quarters_above[quarter]] > 0;
-  put_flag(s, reference_context + left + 2 * above, reference > 0);
-  if (reference > 0) put_flag(s, reference_context + 4, false);
-}
 
 // Differences beyond make no difference to contexts.
 enum { difference_limit = 33 };
@@ -59,37 +44,71 @@ static uint8_t put_difference(slice *s, int context, int32_t difference, int exp
   return (uint8_t)(size < difference_limit ? size : difference_limit);
 }
 
-// Writes the difference of a quarter's vector from another one.
-static void put_vector(slice *s, int quarter, vector v, vector from) {
-  const uint8_t *left = at_left(s, quarter)->differences[quarters_at_left[quarter]];
-  const uint8_t *above = at_top(s, quarter)->differences[quarters_above[quarter]];
-  uint8_t *noted = s->current[s->x].differences[quarter];
-  noted[0] = put_difference(s, across_context, v.x - from.x, left[0] + above[0]);
-  noted[1] = put_difference(s, down_context, v.y - from.y, left[1] + above[1]);
+// Writes the difference of a quarter's vector from what is expected of it.
+static void put_vector(slice *s, int quarter, int list, vector v, vector expected) {
+  const uint8_t *left = at_left(s, quarter)->differences[list][quarters_at_left[quarter]];
+  const uint8_t *above = at_top(s, quarter)->differences[list][quarters_above[quarter]];
+  uint8_t *noted = s->current[s->x].differences[list][quarter];
+  noted[0] = put_difference(s, across_context, v.x - expected.x, left[0] + above[0]);
+  noted[1] = put_difference(s, down_context, v.y - expected.y, left[1] + above[1]);
 }
 
-static void put_whole(slice *s, vector v, int8_t reference) {
+// The first bit of a kind tells whether the motion is as expected; the others have a context each, or one for all.
+static void put_kind(slice *s, int count, uint32_t others) {
+  put_flag(s, kind_context + !left_of(s)->is_direct + !above_of(s)->is_direct, count > 0);
+  for (int i = 0; i < count; i++) {
+    put_flag(s, kind_context + (i == 0 ? 3 : i == 1 && has_bit(others, count - 1) ? 4 : 5), has_bit(others, count - 1 - i));
+  }
+}
+
+static void put_whole(slice *s, const motion_choice *choice) {
+  const uint8_t lists = choice->lists[0];
+  if (lists == both_lists) {
+    put_kind(s, 5, 0x10);
+  } else {
+    put_kind(s, 2, lists == second_list);
+  }
+  for (int list = 0; list < 2; list++) {
+    if (!has_bit(lists, list)) continue;
+    put_vector(s, 0, list, choice->vectors[list][0], expected_vector(around_macroblock(s, list)));
+    uint8_t (*differences)[2] = s->current[s->x].differences[list];
+    for (int i = 1; i < 4; i++) memcpy(differences[i], differences[0], sizeof *differences);
+  }
+}
+
+static void put_quarter_kind(slice *s, uint8_t lists) {
+  put_flag(s, quarter_kind_context, true);
+  put_flag(s, quarter_kind_context + 1, lists == both_lists);
+  if (lists == both_lists) {
+    for (int i = 0; i < 3; i++) put_flag(s, quarter_kind_context + (i == 0 ? 2 : 3), false);
+  } else {
+    put_flag(s, quarter_kind_context + 3, lists == second_list);
+  }
+}
+
+static void put_quarters(slice *s, const motion_choice *choice) {
+  put_kind(s, 5, 0x1F);
+  for (int i = 0; i < 4; i++) put_quarter_kind(s, choice->lists[i]);
+  for (int list = 0; list < 2; list++) {
+    for (int i = 0; i < 4; i++) {
+      if (!has_bit(choice->lists[i], list)) continue;
+      // What is expected of a quarter depends on those before it alone.
+      put_vector(s, i, list, choice->vectors[list][i], expected_vector(around_quarter(s, i, list)));
+    }
+  }
+}
+
+// Writes how a macroblock that is not skipped is predicted.
+static void put_motion(slice *s, const motion_choice *choice) {
   put_is_skipped(s, false);
-  for (int i = 0; i < 3; i++) put_flag(s, kind_context + i, false);
-  const vector expected = expected_vector_of_macroblock(s, reference);
-  put_reference(s, 0, reference);
-  note_one(s, v, reference);
-  put_vector(s, 0, v, expected);
-  uint8_t (*differences)[2] = s->current[s->x].differences;
-  for (int i = 1; i < 4; i++) memcpy(differences[i], differences[0], sizeof *differences);
+  s->current[s->x] = (neighbour){.is_direct = choice->form == is_direct_choice, .is_there = true};
+  for (int i = 0; i < 4; i++) note_motion(s, i, choice->lists[i], choice->vectors[0][i], choice->vectors[1][i]);
+  switch (choice->form) {
+    case is_direct_choice: return put_kind(s, 0, 0);
+    case is_whole_choice: return put_whole(s, choice);
+    default: return put_quarters(s, choice);
+  }
 }
-
-static void put_quarters(slice *s, const vector *vectors, const int8_t *references) {
-  put_is_skipped(s, false);
-  for (int i = 0; i < 3; i++) put_flag(s, kind_context + i, i == 2);
-  for (int i = 0; i < 4; i++) put_flag(s, quarter_kind_context, true);
-  note(s, vectors, references);
-  for (int i = 0; i < 4; i++) put_reference(s, i, references[i]);
-  // What is expected of a quarter depends on those before it alone.
-  for (int i = 0; i < 4; i++) put_vector(s, i, vectors[i], expected_vector_of_quarter(s, i));
-}
-
-static bool has_bit(uint32_t bits, int place) { return bits >> place & 1; }
 
 // Writes which parts of the macroblock have levels.
 static void put_patterns(slice *s, const residual *r) {
@@ -138,10 +157,24 @@ INLINE void put_block(
 // Contexts of whether blocks of luma, means of chroma and other levels of chroma have any that are not 0.
 enum { luma_coded_context = 93, means_coded_context = 97, chroma_coded_context = 101 };
 
+// Writes by how much a quantiser is another one than that of the latest macroblock with levels.
+static void put_quantiser(slice *s, int32_t quantiser) {
+  const int32_t difference = quantiser - s->quantiser;
+  const int ones = difference > 0 ? 2 * difference - 1 : -2 * difference;
+  for (int i = 0; i <= ones; i++) {
+    put_flag(s, quantiser_context + (i == 0 ? s->has_changed_quantiser : i == 1 ? 2 : 3), i < ones);
+  }
+  s->quantiser = quantiser;
+  s->has_changed_quantiser = difference != 0;
+}
+
 static void put_residual(slice *s, const residual *r) {
   put_patterns(s, r);
-  if (r->luma_pattern == 0 && r->chroma_pattern == 0) return;
-  put_flag(s, quantiser_context, false);  // the slice's quantiser
+  if (r->luma_pattern == 0 && r->chroma_pattern == 0) {
+    s->has_changed_quantiser = false;
+    return;
+  }
+  put_quantiser(s, r->quantiser);
   for (int i = 0; i < 16; i++) {
     if (!has_bit((uint32_t)r->luma_pattern, i / 4)) continue;
     const int lane = lane_of_luma[i], x = lane / 8 * 2 + lane % 2, y = lane % 8 / 2;
@@ -166,12 +199,12 @@ static void put_residual(slice *s, const residual *r) {
 // Writes samples as they are.
 static void put_samples(slice *s, const h264_macroblock *source) {
   put_is_skipped(s, false);
-  put_flag(s, kind_context, true);
-  put_flag(s, kind_context + 3, true);
+  s->has_changed_quantiser = false;
+  put_kind(s, 5, 0x1D);
+  put_flag(s, samples_context, true);
   put_end(&s->coder, true);
   end_coder(&s->coder);
   memcpy(s->coder.next, source, sizeof *source);
   s->coder = begin_coder(s->coder.next + sizeof *source);
-  s->current[s->x] = (neighbour){.references = {no_reference, no_reference, no_reference, no_reference},
-                                 .coded = UINT32_MAX, .luma_pattern = 15, .chroma_pattern = 2, .is_there = true};
+  s->current[s->x] = (neighbour){.coded = UINT32_MAX, .luma_pattern = 15, .chroma_pattern = 2, .is_there = true};
 }

@@ -7,8 +7,11 @@ struct H264Slices: Sendable {
   enum Coding: Int, CaseIterable, Sendable {
     case arithmetic = 1
 
-    /// With codes of variable length, in which a picture that is wholly the same takes least.
+    /// With codes of variable length, in which a picture that is wholly the same takes least, and from one reference.
     case variableLength
+
+    /// The kind of slices, which all of a picture are: B or P.
+    fileprivate var kind: Int { self == .arithmetic ? 6 : 5 }
   }
 
   /// The quantiser from which those of slices are counted.
@@ -36,8 +39,7 @@ struct H264Slices: Sendable {
     bits.writeNumber(0)  // sequence parameter set
     bits.write(coding == .arithmetic ? 0b10 : 0, bits: 2)  // no order of fields
     bits.writeNumber(0)  // one group of slices
-    bits.writeNumber(H264SequenceSet.references - 1)  // forwards
-    bits.writeNumber(0)  // and backwards
+    for _ in 0..<2 { bits.writeNumber(0) }  // one reference in each list
     bits.write(0, bits: 3)  // no weights
     for _ in 0..<3 { bits.writeSigned(0) }  // quantisers and the offset for chroma
     bits.write(0b100, bits: 3)  // slices say whether they are filtered
@@ -72,7 +74,7 @@ struct H264Slices: Sendable {
   }
 
   /// A picture that one of our own refers to.
-  enum Reference: Sendable {
+  enum Reference: Equatable, Sendable {
     /// One of libx264, by its number among the pictures that others refer to.
     case shortTerm(Int)
 
@@ -108,18 +110,18 @@ struct H264Slices: Sendable {
   }
 
   /// The beginning of a slice of our own: its unit's first byte and its header.
+  /// - Parameter references: that of each list, of which there are two but with codes of variable length.
   func start(_ header: Header, _ references: [Reference]) -> H264BitWriter {
     var bits = H264BitWriter()
     bits.write(Int((header.marking == nil ? 0 : Unit.reference) | Unit.slice), bits: 8)
     bits.writeNumber(0)  // from the first macroblock on
-    bits.writeNumber(5)  // all slices of the picture are predicted from one picture a block
+    bits.writeNumber(header.coding.kind)
     bits.writeNumber(header.coding.rawValue)
     write(number: header.number, to: &bits)
     bits.write(header.order & (1 << sequenceSet.orderBits - 1), bits: sequenceSet.orderBits)
-    let isUsual = references.count == H264SequenceSet.references
-    bits.write(isUsual ? 0 : 1, bits: 1)
-    if !isUsual { bits.writeNumber(references.count - 1) }
-    write(references, number: header.number, to: &bits)
+    if header.coding == .arithmetic { bits.write(1, bits: 1) }  // motion as around
+    bits.write(0, bits: 1)  // as many references as usual
+    for reference in references { write(reference, number: header.number, to: &bits) }
     if let marking = header.marking { write(marking, to: &bits) }
     if header.coding == .arithmetic { bits.writeNumber(0) }  // initial states
     bits.writeSigned(header.quantiser - Self.middleQuantiser)
@@ -132,21 +134,17 @@ struct H264Slices: Sendable {
     bits.write(number & (1 << sequenceSet.numberBits - 1), bits: sequenceSet.numberBits)
   }
 
-  /// Writes the order of references: clause 7.3.3.1.
-  private func write(_ references: [Reference], number: Int, to bits: inout H264BitWriter) {
+  /// Writes which reference a list has: clause 7.3.3.1.
+  private func write(_ reference: Reference, number: Int, to bits: inout H264BitWriter) {
     bits.write(1, bits: 1)
-    var former = number
-    for reference in references {
-      switch reference {
-      case .shortTerm(let number):
-        bits.writeNumber(0)
-        // By how much the number is below that of the former one, less one.
-        bits.writeNumber((former - number - 1) & (1 << sequenceSet.numberBits - 1))
-        former = number
-      case .longTerm:
-        bits.writeNumber(2)
-        bits.writeNumber(0)
-      }
+    switch reference {
+    case .shortTerm(let reference):
+      bits.writeNumber(0)
+      // By how much its number is below that of this picture, less one.
+      bits.writeNumber((number - reference - 1) & (1 << sequenceSet.numberBits - 1))
+    case .longTerm:
+      bits.writeNumber(2)
+      bits.writeNumber(0)
     }
     bits.writeNumber(3)
   }

@@ -9,8 +9,8 @@ struct InterSlice: Sendable {
   /// What the picture's macroblocks are.
   let kinds: [UInt8]
 
-  /// The pictures that it refers to, one or two.
-  let references: [InterReference]
+  /// The pictures that it refers to, that of each list: maybe twice the same.
+  let references: (first: InterReference, second: InterReference)
   let header: H264Slices.Header
   let columns: Int
   let rows: Int
@@ -29,11 +29,11 @@ struct InterSlice: Sendable {
   /// The slice as a unit; nil if there is no memory for it.
   /// - Parameter decoded: filled with what decoders make of the picture.
   func unit(_ slices: H264Slices, decoded: DecodedReference? = nil) -> [UInt8]? {
-    if decoded == nil, isSame { return unitOfSame(slices) }
+    if decoded == nil, let same { return unit(like: same, slices) }
     var header = header
     // Edges are smoothed where something is coded, but not in what is decoded here.
     header.isFiltered = decoded == nil && kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
-    let start = slices.start(header, references.map(\.number))
+    let start = slices.start(header, [references.first.number, references.second.number])
     let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
     let capacity = start.bytes.count + Int(room)
     var isWritten = false
@@ -47,14 +47,19 @@ struct InterSlice: Sendable {
     return isWritten ? H264Bits.unit(bytes) : nil
   }
 
-  /// Whether the picture is wholly that of the first reference.
-  private var isSame: Bool { kinds.allSatisfy { UInt32($0) == h264_as_first } }
+  /// The reference that the picture is wholly the same as, if there is one.
+  private var same: InterReference? {
+    func isAs(_ kind: some BinaryInteger) -> Bool {
+      kinds.allSatisfy { $0 == UInt8(truncatingIfNeeded: kind) || $0 == UInt8(truncatingIfNeeded: h264_as_both) }
+    }
+    return isAs(h264_as_first) ? references.first : isAs(h264_as_second) ? references.second : nil
+  }
 
-  /// The slice of a picture that is: all macroblocks are skipped.
-  private func unitOfSame(_ slices: H264Slices) -> [UInt8] {
+  /// The slice of a picture that is the same as a reference: all macroblocks are skipped.
+  private func unit(like reference: InterReference, _ slices: H264Slices) -> [UInt8] {
     var header = header
     header.coding = .variableLength
-    var bits = slices.start(header, references.map(\.number))
+    var bits = slices.start(header, [reference.number])
     bits.writeNumber(kinds.count)
     bits.end()
     return H264Bits.unit(bits.bytes)
@@ -64,11 +69,10 @@ struct InterSlice: Sendable {
     kinds.withUnsafeBufferPointer { kinds in
       picture.places.withUnsafeBufferPointer { places in
         picture.samples.withUnsafeBufferPointer { samples in
-          guard let kinds = kinds.baseAddress, let first = references.first, let last = references.last else {
-            return false
-          }
+          guard let kinds = kinds.baseAddress else { return false }
           var picture = h264_picture(
-            references: (first.samples, last.samples), reference_count: Int32(references.count),
+            references: (references.first.samples, references.second.samples),
+            is_second_long_term: references.second.number == .longTerm,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
             quantiser: Int32(clamping: header.quantiser), decoded: decoded?.memory ?? h264_decoded())

@@ -26,6 +26,9 @@
     /// The latest frame that others refer to.
     private var reference = 0
 
+    /// By how much finer macroblocks are quantised in pictures that ours refer to.
+    private var quantiserOffsets: [Float]
+
     private struct Held {
       let picture: VideoPicture
       let frame: Int
@@ -41,6 +44,7 @@
       plan = ReferencePlan(
         total: history.total, mayDispose: headers.slices != nil, mayChange: X264Settings.codesChanges(movie),
         hasForwardReferences: headers.handle.parameters.i_bframe > 0)
+      quantiserOffsets = Array(repeating: -X264Output.finerBy, count: history.total)
       output = try X264Output(
         headers, quality: movie.quality, columns: history.columns, rows: history.rows, path: path)
     }
@@ -100,7 +104,13 @@
       input.i_type = type(held.role, isFollowed: isFollowed)
       let samples = held.picture.samples
       input.img.point(to: samples, handle.parameters.i_csp)
-      try withExtendedLifetime(samples) { try take(&input, deliver) }
+      try withExtendedLifetime(samples) {
+        guard isFollowed else { return try take(&input, deliver) }
+        try quantiserOffsets.withUnsafeMutableBufferPointer { offsets in
+          input.prop.quant_offsets = offsets.baseAddress
+          try take(&input, deliver)
+        }
+      }
     }
 
     private func type(_ role: ReferencePlan.Role, isFollowed: Bool) -> Int32 {

@@ -55,10 +55,14 @@
       _ picture: InterPicture, after former: InterReference, before next: Next?, _ marking: H264Slices.Marking? = nil
     ) -> InterSlice {
       let offset = marking == nil ? Self.quantiserOffset : Self.ownReferenceOffset
+      // Where the second reference is a long-term one, more of the motion need not be told.
+      let isAfterFirst = next != nil && next?.reference.number != .longTerm
+      let after = next?.reference ?? former
       return InterSlice(
         picture: picture,
-        kinds: next.map { picture.kinds(changes: $0.changes) } ?? picture.kinds(count: columns * rows),
-        references: [next?.reference, former].compactMap(\.self),
+        kinds: next.map { picture.kinds(changes: $0.changes, isAfterFirst: isAfterFirst) }
+          ?? picture.kinds(count: columns * rows),
+        references: isAfterFirst ? (after, former) : (former, after),
         header: H264Slices.Header(
           number: latestNumber + 1, order: picture.frame - key, quantiser: min(51, quantiser + offset),
           marking: marking),

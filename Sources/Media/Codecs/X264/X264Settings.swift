@@ -76,9 +76,6 @@
         // As these presets have it: slices that list several references by their distance would have to be changed, too,
         // where pictures of our own are between them.
         parameters.i_frame_reference = 1
-        // Above 1, libx264 also tries more predictions of each macroblock while it looks ahead, still ones too: 0.61 to
-        // 0.80 of the time at 0.96 to 1.15 times the room, 0.3 dB less to 0.3 dB more.
-        parameters.analyse.i_subpel_refine = min(parameters.analyse.i_subpel_refine, 1)
       }
       return parameters
     }

@@ -1,0 +1,203 @@
+// How a macroblock is predicted.
+
+enum { is_direct_choice, is_whole_choice, is_quarters_choice };
+
+// As it is expected to be, as a whole, or its quarters apart.
+typedef struct {
+  int form;
+  uint8_t lists[4];
+  vector vectors[2][4];
+
+  // In sums of differences, with what telling it costs.
+  uint32_t cost;
+  prediction samples;
+} motion_choice;
+
+static void set_motion(motion_choice *choice, int quarter, uint8_t lists, const vector *vectors) {
+  choice->lists[quarter] = lists;
+  for (int list = 0; list < 2; list++) {
+    choice->vectors[list][quarter] = has_bit(lists, list) ? vectors[list] : (vector){0, 0};
+  }
+}
+
+static void set_whole(motion_choice *choice, int form, uint8_t lists, const vector *vectors) {
+  choice->form = form;
+  for (int i = 0; i < 4; i++) set_motion(choice, i, lists, vectors);
+}
+
+// Bits of kinds, about.
+enum { single_bits = 3, mean_bits = 5, quarters_bits = 6 };
+
+enum { tried_limit = 16 };
+
+// Where a block may come from, for each list.
+typedef struct {
+  vector vectors[2][tried_limit];
+  int counts[2];
+} tried_vectors;
+
+static void try_vector(tried_vectors *tried, int list, vector v) {
+  if (tried->counts[list] < tried_limit) tried->vectors[list][tried->counts[list]++] = v;
+}
+
+static void try_neighbours(const slice *s, const direct_motion *direct, tried_vectors *tried) {
+  for (int list = 0; list < 2; list++) {
+    const motions_around of = around_macroblock(s, list);
+    try_vector(tried, list, (vector){0, 0});
+    try_vector(tried, list, expected_vector(of));
+    if (has_bit(direct->lists, list)) try_vector(tried, list, direct->vectors[list]);
+    const motion near[4] = {of.a, of.b, of.c, motion_of(s->above + s->x - 1, 3, list)};
+    for (int i = 0; i < 4; i++) {
+      if (near[i].is_moved) try_vector(tried, list, near[i].vector);
+    }
+  }
+}
+
+// Differences below which a prediction is taken without a look at more: of a whole macroblock less than a level a sample,
+// and one level before a search; of a quarter alike. Beyond four levels a sample, quarters are tried.
+enum { excellent = 200, good = 256, good_quarter = 64, poor = 1024 };
+
+// Predicts as expected, if that is known and needs no samples from outside; else the cost is that of nothing found.
+static void choose_direct(
+    const slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choice *choice) {
+  choice->cost = none_found;
+  if (!direct->is_known) return;
+  const int x = 16 * s->x, y = 16 * s->y;
+  uint8_t samples[2][256];
+  for (int list = 0; list < 2; list++) {
+    if (!has_bit(direct->lists, list)) continue;
+    if (!is_inside(s, x, y, 16, direct->vectors[list])) return;
+    predict_luma(s, list, direct->vectors[list], samples[list]);
+  }
+  if (direct->lists == both_lists) {
+    mean_of(samples[0], samples[1], 256, choice->samples.luma);
+  } else {
+    memcpy(choice->samples.luma, samples[direct->lists == second_list], 256);
+  }
+  choice->cost = difference(source->luma, choice->samples.luma, 16, 16, none_found);
+  set_whole(choice, is_direct_choice, direct->lists, direct->vectors);
+}
+
+// What a search in each list has found.
+typedef struct {
+  search searches[2];
+  place bests[2];
+  vector vectors[2];
+  uint8_t samples[2][256];
+
+  // With what telling the vectors costs.
+  uint32_t costs[2];
+} found_motion;
+
+// Whether a place in one list may still be of use where there is one in the other.
+INLINE bool is_near(place other, uint32_t cost) { return other.cost / 2 < cost; }
+
+// Finds the best whole-pixel place in each list: of the worse one maybe not the best.
+INLINE void find_places(found_motion *found, const tried_vectors *tried, int size, uint32_t enough) {
+  for (int list = 0; list < 2; list++) {
+    found->bests[list] = find_nearby(found->searches + list, tried->vectors[list], tried->counts[list], size);
+  }
+  const int list = found->bests[1].cost < found->bests[0].cost;
+  place *best = found->bests + list, *other = found->bests + !list;
+  if (best->cost <= enough) return;
+  const uint32_t far = size == 16 ? 4 * enough : none_found;
+  look_around(found->searches + list, size, best->cost > far ? 16 : 1, best);
+  look_around(found->searches + !list, size, best->cost > far ? 16 : 1, other);
+}
+
+INLINE void refine_in(const slice *s, found_motion *found, int list, int size, half_samples *half) {
+  found->vectors[list] =
+      refine(s, found->searches + list, size, found->bests[list], half, found->samples[list], found->costs + list);
+}
+
+// Finds the lists that are best, and the prediction in rows of 16. Returns the cost.
+INLINE uint32_t choose_lists(
+    const slice *s, found_motion *found, int size, uint32_t enough, uint8_t *lists, uint8_t *samples) {
+  half_samples half;
+  const uint32_t lambda = found->searches[0].lambda;
+  int list = found->bests[1].cost < found->bests[0].cost;
+  refine_in(s, found, list, size, &half);
+  if (found->costs[list] >= enough && is_near(found->bests[!list], found->costs[list])) {
+    refine_in(s, found, !list, size, &half);
+    if (found->costs[!list] < found->costs[list]) list = !list;
+    const sample_pair both = {found->samples[0], found->samples[1], 16, 16};
+    uint32_t bits = (mean_bits - single_bits) * lambda;
+    for (int k = 0; k < 2; k++) bits += vector_cost(found->searches + k, found->vectors[k].x, found->vectors[k].y);
+    const uint32_t cost = found->costs[list];
+    if (bits < cost) {
+      const uint32_t mean = bits + pair_difference(found->searches->source, both, size, cost - bits);
+      if (mean < cost) {
+        copy_pair(both, size, samples);
+        *lists = both_lists;
+        return mean;
+      }
+    }
+  }
+  copy_pair((sample_pair){found->samples[list], found->samples[list], 16, 16}, size, samples);
+  *lists = (uint8_t)(1 << list);
+  return found->costs[list];
+}
+
+// Predicts as a whole, if that is better than the choice so far.
+static void choose_whole(
+    const slice *s, const h264_macroblock *source, uint32_t lambda, const tried_vectors *tried, motion_choice *choice) {
+  found_motion found;
+  for (int list = 0; list < 2; list++) {
+    found.searches[list] =
+        begin_search(s, source, 0, 0, 16, lambda, list, expected_vector(around_macroblock(s, list)));
+  }
+  find_places(&found, tried, 16, good);
+  motion_choice whole;
+  uint8_t lists;
+  whole.cost = single_bits * lambda + choose_lists(s, &found, 16, excellent, &lists, whole.samples.luma);
+  if (whole.cost >= choice->cost) return;
+  set_whole(&whole, is_whole_choice, lists, found.vectors);
+  *choice = whole;
+}
+
+// Predicts quarters apart, if that is better than the choice so far.
+static void choose_quarters(
+    const slice *s, const h264_macroblock *source, uint32_t lambda, const tried_vectors *near, motion_choice *choice) {
+  motion_choice split;
+  split.form = is_quarters_choice;
+  split.cost = quarters_bits * lambda;
+  tried_vectors tried = *near;
+  for (int list = 0; list < 2; list++) try_vector(&tried, list, choice->vectors[list][0]);
+  for (int i = 0; i < 4 && split.cost < choice->cost; i++) {
+    const int x = i % 2 * 8, y = i / 2 * 8;
+    found_motion found;
+    for (int list = 0; list < 2; list++) {
+      // Vectors are told from those of the quarters before; this is near enough to compare.
+      const vector expected = i > 0 && has_bit(split.lists[i - 1], list) ? split.vectors[list][i - 1]
+          : has_bit(choice->lists[0], list)                               ? choice->vectors[list][0]
+                                                                          : tried.vectors[list][1];
+      found.searches[list] = begin_search(s, source, x, y, 8, lambda, list, expected);
+    }
+    find_places(&found, &tried, 8, good_quarter);
+    uint8_t lists;
+    split.cost += single_bits * lambda
+        + choose_lists(s, &found, 8, excellent / 4, &lists, split.samples.luma + y * 16 + x);
+    set_motion(&split, i, lists, found.vectors);
+    for (int list = 0; list < 2; list++) {
+      if (has_bit(lists, list)) try_vector(&tried, list, found.vectors[list]);
+    }
+  }
+  if (split.cost < choice->cost) *choice = split;
+}
+
+// Finds how a macroblock is predicted, and the samples.
+static void choose_motion(
+    const slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choice *choice) {
+  const uint32_t lambda = worth_of_bit(s->picture->quantiser);
+  choose_direct(s, source, direct, choice);
+  if (choice->cost >= excellent) {
+    tried_vectors tried;
+    tried.counts[0] = tried.counts[1] = 0;
+    try_neighbours(s, direct, &tried);
+    choose_whole(s, source, lambda, &tried, choice);
+    if (choice->cost > poor || has_specks(source, choice->samples.luma)) {
+      choose_quarters(s, source, lambda, &tried, choice);
+    }
+  }
+  predict_chroma(s, choice->lists, choice->vectors, choice->form != is_quarters_choice, &choice->samples);
+}

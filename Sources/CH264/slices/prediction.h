@@ -1,0 +1,75 @@
+// The prediction of samples by one vector, or by the mean of two.
+
+typedef struct {
+  uint8_t luma[256], cb[64], cr[64];
+} prediction;
+
+// Whether all samples that a vector needs are in the picture. `x` and `y` are the block's place in it.
+INLINE bool is_inside(const slice *s, int x, int y, int size, vector v) {
+  const int left = x + (v.x >> 2), top = y + (v.y >> 2), margin = (v.x | v.y) & 3 ? 3 : 0;
+  return left >= margin && top >= margin && left + size + margin <= 16 * s->picture->columns
+      && top + size + margin <= 16 * s->picture->rows;
+}
+
+// Luma of a macroblock at a vector that stays inside: table 8-12.
+static void predict_luma(const slice *s, int list, vector v, uint8_t *luma) {
+  const h264_reference *of = s->picture->references + list;
+  const int64_t stride = of->luma_stride;
+  const uint8_t *from = of->luma + (16 * s->y + (v.y >> 2)) * stride + 16 * s->x + (v.x >> 2);
+  const int dx = v.x & 3, dy = v.y & 3;
+  uint8_t samples[2][256];
+  sample_pair pair = {samples[0], samples[1], 16, 16};
+  if (dy == 0 || dx == 0) {
+    const int64_t step = dx != 0 ? 1 : stride;
+    if (dx != 0) move_across(from, stride, 16, samples[0]);
+    if (dy != 0) move_down(from, stride, 16, samples[0]);
+    pair.b = from + (dx + dy == 3 ? step : 0);
+    pair.b_stride = stride;
+    if (dx + dy == 2) pair = (sample_pair){samples[0], samples[0], 16, 16};
+    if (dx + dy == 0) pair.a = pair.b, pair.a_stride = stride;
+  } else {
+    if (dx == 2 || dy == 2) move_diagonally(from, stride, 16, samples[0]);
+    if (dx != 2) move_down(from + (dx == 3), stride, 16, samples[1]);
+    if (dy != 2) move_across(from + (dy == 3 ? stride : 0), stride, 16, samples[dx == 2]);
+    if (dx == 2 && dy == 2) pair.b = samples[0];
+  }
+  copy_pair(pair, 16, luma);
+}
+
+INLINE void mean_of(const uint8_t *a, const uint8_t *b, int count, uint8_t *to) {
+  for (int i = 0; i < count; i += 8) {
+    const u8x8 mean = mean8((sample_pair){a, b, 0, 0}, i, 0);
+    memcpy(to + i, &mean, sizeof mean);
+  }
+}
+
+// Chroma of a part of a macroblock, in rows of 8: `size` is 8, or 4 for a quarter.
+INLINE void predict_chroma_of(const slice *s, int list, int x, int y, int size, vector v, uint8_t *cb, uint8_t *cr) {
+  const h264_reference *of = s->picture->references + list;
+  const uint8_t *from = of->chroma + (8 * s->y + y) * of->chroma_stride + 16 * s->x + 2 * x;
+  move_chroma(from, of->chroma_stride, v, size, cb + 8 * y + x, cr + 8 * y + x);
+}
+
+// Chroma of a whole macroblock, by the lists and vectors of its quarters.
+static void predict_chroma(
+    const slice *s, const uint8_t lists[4], vector vectors[2][4], bool is_whole, prediction *into) {
+  for (int i = 0; i < (is_whole ? 1 : 4); i++) {
+    const int x = i % 2 * 4, y = i / 2 * 4, size = is_whole ? 8 : 4;
+    if (lists[i] != both_lists) {
+      const int list = lists[i] == second_list;
+      predict_chroma_of(s, list, x, y, size, vectors[list][i], into->cb, into->cr);
+      continue;
+    }
+    uint8_t samples[2][2][64];
+    for (int list = 0; list < 2; list++) {
+      predict_chroma_of(s, list, x, y, size, vectors[list][i], samples[list][0], samples[list][1]);
+    }
+    for (int row = y; row < y + size; row++) {
+      for (int column = x; column < x + size; column++) {
+        const int at = 8 * row + column;
+        into->cb[at] = (uint8_t)((samples[0][0][at] + samples[1][0][at] + 1) >> 1);
+        into->cr[at] = (uint8_t)((samples[0][1][at] + samples[1][1][at] + 1) >> 1);
+      }
+    }
+  }
+}
