@@ -29,9 +29,9 @@ struct EncoderMemory: Sendable {
 extension EncoderMemory {
   static let x264 = EncoderMemory(first: 40) { preset in
     switch preset {
-    case .ultrafast: 88
-    case .superfast: 108
-    case .veryfast: 160
+    case .ultrafast: 108
+    case .superfast: 138
+    case .veryfast: 200
     case .faster: 170
     case .fast: 195
     case .medium: 225

@@ -2,11 +2,11 @@
 ///
 /// Up to three pictures in a row that differ little from the latest reference are disposable: no other picture refers to
 /// them. Fewer are where they differ more, and all are in long still stretches. Of the references, every second one is for
-/// libx264, and more where much changes: with all of them, six showcases took a tenth more time, at 0.93 to 1.03 times the
-/// size.
+/// libx264: with all of them, six showcases took a tenth more time, at 0.93 to 1.03 times the size.
 ///
-/// Measured at `veryfast` on the showcases: with five or seven in a row, files are a tenth to a third larger; with one in
-/// two up to 0.7 instead of 0.5, a board of photos takes a tenth less time, and snow has a seventh less size at 0.9 dB less.
+/// Measured at `veryfast`, at the same signal to noise ratio: with three in a row up to 0.5 and two up to 0.7 instead of
+/// 0.33 and 0.45, confetti and a wall of movies take a seventh more room. With all pictures for libx264 where more than 0.7
+/// changes, aurora and S2 take half as much again, and S2 a tenth more time.
 struct ReferencePlan {
   enum Role {
     /// Encoded without reference to others.
@@ -62,11 +62,8 @@ struct ReferencePlan {
   /// How many pictures that are not for libx264 may follow one another, by the share of macroblocks that have changed since
   /// the last picture for it.
   private static func mostDisposable(_ share: Double) -> Int {
-    share <= 0.33 ? 3 : share <= 0.45 ? 2 : share <= 0.7 ? 1 : 0
+    share <= 0.33 ? 3 : share <= 0.45 ? 2 : 1
   }
-
-  /// The share of macroblocks that may have changed since the last picture for libx264 in a picture that others refer to.
-  private static let middleShare = 0.7
 
   /// After so many pictures for libx264 that are all the same, it has nothing more to mend.
   private static let settled = 10
@@ -98,7 +95,7 @@ struct ReferencePlan {
       return .reference(frame, .key)
     }
     if isDisposable(changed) { return .disposable(frame) }
-    if isMiddle(changed, history) {
+    if isMiddle(changed) {
       anchor = frame
       return .middle(frame)
     }
@@ -118,9 +115,8 @@ struct ReferencePlan {
   }
 
   /// Whether others may refer to a picture that is not for libx264: once between two that are.
-  private func isMiddle(_ changed: Int, _ history: MacroblockHistory) -> Bool {
-    guard mayDispose, mayChange, changed > 0, anchor == reference, frame > reference + 1 else { return false }
-    return Double(history.count(since: reference)) <= Self.middleShare * Double(total)
+  private func isMiddle(_ changed: Int) -> Bool {
+    mayDispose && mayChange && changed > 0 && anchor == reference && frame > reference + 1
   }
 
   /// Whether nearly everything changes, and did not before.
