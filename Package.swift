@@ -291,3 +291,19 @@ if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
     target.swiftSettings = [.define("HAS_X264")]
   }
 }
+
+// Loops over pixels and curves take many times as long when they are not optimized, so they are in debug builds, too.
+// SwiftPM refuses such flags in a version of a package that another one depends on, which is built in a checkout.
+if !Context.packageDirectory.contains("/checkouts/") {
+  for target in package.targets {
+    switch target.name {
+    case "CRasterKernels", "CH264", "KernelCases":
+      target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    case "Geometry", "Pixels", "Rasterization", "Compositing", "Media", "GeometryTests", "CompositingTests",
+      "LayerKitTests":
+      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    default:
+      break
+    }
+  }
+}
