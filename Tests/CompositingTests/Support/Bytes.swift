@@ -4,7 +4,9 @@ import Pixels
 
 extension Compositor {
   /// The visible pixels of the surface, row by row.
-  var pixels: [UInt32] { (0..<surface.height).flatMap { y in (0..<surface.width).map { surface.row(y)[$0] } } }
+  var pixels: [UInt32] {
+    (0..<surface.height).flatMap { y in UnsafeBufferPointer(start: surface.row(y), count: surface.width) }
+  }
 
   var grid: TileGrid { TileGrid(width: surface.width, height: surface.height) }
 
