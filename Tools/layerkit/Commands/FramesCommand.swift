@@ -130,7 +130,7 @@ enum FramePixels: ExpressibleByArgument {
     }
   }
 
-  static var allValueStrings: [String] { RawPixelOrder.allCases.map(\.rawValue) + Y4MWriter.pixelFormats.map(\.name) }
+  static let allValueStrings = RawPixelOrder.allCases.map(\.rawValue) + Y4MWriter.pixelFormats.map(\.name)
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -48,7 +48,7 @@ struct PlanCommand: ParsableCommand {
   @Flag(help: "Leave out resources.json, for which some frames are drawn and encoded to see how long they take.")
   var noProbe = false
 
-  private static var endings: String { PlanContainer.allValueStrings.joined(separator: ", ") }
+  private static let endings = PlanContainer.allValueStrings.joined(separator: ", ")
 
   func run() throws {
     let job = MovieJob(settings: movie.settings, span: range, canvas: canvas)
@@ -101,7 +101,7 @@ struct PlanContainer: ExpressibleByArgument {
     ending = argument
   }
 
-  static var allValueStrings: [String] { ContainerFormat.all.filter(\.canBeJoined).map(\.ending) }
+  static let allValueStrings = ContainerFormat.all.filter(\.canBeJoined).map(\.ending)
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -16,10 +16,8 @@ struct RenderCommand: ParsableCommand {
         "layerkit render card.yaml --batch people.csv -o 'out/${name}.mp4'"),
     ])
 
-  private static var endings: String {
-    ContainerFormat.all.map { ".\($0.ending) (\($0.codecs.map(\.name).joined(separator: ", ")))" }
-      .joined(separator: ", ")
-  }
+  private static let endings = ContainerFormat.all
+    .map { ".\($0.ending) (\($0.codecs.map(\.name).joined(separator: ", ")))" }.joined(separator: ", ")
 
   @OptionGroup var timeline: TimelineArgument
 

@@ -1,9 +1,9 @@
 import ArgumentParser
 import LayerKit
 
-/// The options of a movie's codec.
+/// The options of a movie's codec. Texts of help are made once, as the argument parser asks for them again and again.
 struct MovieOptions: ParsableArguments {
-  private static var qualities: String {
+  private static let qualities: String = {
     let scales = VideoCodec.all.compactMap { codec in
       codec.quality.map { scale in
         let numbers = [scale.range.lowerBound, scale.range.upperBound, scale.standard].map { $0.formatted() }
@@ -11,19 +11,15 @@ struct MovieOptions: ParsableArguments {
       }
     }
     return scales.joined(separator: "; ")
-  }
+  }()
 
-  private static var alphaEndings: String {
-    ContainerFormat.all.filter { !$0.alphaCodecs.isEmpty }
-      .map { ".\($0.ending) (\($0.alphaCodecs.map(\.name).joined(separator: ", ")))" }.joined(separator: ", ")
-  }
+  private static let alphaEndings = ContainerFormat.all.filter { !$0.alphaCodecs.isEmpty }
+    .map { ".\($0.ending) (\($0.alphaCodecs.map(\.name).joined(separator: ", ")))" }.joined(separator: ", ")
 
-  private static var purposes: String {
-    MoviePurpose.allCases.map { purpose in
-      let choices = purpose.choices.map { ".\($0.container.ending) \($0.codec.name)" }.joined(separator: ", ")
-      return "\(purpose.rawValue) (\(choices))"
-    }.joined(separator: ", ")
-  }
+  private static let purposes = MoviePurpose.allCases.map { purpose in
+    let choices = purpose.choices.map { ".\($0.container.ending) \($0.codec.name)" }.joined(separator: ", ")
+    return "\(purpose.rawValue) (\(choices))"
+  }.joined(separator: ", ")
 
   @Option(
     name: .customLong("for"),
@@ -84,7 +80,7 @@ extension VideoCodec: ExpressibleByArgument {
   }
 
   /// The names, for help and completion.
-  public static var allValueStrings: [String] { all.map(\.name) }
+  public static let allValueStrings = all.map(\.name)
 
   /// The names.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
@@ -100,9 +96,8 @@ extension PixelFormat: ExpressibleByArgument {
   }
 
   /// The names, for help and completion.
-  public static var allValueStrings: [String] {
+  public static let allValueStrings: [String] =
     VideoCodec.all.flatMap(\.pixelFormats).map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
 
   /// The names.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
