@@ -40,33 +40,38 @@ enum Program {
 
   /// Prints what went wrong and ends with the corresponding status.
   private static func exit(with error: any Error, of arguments: [String]) -> Never {
-    let failure = Failure(error) ?? Self.help(error) ?? Self.usage(error, of: arguments)
-    guard let failure else { LayerKitCommand.exit(withError: error) }
+    let failure = Failure(error) ?? Self.failure(of: error, with: arguments)
     StandardError.write(failure.problems)
     Foundation.exit(failure.status.rawValue)
   }
 
-  /// Prints help, if the error is a request for it; nil otherwise.
-  private static func help(_ error: any Error) -> Failure? {
-    guard LayerKitCommand.exitCode(for: error) == .success else { return nil }
-    do {
-      try StandardOutput.write(LayerKitCommand.fullMessage(for: error) + "\n")
-    } catch {
-      return Failure(error)
+  /// Prints what the argument parser asks for by an error: help, or what is wrong with arguments. It works every answer
+  /// about an error out anew.
+  private static func failure(of error: any Error, with arguments: [String]) -> Failure {
+    switch LayerKitCommand.exitCode(for: error) {
+    case .success: help(error)
+    case .validationFailure: usage(error, of: arguments)
+    default: LayerKitCommand.exit(withError: error)
     }
-    return Failure(.success)
+  }
+
+  private static func help(_ error: any Error) -> Failure {
+    do throws(Failure) {
+      try StandardOutput.write(LayerKitCommand.fullMessage(for: error) + "\n")
+      return Failure(.success)
+    } catch {
+      return error
+    }
   }
 
   /// Reports wrong arguments where the argument parser's message does not do: unknown names, and errors as JSON.
-  private static func usage(_ error: any Error, of arguments: [String]) -> Failure? {
-    guard LayerKitCommand.exitCode(for: error) == .validationFailure else { return nil }
-    let names = CommandNames()
+  private static func usage(_ error: any Error, of arguments: [String]) -> Failure {
     let complaint = LayerKitCommand.message(for: error)
-    let unknown = names?.unknown(in: arguments, complaint: complaint)
+    let unknown = CommandNames().unknown(in: arguments, complaint: complaint)
     if ProgressStyle.isJSON(in: arguments) {
       return Failure(.usage, unknown?.message ?? complaint)
     }
-    guard let unknown else { return nil }
+    guard let unknown else { LayerKitCommand.exit(withError: error) }
     StandardError.write(unknown.text)
     return Failure(.usage)
   }

@@ -2,17 +2,10 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// The commands and their options, as the argument parser describes them.
+/// The commands and their options, as the argument parser describes them. Its description of all commands takes longer
+/// than anything else that an error needs, so that each is described when it is asked about.
 struct CommandNames {
-  private let commands: [Command]
-
-  /// Nil if the argument parser's description of the commands cannot be decoded.
-  init?() {
-    guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(LayerKitCommand._dumpHelp().utf8)) else {
-      return nil
-    }
-    commands = (dump.command.subcommands ?? []).filter { $0.commandName != "help" }
-  }
+  private let commands = LayerKitCommand.configuration.subcommands
 
   /// An unknown command or option.
   struct Unknown {
@@ -36,9 +29,10 @@ struct CommandNames {
     guard !name.hasPrefix("-") else {
       return wrongRootOption(name).map { Unknown($0, usage: "layerkit <subcommand>", help: "layerkit --help") }
     }
-    guard let command = commands.first(where: { $0.commandName == name }) else {
+    guard let parsed = commands.first(where: { $0.configuration.commandName == name }) else {
       return Unknown(wrongCommand(name), usage: "layerkit <subcommand>", help: "layerkit --help")
     }
+    guard let command = Command(parsed) else { return nil }
     let options = arguments.dropFirst().prefix { $0 != "--" }.filter { isOption($0) }
       .compactMap { $0.split(separator: "=", omittingEmptySubsequences: false).first.map(String.init) }
     let unknown = options.first { !command.options.contains($0) }
@@ -46,10 +40,7 @@ struct CommandNames {
       let message = unknown.map({ wrongOption($0, of: command) }) ?? negativeValue(in: arguments)
         ?? wrongValue(complaint, of: command) ?? bareOutput(in: arguments, of: command)
     else { return nil }
-    let parsed = LayerKitCommand.configuration.subcommands.first { $0.configuration.commandName == name }
-    return Unknown(
-      message,
-      usage: parsed.map { LayerKitCommand.usageString(for: $0) } ?? "layerkit \(name)", help: "layerkit \(name) --help")
+    return Unknown(message, usage: LayerKitCommand.usageString(for: parsed), help: "layerkit \(name) --help")
   }
 
   /// Whether an argument is written as an option, with one dash as FFmpeg's are, too: `-vcodec`.
@@ -100,7 +91,7 @@ struct CommandNames {
   }
 
   private func wrongCommand(_ name: String) -> String {
-    let names = commands.map(\.commandName)
+    let names = commands.compactMap { $0.configuration.commandName }
     let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
     guard !isFile else { return "'\(name)' is no command; write one before the file, as in 'layerkit check \(name)'." }
     let near =
@@ -125,7 +116,8 @@ struct CommandNames {
     {
       return "\(unknown). Did you mean '--\(near)'?"
     }
-    let others = commands.filter { $0.options.contains(option) }.map { "'\($0.commandName)'" }
+    let others = commands.compactMap { Command($0) }.filter { $0.options.contains(option) }
+      .map { "'\($0.commandName)'" }
     guard let last = others.last else { return "\(unknown)." }
     let list = others.count == 1 ? last : others.dropLast().joined(separator: ", ") + " and \(last)"
     return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.commandName)' has not."
@@ -139,13 +131,18 @@ struct CommandNames {
 
   private struct Command: Decodable {
     let commandName: String
-    let subcommands: [Command]?
     let arguments: [DumpedArgument]?
 
-    /// The options with their dashes, such as `--output` and `-o`.
+    /// Nil if the argument parser's description cannot be decoded.
+    init?(_ command: any ParsableCommand.Type) {
+      guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)) else { return nil }
+      self = dump.command
+    }
+
+    /// The options with their dashes, such as `--output` and `-o`, and the program's, which is every command's, too.
     var options: [String] {
       let names = (arguments ?? []).flatMap { $0.names ?? [] }
-      return names.map(\.spelling)
+      return names.map(\.spelling) + ["--version"]
     }
 
     /// The values that an option can have; none if it is not one of a few.

@@ -3,8 +3,8 @@ import LayerKit
 
 /// Writes the results of a command.
 enum StandardOutput {
-  /// - Throws: `Failure` if the output is closed or full; without a message if the reader of a pipe has closed it.
-  static func write(_ text: String) throws {
+  /// - Throws: if the output is closed or full; without a message if the reader of a pipe has closed it.
+  static func write(_ text: String) throws(Failure) {
     let error = Array(text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) }
     if error == EPIPE { throw Failure(.cannotWrite) }
     if let error { throw Failure(.cannotWrite, "cannot write the output: \(SystemError.describe(error))") }
