@@ -59,7 +59,9 @@ import Testing
     #expect(turns(steady(45)).kinds == "x--m--x--m--x")
   }
 
-  @Test("Of pictures in which more changes, libx264 gets one in four, and others refer to every second", arguments: [46, 70, 100])
+  @Test(
+    "Of pictures in which more changes, libx264 gets one in four, and others refer to every second",
+    arguments: [46, 70, 100])
   func most(count: Int) {
     #expect(turns(steady(count)).kinds == "x-m-x-m-x-m-x")
   }
