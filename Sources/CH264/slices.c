@@ -5,9 +5,10 @@
 #include "CH264.h"
 
 int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes) {
-  // What is the same takes less than 16 bytes, what is changed less than 400 in the end. On the way it may take more:
-  // 384 levels of at most 16 bits with contexts, 6 bits of output each, and 22 without.
-  return 16384 + (int64_t)columns * rows * 16 + changes * 400;
+  // What is the same takes less than 32 bytes, even if its vector is far from what is expected; what is changed less than
+  // 400 in the end. On the way it may take more: 384 levels of at most 16 bits with contexts, 6 bits of output each, and 22
+  // without.
+  return 16384 + (int64_t)columns * rows * 32 + changes * 400;
 }
 
 #if defined(__x86_64__)
