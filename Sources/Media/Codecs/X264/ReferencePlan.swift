@@ -5,8 +5,9 @@
 /// libx264: with all of them, six showcases took a tenth more time, at 0.93 to 1.03 times the size.
 ///
 /// Measured at `veryfast`, at the same signal to noise ratio: with three in a row up to 0.5 and two up to 0.7 instead of
-/// 0.33 and 0.45, confetti and a wall of movies take a seventh more room. With all pictures for libx264 where more than 0.7
-/// changes, aurora and S2 take half as much again, and S2 a tenth more time.
+/// 0.33 and 0.45, confetti takes one part in 25 more room, and a wall of movies a seventh. With all pictures for libx264
+/// where more than 0.7 changes, aurora takes half as much again. S2's file is half as large again then, and takes a tenth
+/// more time.
 struct ReferencePlan {
   enum Role {
     /// Encoded without reference to others.
