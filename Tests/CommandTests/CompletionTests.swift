@@ -3,10 +3,14 @@ import Testing
 
 @Suite("Completion in shells")
 struct CompletionTests {
+  /// The script for bash, which the program is asked for once.
+  private static let script = Result {
+    try Program.run(["--generate-completion-script", "bash"], in: Scratch()).output
+  }
+
   /// What bash offers for the last word of a line.
   private func offers(_ line: String, in scratch: Scratch) throws -> [String] {
-    let script = try Program.run(["--generate-completion-script", "bash"], in: scratch)
-    try scratch.write(script.output, to: ".completion")
+    try scratch.write(Self.script.get(), to: ".completion")
     // As bash itself calls the function that `complete -F` names.
     let driver = """
       shopt -s extglob progcomp

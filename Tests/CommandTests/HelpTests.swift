@@ -3,26 +3,12 @@ import Testing
 
 @Suite("Help that teaches")
 struct HelpTests {
-  /// The names of all commands, as the program describes them.
-  private static let commands: [String] = {
-    struct Dump: Decodable {
-      struct Command: Decodable {
-        let commandName: String
-        let subcommands: [Command]?
-      }
-      let command: Command
-    }
-    let output = try? Program.run(["--experimental-dump-help"], in: Scratch()).output
-    let dump = output.flatMap { try? JSONDecoder().decode(Dump.self, from: $0) }
-    return (dump?.command.subcommands ?? []).map(\.commandName).filter { $0 != "help" }
-  }()
-
   /// Those that go on until they are interrupted.
   private static let servers: Set = ["preview"]
 
   /// The lines of a command's examples.
   private static func examples(of command: String) throws -> [String] {
-    try Program.run([command, "--help"], in: Scratch()).lines
+    try #require(CommandHelp.texts[command]).split(separator: "\n")
       .filter { $0.hasPrefix("    layerkit ") }.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
@@ -52,15 +38,15 @@ struct HelpTests {
   }
 
   @Test("There are commands to be tested") func known() {
-    #expect(Set(Self.commands).isSuperset(of: ["render", "values", "schema"]))
+    #expect(Set(CommandHelp.commands).isSuperset(of: ["render", "values", "schema"]))
   }
 
-  @Test("Every command has two examples, which work as they are written", arguments: commands)
+  @Test("Every command has two examples, which work as they are written", arguments: CommandHelp.commands)
   func examples(command: String) throws {
     let examples = try Self.examples(of: command)
     #expect(examples.count >= 2)
     let scratch = try Self.scratch()
-    if try Program.run([command, "--help"], in: scratch).text.contains("layerkit \(command) plan") {
+    if examples.contains(where: { $0.contains("layerkit \(command) plan") }) {
       _ = try Program.run(["plan", "card.yaml", "-o", "plan"], in: scratch)
       if command == "assemble" { _ = try Program.run(["render-chunk", "plan", "--index", "0"], in: scratch) }
     }
@@ -73,9 +59,9 @@ struct HelpTests {
     }
   }
 
-  @Test("No line of an example is broken", arguments: commands)
+  @Test("No line of an example is broken", arguments: CommandHelp.commands)
   func width(command: String) throws {
-    let help = try Program.run([command, "--help"], in: Scratch()).text.components(separatedBy: "\n")
+    let help = try #require(CommandHelp.texts[command]).components(separatedBy: "\n")
     let start = try #require(help.firstIndex(of: "Examples:"))
     for line in help[(start + 1)...].prefix(while: { !$0.isEmpty }) {
       #expect(line.wholeMatch(of: #/  [^ ].*:|    layerkit .*/#) != nil, "\(line)")

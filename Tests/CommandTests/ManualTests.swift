@@ -18,7 +18,7 @@ struct ManualTests {
       let command = String(page.dropFirst("layerkit-".count).dropLast(2))
       #expect(main.replacing("\\-", with: "-").contains("layerkit-\(command) (1)"), "\(page)")
       let text = String(decoding: try scratch.read("man/\(page)"), as: UTF8.self).replacing("\\-", with: "-")
-      let help = try Program.run([command, "--help"], in: scratch).text
+      let help = try #require(CommandHelp.texts[command])
       for option in Set(help.matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.1) }) {
         #expect(text.contains("\\fB\(option)\\fR"), "\(page) lacks \(option)")
       }
