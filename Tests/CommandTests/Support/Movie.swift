@@ -16,12 +16,15 @@ struct Movie {
 
   /// Red, green and blue of the middle of the first frame.
   func middleColor() throws -> [UInt8] {
-    let size = try property("width,height").split(separator: ",").compactMap { Int($0) }
-    try #require(size.count == 2)
-    let pixels = try Pixels.decoded(name, format: "rgb24", in: scratch)
-    let start = (size[1] / 2 * size[0] + size[0] / 2) * 3
-    try #require(pixels.count >= start + 3)
-    return Array(pixels[start..<start + 3])
+    let pixel = try Program.tool(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", name, "-sws_flags", "accurate_rnd+full_chroma_int", "-vf",
+        "format=rgb24,crop=1:1:floor(iw/2):floor(ih/2)", "-frames:v", "1", "-f", "rawvideo", "-",
+      ], in: scratch
+    ).output
+    try #require(pixel.count == 3)
+    return Array(pixel)
   }
 }
 
