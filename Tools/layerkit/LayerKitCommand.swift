@@ -66,10 +66,9 @@ enum Program {
 
   /// Reports wrong arguments where the argument parser's message does not do: unknown names, and errors as JSON.
   private static func usage(_ error: any Error, of arguments: [String]) -> Failure {
-    let complaint = LayerKitCommand.message(for: error)
-    let unknown = CommandNames().unknown(in: arguments, complaint: complaint)
+    let unknown = CommandNames().unknown(in: arguments, complaint: LayerKitCommand.message(for: error))
     if ProgressStyle.isJSON(in: arguments) {
-      return Failure(.usage, unknown?.message ?? complaint)
+      return Failure(.usage, unknown?.message ?? LayerKitCommand.message(for: error))
     }
     guard let unknown else { LayerKitCommand.exit(withError: error) }
     StandardError.write(unknown.text)

@@ -23,8 +23,8 @@ struct CommandNames {
   /// Describes the first unknown command, option or value, with what was probably meant, a negative value that looks like
   /// an option, or an output without its option; nil if there is none.
   ///
-  /// - Parameter complaint: the argument parser's message.
-  func unknown(in arguments: [String], complaint: String) -> Unknown? {
+  /// - Parameter complaint: the argument parser's message, which is only asked for where no name is unknown.
+  func unknown(in arguments: [String], complaint: @autoclosure () -> String) -> Unknown? {
     guard let name = arguments.first, name != "help" else { return nil }
     guard !name.hasPrefix("-") else {
       return wrongRootOption(name).map { Unknown($0, usage: "layerkit <subcommand>", help: "layerkit --help") }
@@ -38,7 +38,7 @@ struct CommandNames {
     let unknown = options.first { !command.options.contains($0) }
     guard
       let message = unknown.map({ wrongOption($0, of: command) }) ?? negativeValue(in: arguments)
-        ?? wrongValue(complaint, of: command) ?? bareOutput(in: arguments, of: command)
+        ?? wrongValue(complaint(), of: command) ?? bareOutput(in: arguments, of: command)
     else { return nil }
     return Unknown(message, usage: LayerKitCommand.usageString(for: parsed), help: "layerkit \(name) --help")
   }
