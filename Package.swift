@@ -292,15 +292,18 @@ if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
   }
 }
 
-// Loops over pixels and curves take many times as long when they are not optimized, so they are in debug builds, too.
+// Loops over pixels and curves, and what every timeline goes through, take many times as long when they are not
+// optimized, so they are in debug builds, too, and so are tests that compute much.
 // SwiftPM refuses such flags in a version of a package that another one depends on, which is built in a checkout.
 if !Context.packageDirectory.contains("/checkouts/") {
   for target in package.targets {
     switch target.name {
     case "CRasterKernels", "CH264", "KernelCases":
       target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
-    case "Geometry", "Pixels", "Rasterization", "Compositing", "Media", "GeometryTests", "CompositingTests",
-      "LayerKitTests":
+    case "Geometry", "Pixels", "Properties", "Animations", "DisplayList", "RenderTree", "Layers", "TextLayout",
+      "Diagnostics", "Timelines", "TimelineFiles", "TimelineSchema", "ValueText", "Rasterization", "Compositing",
+      "Media", "Randomness", "GeometryTests", "RasterizationTests", "CompositingTests", "RenderTreeTests",
+      "MotionSolvingTests", "MediaTests", "LayerKitTests":
       target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
     default:
       break
