@@ -26,7 +26,7 @@ static void set_whole(motion_choice *choice, int form, uint8_t lists, const vect
 }
 
 // Bits of kinds, about.
-enum { single_bits = 3, mean_bits = 5, quarters_bits = 6 };
+enum { single_bits = 3, mean_bits = 6, quarters_bits = 8 };
 
 enum { tried_limit = 16 };
 
@@ -53,9 +53,9 @@ static void try_neighbours(const slice *s, const direct_motion *direct, tried_ve
   }
 }
 
-// Differences below which a prediction is taken without a look at more: of a whole macroblock less than a level a sample,
-// and one level before a search; of a quarter alike. Beyond four levels a sample, quarters are tried.
-enum { excellent = 200, good = 256, good_quarter = 64, poor = 1024 };
+// Differences below which a prediction is taken without a look at more: of a whole macroblock less than half a level a
+// sample, and one level before a search; of a quarter alike. Beyond four levels a sample, quarters are tried.
+enum { excellent = 100, good = 256, good_quarter = 64, poor = 1024 };
 
 // Predicts as expected, if that is known and needs no samples from outside; else the cost is that of nothing found.
 static void choose_direct(
@@ -75,6 +75,10 @@ static void choose_direct(
     memcpy(choice->samples.luma, samples[direct->lists == second_list], 256);
   }
   choice->cost = difference(source->luma, choice->samples.luma, 16, 16, none_found);
+  if (choice->cost >= excellent) {
+    choice->cost = transformed_difference(
+        source->luma, (sample_pair){choice->samples.luma, choice->samples.luma, 16, 16}, 16);
+  }
   set_whole(choice, is_direct_choice, direct->lists, direct->vectors);
 }
 
@@ -125,7 +129,7 @@ INLINE uint32_t choose_lists(
     for (int k = 0; k < 2; k++) bits += vector_cost(found->searches + k, found->vectors[k].x, found->vectors[k].y);
     const uint32_t cost = found->costs[list];
     if (bits < cost) {
-      const uint32_t mean = bits + pair_difference(found->searches->source, both, size, cost - bits);
+      const uint32_t mean = bits + transformed_difference(found->searches->source, both, size);
       if (mean < cost) {
         copy_pair(both, size, samples);
         *lists = both_lists;

@@ -102,31 +102,37 @@ INLINE void look_between(
     const uint32_t bits = vector_cost(of, 4 * at.x + there_x, 4 * at.y + there_y);
     if (bits >= *cost) continue;
     const sample_pair there = quarter_samples(from, of->stride, half, there_x, there_y);
-    const uint32_t found = bits + pair_difference(of->source, there, size, *cost - bits);
+    const uint32_t found = bits + (step == 2 ? pair_difference(of->source, there, size, *cost - bits)
+                                             : transformed_difference(of->source, there, size));
     if (found < *cost) *cost = found, *dx = there_x, *dy = there_y;
   }
 }
 
-// Finds the vector near the best place, and the samples there.
+// Finds the vector near the best place, and the samples there. The cost is that by transformed differences.
 INLINE vector refine(
     const slice *s, const search *of, int size, place best, half_samples *half, uint8_t *prediction, uint32_t *cost) {
   const int x = of->x + best.x, y = of->y + best.y;
   const uint8_t *from = of->there + best.y * of->stride + best.x;
   const bool is_inside = x >= 3 && y >= 3 && x + size + 3 <= 16 * s->picture->columns && y + size + 3 <= 16 * s->picture->rows;
+  sample_pair there = {from, from, of->stride, of->stride};
   int dx = 0, dy = 0;
-  *cost = best.cost;
   // What differs less is hardly worth its bits.
-  if (is_inside && best.cost > 32 * of->lambda) {
+  const bool is_between = is_inside && best.cost > 16 * of->lambda;
+  if (is_between) {
     half_sums sums;
     interpolate(from, of->stride, size, half, sums);
+    *cost = best.cost;
     look_between(of, from, half, size, best, 2, 4, &dx, &dy, cost);
     // Quarters of a pixel beside a whole one are between samples half way in one direction.
     if (dx != 0 || dy != 0) interpolate_diagonally(sums, size, half);
-    look_between(of, from, half, size, best, 1, 8, &dx, &dy, cost);
-    copy_pair(quarter_samples(from, of->stride, half, dx, dy), size, prediction);
-  } else {
-    copy_pair((sample_pair){from, from, of->stride, of->stride}, size, prediction);
+    there = quarter_samples(from, of->stride, half, dx, dy);
   }
+  *cost = vector_cost(of, 4 * best.x + dx, 4 * best.y + dy) + transformed_difference(of->source, there, size);
+  if (is_between) {
+    look_between(of, from, half, size, best, 1, 8, &dx, &dy, cost);
+    there = quarter_samples(from, of->stride, half, dx, dy);
+  }
+  copy_pair(there, size, prediction);
   return (vector){(int16_t)(4 * best.x + dx), (int16_t)(4 * best.y + dy)};
 }
 

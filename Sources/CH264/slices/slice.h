@@ -14,6 +14,7 @@
 #include "transforms.h"
 #include "motion.h"
 #include "differences.h"
+#include "transformed_differences.h"
 #include "neighbours.h"
 #include "search.h"
 #include "prediction.h"
