@@ -62,9 +62,9 @@ static void find_luma(const h264_macroblock *source, const prediction *predicted
   for (int quarter = 0; quarter < 4; quarter++) {
     int sum = 0;
     for (int i = 0; i < 4; i++) sum += worths[lane_of_luma[4 * quarter + i]];
-    if (sum >= 4) into->luma_pattern |= 1 << quarter, total += sum;
+    if (sum >= 3) into->luma_pattern |= 1 << quarter, total += sum;
   }
-  if (total < 6) into->luma_pattern = 0;
+  if (total < 4) into->luma_pattern = 0;
   if (into->luma_pattern != 0) split_blocks(into->luma, into->luma_levels);
 }
 
@@ -86,7 +86,8 @@ static bool find_means(const i16x16 *values, const steps *by, residual *into) {
     transform_means(lanes + plane * 8, sums);
     for (int i = 0; i < 4; i++) {
       const int64_t size = sums[i] < 0 ? -(int64_t)sums[i] : sums[i];
-      const int64_t level = ((size + 2 * by->roundings[0]) * by->scales[0]) >> (16 + by->shift);
+      const int64_t level =
+          size < 2 * by->least_mean ? 0 : ((size + 2 * by->roundings[0]) * by->scales[0]) >> (16 + by->shift);
       into->means[plane][i] = limited(sums[i] < 0 ? -level : level);
       has_means |= level != 0;
     }
