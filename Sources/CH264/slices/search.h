@@ -71,6 +71,8 @@ INLINE void look(const search *of, int x, int y, int size, place *best) {
   if (cost < best->cost) *best = (place){x, y, cost};
 }
 
+static const int8_t beside[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+
 // Looks around the best place so far, nearer each time, and then step by step as long as it gets better.
 INLINE void look_around(const search *of, int size, int first_step, place *best) {
   static const int8_t around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
@@ -91,21 +93,24 @@ INLINE void look_around(const search *of, int size, int first_step, place *best)
   }
 }
 
-// Looks between pixels around a vector, in quarters of a pixel beside a whole place.
-INLINE void look_between(
-    const search *of, const uint8_t *from, const half_samples *half, int size, place at, int step, int count, int *dx,
-    int *dy, uint32_t *cost) {
-  static const int8_t around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
-  const int x = *dx, y = *dy;
-  for (int i = 0; i < count; i++) {
-    const int there_x = x + around[i][0] * step, there_y = y + around[i][1] * step;
-    const uint32_t bits = vector_cost(of, 4 * at.x + there_x, 4 * at.y + there_y);
-    if (bits >= *cost) continue;
-    const sample_pair there = quarter_samples(from, of->stride, half, there_x, there_y);
-    const uint32_t found = bits + (step == 2 ? pair_difference(of->source, there, size, *cost - bits)
-                                             : transformed_difference(of->source, there, size));
-    if (found < *cost) *cost = found, *dx = there_x, *dy = there_y;
-  }
+// A place between pixels, in quarters of a pixel beside a whole one.
+typedef struct {
+  int dx, dy;
+  uint32_t cost;
+} between;
+
+// Looks between pixels at a vector, in quarters of a pixel beside a whole place. Returns the cost, or that of nothing where
+// telling the vector alone costs more than the best.
+INLINE uint32_t look_between(
+    const search *of, const uint8_t *from, const half_samples *half, int size, place at, int dx, int dy,
+    bool is_transformed, between *best) {
+  const uint32_t bits = vector_cost(of, 4 * at.x + dx, 4 * at.y + dy);
+  if (bits >= best->cost) return none_found;
+  const sample_pair there = quarter_samples(from, of->stride, half, dx, dy);
+  const uint32_t found = bits + (is_transformed ? transformed_difference(of->source, there, size)
+                                                : pair_difference(of->source, there, size, best->cost - bits));
+  if (found < best->cost) *best = (between){dx, dy, found};
+  return found;
 }
 
 // Finds the vector near the best place, and the samples there. The cost is that by transformed differences.
@@ -115,25 +120,36 @@ INLINE vector refine(
   const uint8_t *from = of->there + best.y * of->stride + best.x;
   const bool is_inside = x >= 3 && y >= 3 && x + size + 3 <= 16 * s->picture->columns && y + size + 3 <= 16 * s->picture->rows;
   sample_pair there = {from, from, of->stride, of->stride};
-  int dx = 0, dy = 0;
+  between found = {0, 0, best.cost};
   // What differs less is hardly worth its bits.
   const bool is_between = is_inside && best.cost > 16 * of->lambda;
   if (is_between) {
     half_sums sums;
     interpolate(from, of->stride, size, half, sums);
-    *cost = best.cost;
-    look_between(of, from, half, size, best, 2, 4, &dx, &dy, cost);
+    for (int i = 0; i < 4; i++) {
+      look_between(of, from, half, size, best, 2 * beside[i][0], 2 * beside[i][1], false, &found);
+    }
     // Quarters of a pixel beside a whole one are between samples half way in one direction.
-    if (dx != 0 || dy != 0) interpolate_diagonally(sums, size, half);
-    there = quarter_samples(from, of->stride, half, dx, dy);
+    if (found.dx != 0 || found.dy != 0) interpolate_diagonally(sums, size, half);
+    there = quarter_samples(from, of->stride, half, found.dx, found.dy);
   }
-  *cost = vector_cost(of, 4 * best.x + dx, 4 * best.y + dy) + transformed_difference(of->source, there, size);
+  found.cost = transformed_difference(of->source, there, size);
+  found.cost += vector_cost(of, 4 * best.x + found.dx, 4 * best.y + found.dy);
   if (is_between) {
-    look_between(of, from, half, size, best, 1, 8, &dx, &dy, cost);
-    there = quarter_samples(from, of->stride, half, dx, dy);
+    const between half_way = found;
+    uint32_t costs[4];
+    for (int i = 0; i < 4; i++) {
+      const int dx = half_way.dx + beside[i][0], dy = half_way.dy + beside[i][1];
+      costs[i] = look_between(of, from, half, size, best, dx, dy, true, &found);
+    }
+    // Of the diagonals only the one between the better directions.
+    const int x = costs[1] < costs[0] ? 1 : -1, y = costs[3] < costs[2] ? 1 : -1;
+    look_between(of, from, half, size, best, half_way.dx + x, half_way.dy + y, true, &found);
+    there = quarter_samples(from, of->stride, half, found.dx, found.dy);
   }
+  *cost = found.cost;
   copy_pair(there, size, prediction);
-  return (vector){(int16_t)(4 * best.x + dx), (int16_t)(4 * best.y + dy)};
+  return (vector){(int16_t)(4 * best.x + found.dx), (int16_t)(4 * best.y + found.dy)};
 }
 
 // Whether two vectors lead to the same whole pixel.
