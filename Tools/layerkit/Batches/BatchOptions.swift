@@ -33,11 +33,9 @@ struct BatchOptions: ParsableArguments {
   }
 
   /// Reads the rows of a file, and names their outputs.
-  func batch(
-    _ rows: String, of timeline: TimelineArgument, _ variables: VariableOptions, output: String
-  ) throws -> Batch {
+  func batch(_ rows: String, of timeline: TimelineArgument, output: String) throws -> Batch {
     let template = try timeline.template()
-    let given = try variables.values()
+    let given = try timeline.variables.values()
     let source = try TimelineSource(
       rows, kind: "rows are in a .csv, .jsonl or .json file", limit: FileLimits.rowsFileSize)
     let table = try RowTable(data: source.data, file: source.name, format: RowTable.Format(path: rows))

@@ -16,8 +16,6 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @Option(help: "The id of a layer; root is the canvas's own.")
   var layer: String
 
@@ -30,10 +28,8 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format: ExplanationFormat = .text
 
-  func validate() throws { try TimelineArgument.checkStandardInput([timeline.file], variables) }
-
   func run() throws {
-    let timeline = try timeline.read(variables)
+    let timeline = try timeline.read()
     StandardError.warn(timeline.warnings)
     let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
     let end = at.seconds.max() ?? 0

@@ -19,8 +19,6 @@ struct FramesCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @Option(
     name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels and y4m.",
     completion: .directory)
@@ -52,7 +50,6 @@ struct FramesCommand: ParsableCommand {
   @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
-    try TimelineArgument.checkStandardInput([timeline.file], variables)
     if at != nil, range != nil { throw ValidationError("--at and --range exclude each other.") }
     switch chosenFormat {
     case .png:
@@ -77,7 +74,7 @@ struct FramesCommand: ParsableCommand {
   private var chosenFormat: FrameFormat { format ?? (output == "-" ? .raw : .png) }
 
   func run() throws {
-    let timeline = try canvas.applied(to: timeline.read(variables))
+    let timeline = try canvas.applied(to: timeline.read())
     StandardError.warn(chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings)
     canvas.warn()
     let movie = try movie(of: timeline)

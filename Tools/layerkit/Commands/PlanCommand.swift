@@ -21,8 +21,6 @@ struct PlanCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @Option(name: .shortAndLong, help: "The folder to write.", completion: .directory)
   var output: String
 
@@ -52,14 +50,12 @@ struct PlanCommand: ParsableCommand {
 
   private static let endings = PlanContainer.allValueStrings.joined(separator: ", ")
 
-  func validate() throws { try TimelineArgument.checkStandardInput([timeline.file], variables) }
-
   func run() throws {
     let job = MovieJob(settings: movie.settings, span: range, canvas: canvas)
     let format = try job.format(of: "movie." + (try chosenContainer()))
     let source = try TimelineSource(timeline.file)
     let resolved = try ResolvedTimeline(
-      data: source.data, file: source.name, directory: source.directory, given: variables.values())
+      data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
     let prepared = try job.prepared(resolved.timeline, for: format)
     StandardError.warn(prepared.movieWarnings(format))
     movie.warn(of: format)

@@ -21,8 +21,6 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @Option(
     name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
     completion: .file(extensions: ContainerFormat.all.map(\.ending)))
@@ -49,7 +47,7 @@ struct RenderCommand: ParsableCommand {
     try batch.validate(output: output)
     try renewal.validate(self)
     try resumption.validate(self)
-    try TimelineArgument.checkStandardInput([timeline.file] + (batch.rows.map { [$0] } ?? []), variables)
+    try TimelineArgument.checkStandardInput([timeline.file] + (batch.rows.map { [$0] } ?? []), timeline.variables)
     // An ending that rows choose is checked with them.
     guard batch.rows == nil || !output.hasSuffix("}") else { return }
     do { _ = try job.format(of: output) } catch let error as MediaError {
@@ -63,7 +61,7 @@ struct RenderCommand: ParsableCommand {
     if let (movie, former) = renewal.sources { return try renew(movie, of: former) }
     if let folder = resumption.resumable { return try renderResumably(in: folder) }
     let format = try job.format(of: output)
-    let timeline = try job.prepared(timeline.read(variables), for: format)
+    let timeline = try job.prepared(timeline.read(), for: format)
     StandardError.warn(timeline.movieWarnings(format))
     movie.warn(of: format)
     canvas.warn()
@@ -76,7 +74,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func runBatch(_ rows: String) throws {
-    let batch = try self.batch.batch(rows, of: timeline, variables, output: output)
+    let batch = try self.batch.batch(rows, of: timeline, output: output)
     if let format = try? job.format(of: output) { movie.warn(of: format) }
     canvas.warn()
     let run = BatchRun(

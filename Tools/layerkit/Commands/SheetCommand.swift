@@ -20,8 +20,6 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @OptionGroup var still: StillOptions
 
   @Option(help: "Seconds from one picture to the next (default: 0.5, and more for timelines of over 30 s).")
@@ -36,7 +34,6 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
-    try TimelineArgument.checkStandardInput([timeline.file], variables)
     if let every, !(every > 0 && every.isFinite) {
       throw ValidationError("--every takes a number of seconds above 0.")
     }
@@ -47,7 +44,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   func run() throws {
-    let timeline = try timeline.read(variables)
+    let timeline = try timeline.read()
     let canvas = timeline.canvas
     let every = self.every ?? Self.usualStep(duration: canvas.duration)
     let times = try times(every: every, until: canvas.duration)

@@ -12,8 +12,6 @@ struct StillCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @OptionGroup var still: StillOptions
 
   @Option(help: "The time in seconds.")
@@ -26,12 +24,11 @@ struct StillCommand: ParsableCommand {
   @OptionGroup var drawing: DrawingOptions
 
   func validate() throws {
-    try TimelineArgument.checkStandardInput([timeline.file], variables)
     guard at >= 0, at.isFinite else { throw ValidationError("--at takes a number of seconds, 0 or more.") }
   }
 
   func run() throws {
-    var timeline = try timeline.read(variables)
+    var timeline = try timeline.read()
     if let scale {
       try scale.check(timeline.canvas, for: nil)
       timeline.canvas.scale *= scale.value

@@ -23,8 +23,6 @@ struct TrackCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @Option(
     name: .shortAndLong, help: "The .jsonl file to write; - is standard output.",
     completion: .file(extensions: ["jsonl"]))
@@ -39,10 +37,8 @@ struct TrackCommand: ParsableCommand {
     help: "How to report progress: auto (a bar on a terminal), json (one object a line on standard error) or none.")
   var progress: ProgressStyle = .auto
 
-  func validate() throws { try TimelineArgument.checkStandardInput([timeline.file], variables) }
-
   func run() throws {
-    let timeline = try canvas.applied(to: timeline.read(variables))
+    let timeline = try canvas.applied(to: timeline.read())
     StandardError.warn(timeline.warnings)
     canvas.warn()
     let movie = try Movie(timeline, span: range)

@@ -17,8 +17,6 @@ struct ValuesCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @OptionGroup var variables: VariableOptions
-
   @Option(name: .customLong("layer"), help: "The id of a layer; root is the canvas's own.")
   var layers: [String]
 
@@ -39,7 +37,6 @@ struct ValuesCommand: ParsableCommand {
   var plot: PlotTarget?
 
   func validate() throws {
-    try TimelineArgument.checkStandardInput([timeline.file], variables)
     guard plot != nil || at != nil || every != nil else { throw ValidationError("Give --at, --every or --plot.") }
     guard at == nil || every == nil else { throw ValidationError("Give either --at or --every.") }
     if plot != nil {
@@ -66,7 +63,7 @@ struct ValuesCommand: ParsableCommand {
   }
 
   func run() throws {
-    let timeline = try timeline.read(variables)
+    let timeline = try timeline.read()
     StandardError.warn(timeline.warnings)
     let columns = try columns(of: timeline)
     if let plot { return try draw(columns, of: timeline, to: plot) }

@@ -32,7 +32,7 @@ struct RenewalOptions: ParsableArguments {
     if command.range != nil {
       throw ValidationError("--since makes the whole movie from another whole one; leave out --range.")
     }
-    try TimelineArgument.checkStandardInput([command.timeline.file, sources.timeline], command.variables)
+    try TimelineArgument.checkStandardInput([command.timeline.file, sources.timeline], command.timeline.variables)
   }
 }
 
@@ -42,8 +42,8 @@ extension RenderCommand {
     let format = try job.format(of: output)
     let files = ComparedFiles()
     let old = try canvas.applied(
-      to: Timeline.read(former, variables: variables.values(), sharing: files), for: format.sizes)
-    let new = try job.prepared(timeline.read(variables, sharing: files), for: format)
+      to: Timeline.read(former, variables: timeline.variables.values(), sharing: files), for: format.sizes)
+    let new = try job.prepared(timeline.read(sharing: files), for: format)
     StandardError.warn(new.movieWarnings(format))
     self.movie.warn(of: format)
     canvas.warn()

@@ -36,7 +36,7 @@ extension RenderCommand {
     let format = try job.format(of: output)
     let source = try TimelineSource(timeline.file)
     let resolved = try ResolvedTimeline(
-      data: source.data, file: source.name, directory: source.directory, given: variables.values())
+      data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
     let prepared = try job.prepared(resolved.timeline, for: format)
     StandardError.warn(prepared.movieWarnings(format))
     movie.warn(of: format)

@@ -2,16 +2,19 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// The timeline that a command works on. `VariableOptions` stand beside it rather than in it: in debug builds the argument
-/// parser checks what a group holds four times as often for each group around it.
+/// The timeline that a command works on.
 struct TimelineArgument: ParsableArguments {
   @Argument(
     help: "The timeline: a YAML or JSON file; - is standard input.",
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String
 
+  @OptionGroup var variables: VariableOptions
+
+  func validate() throws { try Self.checkStandardInput([file], variables) }
+
   /// - Parameter files: those of other timelines, to be compared with; nil for none.
-  func read(_ variables: VariableOptions, sharing files: ComparedFiles? = nil) throws -> Timeline {
+  func read(sharing files: ComparedFiles? = nil) throws -> Timeline {
     try Timeline.read(file, variables: variables.values(), sharing: files)
   }
 
