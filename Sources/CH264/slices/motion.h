@@ -15,6 +15,11 @@ INLINE u8x8 mean8(sample_pair pair, int x, int y) {
   return __builtin_convertvector((sum + 1) >> 1, u8x8);
 }
 
+INLINE u8x16 mean16(sample_pair pair, int y) {
+  const u16x16 sum = unsigned_wide16(pair.a + y * pair.a_stride) + unsigned_wide16(pair.b + y * pair.b_stride);
+  return __builtin_convertvector((sum + 1) >> 1, u8x16);
+}
+
 // Samples half way between others, around a block of up to 16 × 16, from one before it on.
 enum { half_stride = 32, half_rows = 18 };
 

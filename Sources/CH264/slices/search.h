@@ -71,21 +71,23 @@ INLINE void look(const search *of, int x, int y, int size, place *best) {
   if (cost < best->cost) *best = (place){x, y, cost};
 }
 
-static const int8_t beside[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+// The places around one: first those beside it, then the diagonals.
+static const int8_t steps_around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 
 // Looks around the best place so far, nearer each time, and then step by step as long as it gets better.
 INLINE void look_around(const search *of, int size, int first_step, place *best) {
-  static const int8_t around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
   for (int step = first_step; step > 1; step /= 2) {
     const place from = *best;
-    for (int i = 0; i < 8; i++) look(of, from.x + around[i][0] * step, from.y + around[i][1] * step, size, best);
+    for (int i = 0; i < 8; i++) {
+      look(of, from.x + steps_around[i][0] * step, from.y + steps_around[i][1] * step, size, best);
+    }
   }
   // Where the latest step came from has been looked at.
   place former = {INT32_MAX, INT32_MAX, none_found};
   for (int i = 0; i < 16; i++) {
     const place from = *best;
     for (int k = 0; k < 4; k++) {
-      const int x = from.x + around[k][0], y = from.y + around[k][1];
+      const int x = from.x + steps_around[k][0], y = from.y + steps_around[k][1];
       if (x != former.x || y != former.y) look(of, x, y, size, best);
     }
     if (from.x == best->x && from.y == best->y) break;
@@ -127,7 +129,7 @@ INLINE vector refine(
     half_sums sums;
     interpolate(from, of->stride, size, half, sums);
     for (int i = 0; i < 4; i++) {
-      look_between(of, from, half, size, best, 2 * beside[i][0], 2 * beside[i][1], false, &found);
+      look_between(of, from, half, size, best, 2 * steps_around[i][0], 2 * steps_around[i][1], false, &found);
     }
     // Quarters of a pixel beside a whole one are between samples half way in one direction.
     if (found.dx != 0 || found.dy != 0) interpolate_diagonally(sums, size, half);
@@ -139,7 +141,7 @@ INLINE vector refine(
     const between half_way = found;
     uint32_t costs[4];
     for (int i = 0; i < 4; i++) {
-      const int dx = half_way.dx + beside[i][0], dy = half_way.dy + beside[i][1];
+      const int dx = half_way.dx + steps_around[i][0], dy = half_way.dy + steps_around[i][1];
       costs[i] = look_between(of, from, half, size, best, dx, dy, true, &found);
     }
     // Of the diagonals only the one between the better directions.
