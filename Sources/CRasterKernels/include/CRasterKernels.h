@@ -204,6 +204,12 @@ typedef struct {
       const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower, int64_t count, uint8_t *_Nonnull upper_luma,
       uint8_t *_Nonnull lower_luma, uint8_t *_Nonnull u, uint8_t *_Nonnull v);
 
+  // Compares pieces of two lines, of `width` bytes each, that follow one another: clears the flags, 0 or 1, of those that
+  // differ.
+  void (*_Nonnull compare_pieces)(
+      const uint8_t *_Nonnull line, const uint8_t *_Nonnull other, int64_t width, int64_t count,
+      uint8_t *_Nonnull flags);
+
   // The samples of decoded pictures have one or two `bytes`. All arithmetic is that of single floats, each product and
   // sum rounded, in the order given; levels are rounded to the nearest, halves to even, and limited to 0…255.
 

@@ -55,6 +55,7 @@ const raster_kernels TABLE = {
     .mix_rows = mix_rows,
     .enlarge = enlarge,
     .convert_420 = convert_420,
+    .compare_pieces = compare_pieces,
     .mix_samples = mix_samples,
     .double_samples = double_samples,
     .join_differences = join_differences,

@@ -3,7 +3,8 @@ import Pixels
 extension VideoRows {
   /// Notes of the macroblocks that touch `area` whether all their samples are those of the picture before.
   package static func compare(
-    _ area: PixelRect, of picture: YUVBuffer, with former: YUVBuffer, into unchanged: UnchangedMacroblocks
+    _ area: PixelRect, of picture: YUVBuffer, with former: YUVBuffer, into unchanged: UnchangedMacroblocks,
+    kernels: RowKernels = RowKernels()
   ) {
     guard !area.isEmpty, picture.format == former.format, picture.width == former.width,
       picture.height == former.height
@@ -17,40 +18,25 @@ extension VideoRows {
     }
     for (plane, formerPlane) in zip(picture.planes, former.planes) {
       let (width, height) = (side / plane.columns * plane.sampleBytes, side / plane.rows)
-      // To the end of the last sample that pixels share.
+      // To the end of the last sample that pixels share; the last macroblock may be cut short.
       let end = (picture.width + plane.columns - 1) / plane.columns * plane.sampleBytes
+      let whole = columns.clamped(to: 0..<end / width)
       let bottom = (picture.height + plane.rows - 1) / plane.rows
       for row in rows {
         let flags = unchanged.flags + row * unchanged.columns
         // Line by line, in the order of memory.
         for line in row * height..<min((row + 1) * height, bottom) {
-          let (own, others) = (
-            UnsafeRawPointer(plane.base + line * plane.stride),
-            UnsafeRawPointer(formerPlane.base + line * formerPlane.stride)
-          )
-          for column in columns where flags[column] == 1 {
+          let (own, other) = (plane.base + line * plane.stride, formerPlane.base + line * formerPlane.stride)
+          func compare(_ column: Int, width pieceWidth: Int, count: Int) {
             let first = column * width
-            if !areEqual(own + first, others + first, min(width, end - first)) { flags[column] = 0 }
+            kernels.compare(own + first, other + first, width: pieceWidth, count: count, flags: flags + column)
+          }
+          compare(columns.lowerBound, width: width, count: whole.count)
+          if whole.upperBound < columns.upperBound {
+            compare(columns.upperBound - 1, width: end - (columns.upperBound - 1) * width, count: 1)
           }
         }
       }
     }
-  }
-
-  /// Whether two pieces of memory hold the same bytes: eight at a time, because most pieces have eight or sixteen.
-  @inline(__always)
-  private static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Bool {
-    let words = count / 8
-    for word in 0..<words {
-      let (a, b) = (
-        first.load(fromByteOffset: word * 8, as: UInt64.self), second.load(fromByteOffset: word * 8, as: UInt64.self)
-      )
-      if a != b { return false }
-    }
-    for byte in words * 8..<count
-    where first.load(fromByteOffset: byte, as: UInt8.self) != second.load(fromByteOffset: byte, as: UInt8.self) {
-      return false
-    }
-    return true
   }
 }

@@ -36,6 +36,15 @@ extension RowKernels {
       upper, lower, Int64(count), luma, luma + picture.lumaStride, picture.u + chroma,
       picture.v + chroma)
   }
+
+  /// Compares pieces of two lines, of `width` bytes each, that follow one another, and clears the flags, 0 or 1, of those
+  /// that differ.
+  func compare(
+    _ line: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, width: Int, count: Int,
+    flags: UnsafeMutablePointer<UInt8>
+  ) {
+    table.pointee.compare_pieces(line, other, Int64(width), Int64(count), flags)
+  }
 }
 
 extension raster_image {
