@@ -26,25 +26,36 @@ static void set_whole(motion_choice *choice, int form, uint8_t lists, const vect
 }
 
 // Bits of kinds, about.
-enum { single_bits = 3, mean_bits = 6, quarters_bits = 8 };
+enum { single_bits = 3, mean_bits = 6, quarters_bits = 16 };
 
 enum { tried_limit = 16 };
 
-// Where a block may come from, for each list.
+// Where a block may come from: for each list the vector that is expected, and whole pixels, each once.
 typedef struct {
-  vector vectors[2][tried_limit];
+  vector expected[2], places[2][tried_limit];
   int counts[2];
 } tried_vectors;
 
 static void try_vector(tried_vectors *tried, int list, vector v) {
-  if (tried->counts[list] < tried_limit) tried->vectors[list][tried->counts[list]++] = v;
+  const vector whole = {(int16_t)((v.x + 2) >> 2), (int16_t)((v.y + 2) >> 2)};
+  vector *places = tried->places[list];
+  const int count = tried->counts[list];
+  for (int i = 0; i < count; i++) {
+    // Neighbours often come from the same place.
+    if (places[i].x == whole.x && places[i].y == whole.y) return;
+  }
+  if (count == tried_limit) return;
+  places[count] = whole;
+  tried->counts[list]++;
 }
 
 static void try_neighbours(const slice *s, const direct_motion *direct, tried_vectors *tried) {
   for (int list = 0; list < 2; list++) {
     const motions_around of = around_macroblock(s, list);
+    tried->expected[list] = expected_vector(of);
+    tried->counts[list] = 0;
     try_vector(tried, list, (vector){0, 0});
-    try_vector(tried, list, expected_vector(of));
+    try_vector(tried, list, tried->expected[list]);
     if (has_bit(direct->lists, list)) try_vector(tried, list, direct->vectors[list]);
     const motion near[4] = {of.a, of.b, of.c, motion_of(s->above + s->x - 1, 3, list)};
     for (int i = 0; i < 4; i++) {
@@ -94,12 +105,12 @@ typedef struct {
 } found_motion;
 
 // Whether a place in one list may still be of use where there is one in the other.
-INLINE bool is_near(place other, uint32_t cost) { return other.cost / 2 < cost; }
+INLINE bool is_near(place other, uint32_t cost) { return other.cost / 4 * 3 < cost; }
 
 // Finds the best whole-pixel place in each list: of the worse one maybe not the best.
 INLINE void find_places(found_motion *found, const tried_vectors *tried, int size, uint32_t enough) {
   for (int list = 0; list < 2; list++) {
-    found->bests[list] = find_nearby(found->searches + list, tried->vectors[list], tried->counts[list], size);
+    found->bests[list] = find_nearby(found->searches + list, tried->places[list], tried->counts[list], size);
   }
   const int list = found->bests[1].cost < found->bests[0].cost;
   place *best = found->bests + list, *other = found->bests + !list;
@@ -109,20 +120,19 @@ INLINE void find_places(found_motion *found, const tried_vectors *tried, int siz
   look_around(found->searches + !list, size, best->cost > far ? 16 : 1, other);
 }
 
-INLINE void refine_in(const slice *s, found_motion *found, int list, int size, half_samples *half) {
+INLINE void refine_in(const slice *s, found_motion *found, int list, int size) {
   found->vectors[list] =
-      refine(s, found->searches + list, size, found->bests[list], half, found->samples[list], found->costs + list);
+      refine(s, found->searches + list, size, found->bests[list], found->samples[list], found->costs + list);
 }
 
 // Finds the lists that are best, and the prediction in rows of 16. Returns the cost.
 INLINE uint32_t choose_lists(
     const slice *s, found_motion *found, int size, uint32_t enough, uint8_t *lists, uint8_t *samples) {
-  half_samples half;
   const uint32_t lambda = found->searches[0].lambda;
   int list = found->bests[1].cost < found->bests[0].cost;
-  refine_in(s, found, list, size, &half);
+  refine_in(s, found, list, size);
   if (found->costs[list] >= enough && is_near(found->bests[!list], found->costs[list])) {
-    refine_in(s, found, !list, size, &half);
+    refine_in(s, found, !list, size);
     if (found->costs[!list] < found->costs[list]) list = !list;
     const sample_pair both = {found->samples[0], found->samples[1], 16, 16};
     uint32_t bits = (mean_bits - single_bits) * lambda;
@@ -144,16 +154,15 @@ INLINE uint32_t choose_lists(
 
 // Predicts as a whole, if that is better than the choice so far.
 static void choose_whole(
-    const slice *s, const h264_macroblock *source, uint32_t lambda, const tried_vectors *tried, motion_choice *choice) {
+    const slice *s, const h264_macroblock *source, const tried_vectors *tried, motion_choice *choice) {
   found_motion found;
   for (int list = 0; list < 2; list++) {
-    found.searches[list] =
-        begin_search(s, source, 0, 0, 16, lambda, list, expected_vector(around_macroblock(s, list)));
+    found.searches[list] = begin_search(s, source, 0, 0, 16, list, tried->expected[list]);
   }
   find_places(&found, tried, 16, good);
   motion_choice whole;
   uint8_t lists;
-  whole.cost = single_bits * lambda + choose_lists(s, &found, 16, excellent, &lists, whole.samples.luma);
+  whole.cost = single_bits * s->lambda + choose_lists(s, &found, 16, excellent, &lists, whole.samples.luma);
   if (whole.cost >= choice->cost) return;
   set_whole(&whole, is_whole_choice, lists, found.vectors);
   *choice = whole;
@@ -161,10 +170,10 @@ static void choose_whole(
 
 // Predicts quarters apart, if that is better than the choice so far.
 static void choose_quarters(
-    const slice *s, const h264_macroblock *source, uint32_t lambda, const tried_vectors *near, motion_choice *choice) {
+    const slice *s, const h264_macroblock *source, const tried_vectors *near, motion_choice *choice) {
   motion_choice split;
   split.form = is_quarters_choice;
-  split.cost = quarters_bits * lambda;
+  split.cost = quarters_bits * s->lambda;
   tried_vectors tried = *near;
   for (int list = 0; list < 2; list++) try_vector(&tried, list, choice->vectors[list][0]);
   for (int i = 0; i < 4 && split.cost < choice->cost; i++) {
@@ -174,12 +183,12 @@ static void choose_quarters(
       // Vectors are told from those of the quarters before; this is near enough to compare.
       const vector expected = i > 0 && has_bit(split.lists[i - 1], list) ? split.vectors[list][i - 1]
           : has_bit(choice->lists[0], list)                               ? choice->vectors[list][0]
-                                                                          : tried.vectors[list][1];
-      found.searches[list] = begin_search(s, source, x, y, 8, lambda, list, expected);
+                                                                          : tried.expected[list];
+      found.searches[list] = begin_search(s, source, x, y, 8, list, expected);
     }
     find_places(&found, &tried, 8, good_quarter);
     uint8_t lists;
-    split.cost += single_bits * lambda
+    split.cost += single_bits * s->lambda
         + choose_lists(s, &found, 8, excellent / 4, &lists, split.samples.luma + y * 16 + x);
     set_motion(&split, i, lists, found.vectors);
     for (int list = 0; list < 2; list++) {
@@ -192,15 +201,13 @@ static void choose_quarters(
 // Finds how a macroblock is predicted, and the samples.
 static void choose_motion(
     const slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choice *choice) {
-  const uint32_t lambda = worth_of_bit(s->picture->quantiser);
   choose_direct(s, source, direct, choice);
   if (choice->cost >= excellent) {
     tried_vectors tried;
-    tried.counts[0] = tried.counts[1] = 0;
     try_neighbours(s, direct, &tried);
-    choose_whole(s, source, lambda, &tried, choice);
+    choose_whole(s, source, &tried, choice);
     if (choice->cost > poor || has_specks(source, choice->samples.luma)) {
-      choose_quarters(s, source, lambda, &tried, choice);
+      choose_quarters(s, source, &tried, choice);
     }
   }
   predict_chroma(s, choice->lists, choice->vectors, choice->form != is_quarters_choice, &choice->samples);

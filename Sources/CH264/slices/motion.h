@@ -11,7 +11,7 @@ typedef struct {
 } sample_pair;
 
 INLINE u8x8 mean8(sample_pair pair, int x, int y) {
-  const i16x8 sum = wide8(pair.a + y * pair.a_stride + x) + wide8(pair.b + y * pair.b_stride + x);
+  const u16x8 sum = unsigned_wide8(pair.a + y * pair.a_stride + x) + unsigned_wide8(pair.b + y * pair.b_stride + x);
   return __builtin_convertvector((sum + 1) >> 1, u8x8);
 }
 
@@ -19,13 +19,6 @@ INLINE u8x16 mean16(sample_pair pair, int y) {
   const u16x16 sum = unsigned_wide16(pair.a + y * pair.a_stride) + unsigned_wide16(pair.b + y * pair.b_stride);
   return __builtin_convertvector((sum + 1) >> 1, u8x16);
 }
-
-// Samples half way between others, around a block of up to 16 × 16, from one before it on.
-enum { half_stride = 32, half_rows = 18 };
-
-typedef struct {
-  uint8_t across[half_rows * half_stride], down[half_rows * half_stride], diagonal[half_rows * half_stride];
-} half_samples;
 
 INLINE i16x16 filtered(i16x16 a, i16x16 b, i16x16 c, i16x16 d, i16x16 e, i16x16 f) {
   return (a + f) - 5 * (b + e) + 20 * (c + d);
@@ -41,31 +34,6 @@ INLINE void store_limited(uint8_t *to, i16x16 value) {
   memcpy(to, &bytes, sizeof bytes);
 }
 
-// Sums across, from three rows before the block to three behind it, in rows of 32.
-typedef int16_t half_sums[22 * half_stride];
-
-// The samples half way across and down. `from` is the block's first sample; three samples around it are read, and more at
-// the right: up to 35 from the first one on of a block of 16, 19 of one of 8.
-INLINE void interpolate(const uint8_t *from, int64_t stride, int size, half_samples *into, half_sums sums) {
-  const int width = size == 16 ? 32 : 16;
-  for (int x = -1; x < width - 1; x += 16) {
-    for (int y = -3; y < size + 3; y++) {
-      const uint8_t *at = from + y * stride + x;
-      const i16x16 sum = filtered_across(at);
-      memcpy(sums + (y + 3) * half_stride + x + 1, &sum, sizeof sum);
-      if (y >= -1 && y <= size) store_limited(into->across + (y + 1) * half_stride + x + 1, (sum + 16) >> 5);
-    }
-    const uint8_t *at = from - stride + x;
-    i16x16 a = wide16(at - 2 * stride), b = wide16(at - stride), c = wide16(at), d = wide16(at + stride);
-    i16x16 e = wide16(at + 2 * stride);
-    for (int y = -1; y < size; y++, at += stride) {
-      const i16x16 f = wide16(at + 3 * stride);
-      store_limited(into->down + (y + 1) * half_stride + x + 1, (filtered(a, b, c, d, e, f) + 16) >> 5);
-      a = b, b = c, c = d, d = e, e = f;
-    }
-  }
-}
-
 // A row half way across and down, by the sums across of six rows.
 //
 // Sums of six sums have more than 16 bits, but with a - 5b + 20c = 16 · (((a - b) / 4 - b + c) / 4 + c), each quotient
@@ -76,48 +44,14 @@ INLINE i16x16 diagonal_of(const i16x16 *of) {
   return (inner + c + 32) >> 6;
 }
 
-// The samples half way both across and down.
-INLINE void interpolate_diagonally(const half_sums sums, int size, half_samples *into) {
-  const int width = size == 16 ? 32 : 16;
-  for (int x = 0; x < width; x += 16) {
-    for (int y = 0; y <= size; y++) {
-      i16x16 of[6];
-      for (int tap = 0; tap < 6; tap++) memcpy(of + tap, sums + (y + tap) * half_stride + x, sizeof *of);
-      store_limited(into->diagonal + y * half_stride + x, diagonal_of(of));
-    }
-  }
-}
-
-// The samples at a vector of up to three quarters beside a block.
-INLINE sample_pair quarter_samples(const uint8_t *from, int64_t stride, const half_samples *half, int dx, int dy) {
-  const int x = dx >> 2, y = dy >> 2, fx = dx & 3, fy = dy & 3;
-  const int64_t at = (y + 1) * half_stride + x + 1;
-  const uint8_t *whole = from + y * stride + x;
-  const uint8_t *across = half->across + at, *down = half->down + at, *diagonal = half->diagonal + at;
-#define PAIR(p, ps, q, qs) ((sample_pair){p, q, ps, qs})
-  if (fy == 0) {
-    if (fx == 0) return PAIR(whole, stride, whole, stride);
-    if (fx == 2) return PAIR(across, half_stride, across, half_stride);
-    return PAIR(whole + (fx == 3), stride, across, half_stride);
-  }
-  if (fx == 0) {
-    if (fy == 2) return PAIR(down, half_stride, down, half_stride);
-    return PAIR(whole + (fy == 3 ? stride : 0), stride, down, half_stride);
-  }
-  if (fx == 2) {
-    if (fy == 2) return PAIR(diagonal, half_stride, diagonal, half_stride);
-    return PAIR(across + (fy == 3 ? half_stride : 0), half_stride, diagonal, half_stride);
-  }
-  if (fy == 2) return PAIR(down + (fx == 3), half_stride, diagonal, half_stride);
-  return PAIR(across + (fy == 3 ? half_stride : 0), half_stride, down + (fx == 3), half_stride);
-#undef PAIR
-}
-
 INLINE void copy_pair(sample_pair pair, int size, uint8_t *to) {
   for (int y = 0; y < size; y++) {
-    for (int x = 0; x < size; x += 8) {
-      const u8x8 bytes = mean8(pair, x, y);
-      memcpy(to + y * 16 + x, &bytes, sizeof bytes);
+    if (size == 16) {
+      const u8x16 bytes = mean16(pair, y);
+      memcpy(to + y * 16, &bytes, sizeof bytes);
+    } else {
+      const u8x8 bytes = mean8(pair, 0, y);
+      memcpy(to + y * 16, &bytes, sizeof bytes);
     }
   }
 }

@@ -32,6 +32,9 @@ static const neighbour outside = {.luma_pattern = 15, .is_direct = true, .is_ski
 
 enum { quantiser_count = 3 };
 
+// How far vectors may reach to either side, in pixels, and how far in quarters of a pixel two of them may be apart.
+enum { horizontal_limit = 127, cost_reach = 8 * (horizontal_limit + 1) };
+
 typedef struct {
   const h264_picture *picture;
   arithmetic_coder coder;
@@ -45,6 +48,10 @@ typedef struct {
 
   // How far vectors may reach up and down, in pixels.
   int32_t vertical_limit;
+
+  // What a bit is worth in sums of differences, and what coordinates cost by how far they are from what is expected.
+  uint32_t lambda;
+  uint16_t vector_costs[2 * cost_reach];
 
   // The usual quantiser, and finer ones for macroblocks in which errors would be seen.
   quantisation quantisers[quantiser_count];

@@ -6,9 +6,7 @@ typedef struct {
 
 // Whether all samples that a vector needs are in the picture. `x` and `y` are the block's place in it.
 INLINE bool is_inside(const slice *s, int x, int y, int size, vector v) {
-  const int left = x + (v.x >> 2), top = y + (v.y >> 2), margin = (v.x | v.y) & 3 ? 3 : 0;
-  return left >= margin && top >= margin && left + size + margin <= 16 * s->picture->columns
-      && top + size + margin <= 16 * s->picture->rows;
+  return has_margin(s, x + (v.x >> 2), y + (v.y >> 2), size, (v.x | v.y) & 3 ? 3 : 0);
 }
 
 // Luma of a macroblock at a vector that stays inside: table 8-12.

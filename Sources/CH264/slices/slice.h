@@ -17,6 +17,8 @@
 #include "transformed_differences.h"
 #include "neighbours.h"
 #include "search.h"
+#include "half_samples.h"
+#include "quarter_search.h"
 #include "prediction.h"
 #include "residuals.h"
 #include "choice.h"
@@ -51,7 +53,8 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
   slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .quantiser = picture->quantiser};
+             .lambda = worth_of_bit(picture->quantiser), .quantiser = picture->quantiser};
+  begin_vector_costs(&s);
   for (int32_t i = 0, number = picture->quantiser; i < quantiser_count; i++) {
     s.quantisers[i] = quantisation_of(number);
     number = number > finer_by ? number - finer_by : 0;
