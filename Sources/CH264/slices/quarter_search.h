@@ -20,7 +20,7 @@ INLINE uint32_t look_between(
 }
 
 // Looks half a pixel beside a whole place. Returns whether quarters of pixels may be better: where what is half a pixel
-// away is an eighth worse, they are as often worse as better.
+// away is an eighth worse, slices take the same room without.
 INLINE bool look_half_way(const search *of, half_samples *half, int size, place at, between *best) {
   uint32_t least = none_found;
 #pragma clang loop unroll(full)

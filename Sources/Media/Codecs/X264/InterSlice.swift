@@ -1,6 +1,4 @@
 import CH264
-import Dispatch
-import Synchronization
 
 /// The slice of a picture that is not given to libx264.
 struct InterSlice: Sendable {
@@ -15,20 +13,14 @@ struct InterSlice: Sendable {
   let columns: Int
   let rows: Int
 
-  /// Slices as units, made side by side; nil for one for which there is no memory.
-  static func units(_ own: [InterSlice], _ slices: H264Slices) -> [[UInt8]?] {
-    guard own.contains(where: { !$0.picture.samples.isEmpty }) else { return own.map { $0.unit(slices) } }
-    let units = Mutex([[UInt8]?](repeating: nil, count: own.count))
-    DispatchQueue.concurrentPerform(iterations: own.count) { index in
-      let unit = own[index].unit(slices)
-      units.withLock { $0[index] = unit }
-    }
-    return units.withLock { $0 }
-  }
+  /// What decoders make of the picture, to be filled if others refer to it.
+  var decoded: DecodedReference?
+
+  /// Whether any macroblocks are coded.
+  var isChanged: Bool { !picture.samples.isEmpty }
 
   /// The slice as a unit; nil if there is no memory for it.
-  /// - Parameter decoded: filled with what decoders make of the picture.
-  func unit(_ slices: H264Slices, decoded: DecodedReference? = nil) -> [UInt8]? {
+  func unit(_ slices: H264Slices) -> [UInt8]? {
     if decoded == nil, let same { return unit(like: same, slices) }
     var header = header
     // Edges are smoothed where something is coded, but not in what is decoded here.
@@ -41,7 +33,7 @@ struct InterSlice: Sendable {
       _ = bytes.update(from: start.bytes)
       guard let base = bytes.baseAddress else { return }
       var bits = h264_bits(bytes: base, capacity: Int64(capacity), count: Int64(start.count))
-      isWritten = append(to: &bits, decoded)
+      isWritten = append(to: &bits)
       count = isWritten ? Int(bits.count + 7) / 8 : 0
     }
     return isWritten ? H264Bits.unit(bytes) : nil
@@ -65,13 +57,13 @@ struct InterSlice: Sendable {
     return H264Bits.unit(bits.bytes)
   }
 
-  private func append(to bits: inout h264_bits, _ decoded: DecodedReference?) -> Bool {
+  private func append(to bits: inout h264_bits) -> Bool {
     kinds.withUnsafeBufferPointer { kinds in
       picture.places.withUnsafeBufferPointer { places in
         picture.samples.withUnsafeBufferPointer { samples in
           guard let kinds = kinds.baseAddress else { return false }
           var picture = h264_picture(
-            references: (references.first.samples, references.second.samples),
+            references: (references.first.decoded.reference, references.second.decoded.reference),
             is_second_long_term: references.second.number == .longTerm,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
@@ -84,9 +76,7 @@ struct InterSlice: Sendable {
 }
 
 /// A decoded picture that others refer to.
-///
-/// Unchecked: `samples` points to what is only read, and stays as it is until all slices that refer to it are made.
-struct InterReference: @unchecked Sendable {
+struct InterReference: Sendable {
   let number: H264Slices.Reference
-  let samples: h264_reference
+  let decoded: DecodedReference
 }

@@ -1,8 +1,4 @@
 #if HAS_X264
-  import CH264
-  import CLibAV
-  import CX264
-
   extension X264Output {
     /// A picture that others refer to, and is shown after them.
     struct Next {
@@ -10,45 +6,44 @@
 
       /// When macroblocks have last changed, up to that picture.
       let changes: [Int32]
+
+      /// Whether pictures of a later group refer to it, too.
+      let isFollowed: Bool
     }
 
-    /// Sends pictures that are shown after the latest one of libx264.
+    /// Begins the slices of pictures that are shown after the latest one of libx264.
     /// - Parameter next: the picture of libx264 that is shown after them; nil if they may not refer to it.
-    func send(
-      _ group: InterGroup, before next: Next?, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
-    ) throws {
-      guard let slices, let latest, let decoded, group.first != nil else { return }
-      let former = InterReference(number: .shortTerm(latest.number), samples: decoded.reference)
-      let middle = try group.middle.map {
-        Next(reference: try send($0.picture, after: former, before: next, slices, deliver), changes: $0.changes)
+    /// - Throws: `MediaError.encodingFailed` if there is nothing to refer to.
+    func begin(_ group: InterGroup, before next: Next?) throws {
+      guard group.first != nil else { return }
+      guard let slices, let latest, let decoded = latest.decoded else { throw lacksReference }
+      let former = InterReference(number: .shortTerm(latest.number), decoded: decoded)
+      var memory = [decoded]
+      if let next, !next.isFollowed { memory.append(next.reference.decoded) }
+      var own: [InterSlice] = []
+      var middle: Next?
+      if let picture = group.middle {
+        let decoded = packets.takeMemory { DecodedReference(like: decoded) }
+        memory.append(decoded)
+        own.append(slice(picture.picture, into: decoded, after: former, before: next))
+        let reference = InterReference(number: .longTerm, decoded: decoded)
+        middle = Next(reference: reference, changes: picture.changes, isFollowed: false)
       }
-      let early = group.early.map { slice($0, after: former, before: middle ?? next) }
-      let late = group.late.map { slice($0, after: middle?.reference ?? former, before: next) }
-      for (slice, unit) in zip(early + late, InterSlice.units(early + late, slices)) {
-        try send(unit, of: slice, deliver)
-      }
+      own += group.early.map { slice($0, after: former, before: middle ?? next) }
+      own += group.late.map { slice($0, after: middle?.reference ?? former, before: next) }
+      packets.append(GroupSlices(own, memory: memory, slices))
     }
 
-    /// Sends a picture that others refer to.
-    private func send(
-      _ picture: InterPicture, after former: InterReference, before next: Next?, _ slices: H264Slices,
-      _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
-    ) throws -> InterReference {
-      let memory = ownDecoded ?? DecodedReference(columns: columns, rows: rows)
+    /// The slice of a picture that others refer to, of which decoders make what is then in `memory`.
+    private func slice(
+      _ picture: InterPicture, into memory: DecodedReference, after former: InterReference, before next: Next?
+    ) -> InterSlice {
       let marking: H264Slices.Marking = ownReferences == 0 && libx264References >= 3 ? .thirdLatest : .former
-      let slice = slice(picture, after: former, before: next, marking)
-      try send(slice.unit(slices, decoded: memory), of: slice, deliver)
-      ownDecoded = memory
+      var slice = slice(picture, after: former, before: next, marking)
+      slice.decoded = memory
       ownReferences += 1
       latestNumber += 1
-      return InterReference(number: .longTerm, samples: memory.reference)
-    }
-
-    private func send(
-      _ unit: [UInt8]?, of slice: InterSlice, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
-    ) throws {
-      guard let unit else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory())) }
-      try send(unit, frame: slice.picture.frame, isKey: false, isDisposable: slice.header.marking == nil, deliver)
+      return slice
     }
 
     private func slice(

@@ -3,16 +3,13 @@
   import CLibAV
   import CX264
 
-  /// The packets of a stream, in the order of decoding: the pictures of libx264, and those between them.
+  /// The pictures of a stream, in the order of decoding: those of libx264, and those between them.
   final class X264Output {
     let path: String
-    private let packet: UnsafeMutablePointer<AVPacket>
+    let packets: X264Packets
     let slices: H264Slices?
     let columns: Int
     let rows: Int
-
-    /// By how many pictures decoding has to be ahead of showing.
-    private let delay: Int
 
     /// What comes before the first picture: a message with libx264's settings.
     private var prologue: [UInt8]
@@ -25,11 +22,7 @@
     private var open = InterGroup()
 
     /// The latest picture of libx264, its number, and what decoders make of it, if others refer to it.
-    private(set) var latest: (frame: Int, number: Int)?
-    private(set) var decoded: DecodedReference?
-
-    /// What decoders make of the latest picture of our own that others refer to.
-    var ownDecoded: DecodedReference?
+    private(set) var latest: (frame: Int, number: Int, decoded: DecodedReference?)?
 
     /// How many pictures of libx264 since the latest key frame, and of our own, others refer to.
     private(set) var libx264References = 0
@@ -41,9 +34,8 @@
     /// libx264's quantiser for a picture as a whole, which it tells of most pictures but the last ones.
     private(set) var quantiser: Int
 
-    /// The latest key frame, and how many packets there were.
+    /// The latest key frame.
     private(set) var key = 0
-    private var count: Int64 = 0
 
     /// By how much finer libx264's pictures are quantised that ours refer to, as their quality is that of several.
     /// libx264 heeds it where it adapts quantisers: at all presets but `ultrafast`.
@@ -69,17 +61,10 @@
     ///   - path: the movie's name in errors.
     /// - Throws: `MediaError.encodingFailed`.
     init(_ headers: X264Headers, quality: Double?, columns: Int, rows: Int, path: String) throws {
-      guard let packet = av_packet_alloc() else {
-        throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
-      }
-      (self.packet, self.path, self.columns, self.rows) = (packet, path, columns, rows)
-      (slices, prologue, delay) = (headers.slices, headers.prologue, headers.delay)
+      packets = try X264Packets(delay: headers.delay, path: path)
+      (self.path, self.columns, self.rows) = (path, columns, rows)
+      (slices, prologue) = (headers.slices, headers.prologue)
       quantiser = Int((quality ?? 0) + Self.usualOffset)
-    }
-
-    deinit {
-      var packet: UnsafeMutablePointer<AVPacket>? = packet
-      av_packet_free(&packet)
     }
 
     /// Adds a picture after the latest one for libx264 that nothing refers to.
@@ -97,7 +82,7 @@
       open = InterGroup()
     }
 
-    /// Sends a picture that libx264 has given back, and the pictures of ours that could not be sent before.
+    /// Sends a picture that libx264 has given back, and begins the pictures of ours that could not be made before.
     func send(
       _ picture: x264_picture_t, _ units: [X264Handle.Unit],
       _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
@@ -105,30 +90,33 @@
       let (frame, isKey) = (Int(picture.i_pts), picture.b_keyframe != 0)
       let group = groups.first?.next == frame ? groups.removeFirst() : nil
       // Decoders forget at a key frame what was before it.
-      if isKey, let group { try send(group.pictures, before: nil, deliver) }
+      if isKey, let group { try begin(group.pictures, before: nil) }
       if isKey { (key, libx264References, ownReferences) = (frame, 0, 0) }
       let (bytes, number) = try placed(units, order: frame - key)
-      try send(bytes, frame: frame, isKey: isKey, isDisposable: false, deliver)
+      packets.append(X264Packets.Packet(bytes: bytes, frame: frame, isKey: isKey, isDisposable: false))
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
       // Pictures that refer forwards are not referred to, and their number is that of the next reference.
       if picture.i_type != X264_TYPE_B {
         latestNumber = number
         libx264References += 1
       }
-      if !isKey, let group {
-        let shown = InterReference(number: .shortTerm(number), samples: h264_reference(picture.img))
-        try send(group.pictures, before: Next(reference: shown, changes: group.changes), deliver)
+      let isFollowed = isFollowed(frame)
+      let isBetween = !isKey && group != nil
+      let decoded = isFollowed || isBetween ? try copy(picture.img) : nil
+      if isBetween, let group, let decoded {
+        let shown = InterReference(number: .shortTerm(number), decoded: decoded)
+        try begin(group.pictures, before: Next(reference: shown, changes: group.changes, isFollowed: isFollowed))
       }
       // Pictures of libx264 that refer forwards come after one that is shown later.
-      guard frame >= latest?.frame ?? 0 else { return }
-      latest = (frame, number)
-      if isFollowed(frame) { keep(picture.img) }
+      if frame >= latest?.frame ?? 0 { latest = (frame, number, isFollowed ? decoded : nil) }
+      try packets.deliver(deliver)
     }
 
     /// Sends the pictures after the last one of libx264.
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      try send(open, before: nil, deliver)
+      try begin(open, before: nil)
       open = InterGroup()
+      try packets.finish(deliver)
     }
 
     /// The units of libx264's picture as they are among ours, and its number.
@@ -157,28 +145,21 @@
       return (bytes, number)
     }
 
+    var lacksReference: MediaError {
+      .encodingFailed(path: path, reason: "libx264 has not given back what decoders make of a picture")
+    }
+
     /// Whether pictures of ours follow a picture of libx264: they are there before it comes back.
     private func isFollowed(_ frame: Int) -> Bool { (groups.first?.pictures ?? open).first == frame + 1 }
 
-    private func keep(_ image: x264_image_t) {
-      let kept = decoded ?? DecodedReference(like: image, columns: columns, rows: rows)
-      kept.copy(image)
-      decoded = kept
-    }
-
-    func send(
-      _ bytes: [UInt8], frame: Int, isKey: Bool, isDisposable: Bool,
-      _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
-    ) throws {
-      let result = av_new_packet(packet, Int32(clamping: bytes.count))
-      guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
-      defer { av_packet_unref(packet) }
-      packet.pointee.data.update(from: bytes, count: bytes.count)
-      (packet.pointee.pts, packet.pointee.dts, packet.pointee.duration) = (Int64(frame), count - Int64(delay), 1)
-      count += 1
-      if isKey { packet.pointee.flags |= AV_PKT_FLAG_KEY }
-      if isDisposable { packet.pointee.flags |= AV_PKT_FLAG_DISPOSABLE }
-      try deliver(packet)
+    /// A copy of a picture of libx264, as its encoder has just returned it.
+    private func copy(_ image: x264_image_t) throws -> DecodedReference {
+      guard let luma = image.plane.0, let chroma = image.plane.1 else { throw lacksReference }
+      let copy = packets.takeMemory {
+        DecodedReference(strides: (Int(image.i_stride.0), Int(image.i_stride.1)), columns: columns, rows: rows)
+      }
+      copy.copy(luma: luma, chroma: chroma)
+      return copy
     }
   }
 #endif

@@ -1,0 +1,41 @@
+import Dispatch
+import Synchronization
+
+/// The slices of the pictures between two of libx264, which are made in the background: the encoder goes on meanwhile.
+final class GroupSlices: Sendable {
+  /// The slices, in the order of decoding: what others refer to is the first.
+  let slices: [InterSlice]
+
+  /// The decoded pictures to which no other group refers.
+  let memory: [DecodedReference]
+
+  private let units: Mutex<[[UInt8]?]>
+  private let work = DispatchGroup()
+
+  init(_ slices: [InterSlice], memory: [DecodedReference], _ form: H264Slices) {
+    (self.slices, self.memory) = (slices, memory)
+    units = Mutex(Array(repeating: nil, count: slices.count))
+    if slices.contains(where: { $0.isChanged }) {
+      DispatchQueue.global(qos: .userInitiated).async(group: work) { self.make(form) }
+    } else {
+      make(form)
+    }
+  }
+
+  private func make(_ form: H264Slices) {
+    let referredTo = slices.prefix { $0.decoded != nil }.count
+    for index in 0..<referredTo { make(index, form) }
+    DispatchQueue.concurrentPerform(iterations: slices.count - referredTo) { make(referredTo + $0, form) }
+  }
+
+  private func make(_ index: Int, _ form: H264Slices) {
+    let unit = slices[index].unit(form)
+    units.withLock { $0[index] = unit }
+  }
+
+  /// Waits for the slices, and returns them as units: nil for one for which there is no memory.
+  func wait() -> [[UInt8]?] {
+    work.wait()
+    return units.withLock { $0 }
+  }
+}
