@@ -44,7 +44,7 @@
       plan = ReferencePlan(
         total: history.total, mayDispose: headers.slices != nil, mayChange: X264Settings.codesChanges(movie),
         hasForwardReferences: headers.handle.parameters.i_bframe > 0)
-      quantiserOffsets = Array(repeating: -X264Output.finerBy, count: history.total)
+      quantiserOffsets = Array(repeating: 0, count: history.total)
       output = try X264Output(
         headers, quality: movie.quality, columns: history.columns, rows: history.rows, path: path)
     }
@@ -106,10 +106,19 @@
       input.img.point(to: samples, handle.parameters.i_csp)
       try withExtendedLifetime(samples) {
         guard isFollowed else { return try take(&input, deliver) }
+        setQuantiserOffsets(since: held.frame)
         try quantiserOffsets.withUnsafeMutableBufferPointer { offsets in
           input.prop.quant_offsets = offsets.baseAddress
           try take(&input, deliver)
         }
+      }
+    }
+
+    /// - Parameter frame: the picture that is quantised more finely; the next one is known.
+    private func setQuantiserOffsets(since frame: Int) {
+      let isBusy = Double(history.count(since: frame)) > X264Output.busyShare * Double(history.total)
+      for (place, changed) in history.changes.enumerated() {
+        quantiserOffsets[place] = isBusy && changed > frame ? -X264Output.finerByWhereBusy : -X264Output.finerBy
       }
     }
 
