@@ -99,6 +99,16 @@ import Testing
     #expect(keys(40, before: 51) == [0])
   }
 
+  @Test("A picture after a cut is for libx264, however short after another one") func cuts() {
+    func kinds(_ at: Int..., now: Int, before: Int) -> String {
+      turns((0..<12).map { at.contains($0) ? 0..<now : 0..<before }).kinds
+    }
+    #expect(kinds(3, 6, 9, now: 60, before: 0) == "x--x--x--x--")
+    #expect(kinds(5, now: 60, before: 30) == "x---mx---m--")
+    #expect(kinds(5, now: 59, before: 30) == "x---m-x---m-")
+    #expect(kinds(5, now: 60, before: 31) == "x---m-x---m-")
+  }
+
   @Test("A scene in which everything changes in each picture has one key frame at its beginning") func busy() {
     #expect(turns((0..<100).map { $0 < 40 ? 0..<0 : 0..<100 }).keys == [0, 40])
   }

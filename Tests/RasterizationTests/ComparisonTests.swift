@@ -64,7 +64,8 @@ struct ComparisonTests {
     let (former, picture) = pair(.yuv420p, width: 90, height: 70, differences: 3, &random)
     let (x, y) = (Int.random(in: 0..<90, using: &random), Int.random(in: 0..<70, using: &random))
     let area = PixelRect(
-      minX: x, minY: y, maxX: Int.random(in: x + 1...90, using: &random), maxY: Int.random(in: y + 1...70, using: &random))
+      minX: x, minY: y, maxX: Int.random(in: x + 1...90, using: &random),
+      maxY: Int.random(in: y + 1...70, using: &random))
     let noted = UnchangedMacroblocks(width: 90, height: 70, index: 1, areUnchanged: false)
     VideoRows.compare(area, of: picture, with: former, into: noted)
     for place in 0..<noted.total {

@@ -99,7 +99,8 @@
       guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
       defer { av_packet_unref(packet) }
       packet.pointee.data.update(from: picture.bytes, count: picture.bytes.count)
-      (packet.pointee.pts, packet.pointee.dts, packet.pointee.duration) = (Int64(picture.frame), count - Int64(delay), 1)
+      (packet.pointee.pts, packet.pointee.dts) = (Int64(picture.frame), count - Int64(delay))
+      packet.pointee.duration = 1
       count += 1
       if picture.isKey { packet.pointee.flags |= AV_PKT_FLAG_KEY }
       if picture.isDisposable { packet.pointee.flags |= AV_PKT_FLAG_DISPOSABLE }
