@@ -14,7 +14,17 @@ async function choose(server, answer) {
   element.hidden = false;
   byId("help-button").hidden = true;
   chooser.show(answer);
-  server.events(0).addEventListener("timelines", async () => chooser.show(await server.json("timelines.json")));
+  let shown = JSON.stringify(answer);
+  const events = server.events(0);
+  // Whatever happened before the events came, or between two connections, is not told.
+  for (const kind of ["open", "timelines"]) {
+    events.addEventListener(kind, async () => {
+      const list = await server.json("timelines.json");
+      if (JSON.stringify(list) === shown) return;
+      shown = JSON.stringify(list);
+      chooser.show(list);
+    });
+  }
 }
 
 async function start() {

@@ -16,6 +16,9 @@ actor TimelineLibrary {
   /// How many timelines stay open that nobody looks at.
   private static let mostOpen = 12
 
+  /// How often a folder that changes meanwhile is listed before it is taken as it is.
+  private static let mostLists = 3
+
   init(_ contents: PreviewContents, threads: PreviewThreads, drawingThreads: Int?) {
     (self.contents, self.threads) = (contents, threads)
     service = PictureService(threads, drawingThreads: drawingThreads)
@@ -73,9 +76,17 @@ actor TimelineLibrary {
       }
     }
     if let listed { return listed }
-    let found = TimelineFolder.list(path)
-    // What is not watched is listed each time.
-    if let watch, watch.watch([], folders: found.folders) == nil { listed = found }
+    var found = TimelineFolder.list(path)
+    // What is not watched is listed each time, and what was put there before it was watched is not told.
+    for _ in 0..<Self.mostLists {
+      guard let watch, watch.watch([], folders: found.folders) == nil else { break }
+      let former = found
+      found = TimelineFolder.list(path)
+      guard found != former else {
+        listed = found
+        break
+      }
+    }
     return found
   }
 
