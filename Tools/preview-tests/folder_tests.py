@@ -28,3 +28,30 @@ def test_new_timeline_appears_in_the_list(page, preview):
     page.wait_for("document.querySelector('#chooser [data-file=\"three.yaml\"] img')")
     (preview.folder / "three.yaml").unlink()
     page.wait_for("!document.querySelector('#chooser [data-file=\"three.yaml\"]')")
+
+
+# Connects a second late.
+LATE_EVENTS = """
+  const Events = EventSource;
+  window.EventSource = class {
+    #listeners = [];
+    constructor(address) {
+      setTimeout(() => {
+        const events = new Events(address);
+        for (const [kind, listener] of this.#listeners) events.addEventListener(kind, listener);
+      }, 1000);
+    }
+    addEventListener(...listener) { this.#listeners.push(listener); }
+  };
+"""
+
+
+def test_timeline_that_comes_before_the_events_appears_in_the_list(page, preview):
+    script = page.call("Page.addScriptToEvaluateOnNewDocument", source=LATE_EVENTS)["identifier"]
+    try:
+        page.begin(preview.address)
+        preview.save("late.yaml", MOVING)
+        page.wait_for("document.querySelector('#chooser [data-file=\"late.yaml\"] img')")
+    finally:
+        page.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+        (preview.folder / "late.yaml").unlink()
