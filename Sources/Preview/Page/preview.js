@@ -15,12 +15,15 @@ async function choose(server, answer) {
   byId("help-button").hidden = true;
   chooser.show(answer);
   let shown = JSON.stringify(answer);
+  let asked = 0;
   const events = server.events(0);
   // Whatever happened before the events came, or between two connections, is not told.
   for (const kind of ["open", "timelines"]) {
     events.addEventListener(kind, async () => {
+      const number = ++asked;
       const list = await server.json("timelines.json");
-      if (JSON.stringify(list) === shown) return;
+      // An answer that a later one has overtaken may be older.
+      if (number !== asked || JSON.stringify(list) === shown) return;
       shown = JSON.stringify(list);
       chooser.show(list);
     });

@@ -2,8 +2,9 @@ import CH264
 
 /// What decoders make of a picture: a copy of one of libx264, which overwrites its own, or one that is made without it.
 ///
-/// Unchecked: this object alone owns the memory. One thread fills it before others read it, and it is filled again when
-/// what they have made has been waited for.
+/// Unchecked, as the memory is behind pointers: this object alone owns it. It is filled before its readers begin, by the
+/// encoder or by the slice that `GroupSlices` makes before all others, and `X264Packets` gives it out again only after
+/// `GroupSlices.wait` of the last group that reads it.
 final class DecodedReference: @unchecked Sendable {
   /// The bytes that may be read behind the last row of a plane.
   private static let margin = 16

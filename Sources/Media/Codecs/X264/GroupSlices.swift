@@ -6,7 +6,7 @@ final class GroupSlices: Sendable {
   /// The slices, in the order of decoding: what others refer to is the first.
   let slices: [InterSlice]
 
-  /// The decoded pictures to which no other group refers.
+  /// The decoded pictures to which no later group refers: free again when these slices and those before are made.
   let memory: [DecodedReference]
 
   private let units: Mutex<[[UInt8]?]>
@@ -18,7 +18,8 @@ final class GroupSlices: Sendable {
     if slices.contains(where: { $0.isChanged }) {
       DispatchQueue.global(qos: .userInitiated).async(group: work) { self.make(form) }
     } else {
-      make(form)
+      // What only stands still is told sooner than another thread wakes.
+      for index in slices.indices { make(index, form) }
     }
   }
 

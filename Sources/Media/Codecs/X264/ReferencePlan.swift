@@ -73,7 +73,7 @@ struct ReferencePlan {
   private static let sceneBegins = (now: 0.9, before: 0.5)
 
   /// The same of a cut: what is new is in neither reference of our own pictures, which are all predicted from those. With
-  /// a cut at every third picture, files were four times as large otherwise.
+  /// a cut at every third picture, files are nearly four times as large otherwise.
   private static let cut = (now: 0.6, before: 0.3)
 
   /// The share of unchanged macroblocks from which on a picture refers to the one before it whatever the preset. At

@@ -1,5 +1,4 @@
 #if HAS_X264
-  import CH264
   import CLibAV
   import CX264
 
