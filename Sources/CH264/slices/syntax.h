@@ -76,8 +76,9 @@ static void put_whole(slice *s, const motion_choice *choice) {
   }
 }
 
-static void put_quarter_kind(slice *s, uint8_t lists) {
-  put_flag(s, quarter_kind_context, true);
+static void put_quarter_kind(slice *s, uint8_t lists, bool is_direct) {
+  put_flag(s, quarter_kind_context, !is_direct);
+  if (is_direct) return;
   put_flag(s, quarter_kind_context + 1, lists == both_lists);
   if (lists == both_lists) {
     for (int i = 0; i < 3; i++) put_flag(s, quarter_kind_context + (i == 0 ? 2 : 3), false);
@@ -88,10 +89,10 @@ static void put_quarter_kind(slice *s, uint8_t lists) {
 
 static void put_quarters(slice *s, const motion_choice *choice) {
   put_kind(s, 5, 0x1F);
-  for (int i = 0; i < 4; i++) put_quarter_kind(s, choice->lists[i]);
+  for (int i = 0; i < 4; i++) put_quarter_kind(s, choice->lists[i], has_bit(choice->direct_quarters, i));
   for (int list = 0; list < 2; list++) {
     for (int i = 0; i < 4; i++) {
-      if (!has_bit(choice->lists[i], list)) continue;
+      if (!has_bit(choice->lists[i], list) || has_bit(choice->direct_quarters, i)) continue;
       // What is expected of a quarter depends on those before it alone.
       put_vector(s, i, list, choice->vectors[list][i], expected_vector(around_quarter(s, i, list)));
     }
