@@ -79,6 +79,10 @@
         // As these presets have it: slices that list several references by their distance would have to be changed, too,
         // where pictures of our own are between them.
         parameters.i_frame_reference = 1
+        // A little less than libx264's 1, because outlines matter most in motion graphics, and are quantised the more the
+        // more their quantisers are adapted: of ten movies at the same signal to noise ratio, 1 takes 1.02 times the room.
+        // Below, gradients get visible steps: with 0.5, smooth blocks lose 0.5 dB.
+        parameters.rc.f_aq_strength = 0.8
       }
       return parameters
     }
