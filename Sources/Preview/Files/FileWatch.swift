@@ -25,11 +25,14 @@ final class FileWatch: Sendable {
     let folders = Mutex<[Int32: Folder]>([:])
   }
 
-  /// How long the files have to rest, in milliseconds, after one was written or put in place.
-  private static let shortRest: Int32 = 8
+  /// How long the files have to rest until a change is told, in milliseconds.
+  struct Rest {
+    /// After one was written or put in place.
+    var written: Int32 = 8
 
-  /// The same where one was created or is gone: it is probably about to be written.
-  private static let longRest: Int32 = 60
+    /// After one was created or is gone: it is probably about to be written.
+    var begun: Int32 = 60
+  }
 
   private static let written = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
   private static let begun = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -39,11 +42,12 @@ final class FileWatch: Sendable {
   private let addWatch: Call
 
   /// - Parameters:
-  ///   - addWatch: tests give another.
+  ///   - rest: tests give another, as they do `addWatch`.
   ///   - changed: called on a thread of the watch when watched files have changed and rest.
   /// - Throws: `PreviewError` where the system has no more watches.
   init(
-    addWatch: @escaping Call = { inotify_add_watch($0, $1, $2) }, changed: @escaping @Sendable () -> Void
+    rest: Rest = Rest(), addWatch: @escaping Call = { inotify_add_watch($0, $1, $2) },
+    changed: @escaping @Sendable () -> Void
   ) throws(PreviewError) {
     self.addWatch = addWatch
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
@@ -58,7 +62,7 @@ final class FileWatch: Sendable {
     end = ends[1]
     watched = Shared()
     let thread = Thread { [descriptor, watched, stop = ends[0]] in
-      Self.wait(descriptor, stop, watched, changed)
+      Self.wait(descriptor, stop, watched, rest, changed)
       close(descriptor)
       close(stop)
     }
@@ -119,33 +123,33 @@ final class FileWatch: Sendable {
 
   /// Waits for changes until the other end of `stop` is closed.
   private static func wait(
-    _ descriptor: Int32, _ stop: Int32, _ watched: Shared, _ changed: @Sendable () -> Void
+    _ descriptor: Int32, _ stop: Int32, _ watched: Shared, _ rest: Rest, _ changed: @Sendable () -> Void
   ) {
     /// Whether there was a change that was not told yet, and how long the files have to rest until it is.
-    var rest: Int32 = -1
+    var pause: Int32 = -1
     while true {
       var waiting = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
       ]
-      let ready = poll(&waiting, 2, rest)
+      let ready = poll(&waiting, 2, pause)
       if ready < 0, errno != EINTR { return }
       if waiting[1].revents != 0 { return }
       if ready == 0 {
-        rest = -1
+        pause = -1
         changed()
-      } else if waiting[0].revents != 0, let found = read(descriptor, watched) {
-        rest = found
+      } else if waiting[0].revents != 0, let found = read(descriptor, watched, rest) {
+        pause = found
       }
     }
   }
 
   /// Reads what has happened.
   /// - Returns: how long to wait until it is told; nil where nothing that counts has happened.
-  private static func read(_ descriptor: Int32, _ watched: Shared) -> Int32? {
+  private static func read(_ descriptor: Int32, _ watched: Shared, _ rest: Rest) -> Int32? {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return nil }
-    var rest: Int32?
+    var pause: Int32?
     buffer.withUnsafeBytes { bytes in
       let headSize = MemoryLayout<inotify_event>.size
       var offset = 0
@@ -156,10 +160,10 @@ final class FileWatch: Sendable {
         guard counts(event, name: String(decoding: name, as: UTF8.self), watched) else { continue }
         // What is written goes before what is only begun: the file is complete.
         let isWritten = event.mask & (written | UInt32(IN_Q_OVERFLOW)) != 0
-        rest = isWritten || rest == shortRest ? shortRest : longRest
+        pause = isWritten || pause == rest.written ? rest.written : rest.begun
       }
     }
-    return rest
+    return pause
   }
 
   private static func counts(_ event: inotify_event, name: String, _ watched: Shared) -> Bool {
