@@ -27,6 +27,13 @@ extension VideoCodec {
     #endif
   }
 
+  /// How many threads libx264 encodes with, by the height of a movie in pixels: the same on every machine, since the bytes
+  /// depend on it. Each encodes a picture of its own, and vectors reach up and down only as far as the picture before is
+  /// ready: with eight threads for 720 lines, a movie with tall motion takes 9 % more room at `medium`; with five, 1 %.
+  static func x264ThreadCount(height: Int) -> Int32 {
+    min(fixedThreadCount, max(1, Int32(clamping: height / 135)))
+  }
+
   private static func h264(
     open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
   ) -> VideoCodec {
@@ -54,6 +61,7 @@ extension VideoCodec {
     // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.
     options.append(("x264-params", "cpu-independent=1"))
     return try LibAVVideoEncoder(
-      encoderName, movie, video, options: options, threads: fixedThreadCount, path: path)
+      encoderName, movie, video, options: options, threads: x264ThreadCount(height: video.height),
+      path: path)
   }
 }

@@ -66,11 +66,11 @@ public struct VideoCodec: Sendable {
     pixelFormats.first { $0.hasAlpha == hasAlpha }
   }
 
-  /// How many threads libx264, libx265, libvpx and libaom start: a constant, because x264's and x265's decisions, and so
-  /// the bytes of the movie, depend on it; by default it follows the number of cores. On 2 cores, 300 frames of 1080p as
-  /// H.264 at veryfast took 3.28 s with x264's default, 3.28 s with 4 threads, 3.17 s with 6 and 3.14 s with 8; processor
-  /// time is some percent less with 8, and the size of the file differs by 0.3 % at most. So the many threads that a
-  /// large machine needs cost a small one nothing.
+  /// How many threads libx265, libvpx and libaom start, and libx264 at most: a constant, because x264's and x265's
+  /// decisions, and so the bytes of the movie, depend on it; by default it follows the number of cores. On 2 cores, 300
+  /// frames of 1080p as H.264 at veryfast took 3.28 s with x264's default, 3.28 s with 4 threads, 3.17 s with 6 and 3.14 s
+  /// with 8; processor time is some percent less with 8, and the size of the file differs by 0.3 % at most. So the many
+  /// threads that a large machine needs cost a small one nothing.
   static let fixedThreadCount: Int32 = 8
 
   /// Every codec that a container supports, once.

@@ -47,7 +47,7 @@
         let form = form(of: movie.pixelFormat)
       else { throw MediaError.encodingFailed(path: path, reason: "libx264 does not take such settings") }
       parameters.i_log_level = X264_LOG_NONE
-      parameters.i_threads = VideoCodec.fixedThreadCount
+      parameters.i_threads = VideoCodec.x264ThreadCount(height: Int(context.height))
       // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.
       parameters.b_cpu_independent = 1
       parameters.b_repeat_headers = movie.container.keepsHeadersApart ? 0 : 1
