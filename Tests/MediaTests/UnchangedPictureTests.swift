@@ -74,24 +74,6 @@ import Testing
     #expect(zip(keys, keys.dropFirst() + [rows.count]).allSatisfy { $1 - $0 <= 250 })
   }
 
-  @Test("A picture that stands by itself comes after a cut of all, and not of three quarters") func cuts() throws {
-    let path = scratch.path("cuts.mp4")
-    let video = VideoStream(width: 160, height: 96, frameRateNumerator: 30)
-    let writer = try MovieWriter(path: path, video: video, settings: MovieSettings(quality: 18, preset: .veryfast))
-    for index in 0..<90 {
-      let picture = YUVBuffer(width: video.width, height: video.height)
-      scramble(picture, index: 1 + index / 30)
-      for y in 0..<video.height where index < 60 {
-        (picture.y + y * picture.lumaStride + video.width * 3 / 4).update(repeating: 100, count: video.width / 4)
-      }
-      try writer.write(VideoPicture(picture))
-    }
-    try writer.finish()
-    let kinds = try run("ffprobe", ["-v", "error", "-show_entries", "frame=pict_type", "-of", "csv=p=0", path])
-    let rows = String(decoding: kinds, as: UTF8.self).split(separator: "\n")
-    #expect(rows.indices.filter { rows[$0].hasPrefix("I") } == [0, 60])
-  }
-
   @Test("A picture of a long still stretch takes less than forty bytes") func size() throws {
     func size(_ count: Int) throws -> Int {
       try Data(
