@@ -57,6 +57,13 @@ static void run_enlarge(test *test, const raster_kernels *kernels) {
   kernels->enlarge(cells, test->count, factor, weights, target_pixels(test, factor * test->count));
 }
 
+static void run_enlarge_alphas(test *test, const raster_kernels *kernels) {
+  const int64_t factor = 1 << next_int(test, 1, 5), split = factor / 2 + next_int(test, 0, 1);
+  const float *cells = input_floats(test, test->count + 4, 255), *weights = input_floats(test, 4 * factor, 0.25);
+  kernels->enlarge_alphas(
+      cells, test->count, factor, split, weights, target(test, factor * test->count, 0, 1));
+}
+
 const kernel_case blur_cases[] = {
     {"convolve", run_convolve},
     {"weigh_bytes", run_weigh_bytes},
@@ -64,5 +71,6 @@ const kernel_case blur_cases[] = {
     {"halve_cells", run_halve_cells},
     {"mix_rows", run_mix_rows},
     {"enlarge", run_enlarge},
+    {"enlarge_alphas", run_enlarge_alphas},
     {NULL, NULL},
 };

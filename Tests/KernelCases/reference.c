@@ -309,6 +309,17 @@ static void enlarge(const float *cells, int64_t count, int64_t factor, const flo
   }
 }
 
+static void enlarge_alphas(
+    const float *cells, int64_t count, int64_t factor, int64_t split, const float *weights, uint8_t *alphas) {
+  for (int64_t x = 0; x < factor * count; x++) {
+    const int64_t place = x % factor;
+    const float *at = cells + x / factor + (place < split ? 0 : 1);
+    const float *w = weights + place;
+    alphas[x] = (uint8_t)rintf(
+        at[0] * w[0] + at[1] * w[factor] + (at[2] * w[2 * factor] + at[3] * w[3 * factor]));
+  }
+}
+
 static int32_t weigh(uint32_t pixel, int32_t red, int32_t green, int32_t blue) {
   return red * (int32_t)channel(pixel, 16) + green * (int32_t)channel(pixel, 8) + blue * (int32_t)channel(pixel, 0);
 }
@@ -386,6 +397,7 @@ const raster_kernels kernel_reference = {
     .halve_cells = halve_cells,
     .mix_rows = mix_rows,
     .enlarge = enlarge,
+    .enlarge_alphas = enlarge_alphas,
     .convert_420 = convert_420,
     .mix_samples = mix_samples,
     .double_samples = double_samples,

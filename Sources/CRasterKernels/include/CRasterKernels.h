@@ -198,6 +198,14 @@ typedef struct {
       const float *_Nonnull cells, int64_t count, int64_t factor, const float *_Nonnull weights,
       uint32_t *_Nonnull pixels);
 
+  // Enlarges `count` cells of one channel to `factor` pixels each, a power of two, 2 or more. `cells` begins two cells
+  // before the first, and two cells after the last are read. Of the five cells around a pixel's own, its pixels before
+  // `split` are made of the first four, the others of the last four. `weights` holds, for each of the four, that of each
+  // pixel of a cell.
+  void (*_Nonnull enlarge_alphas)(
+      const float *_Nonnull cells, int64_t count, int64_t factor, int64_t split, const float *_Nonnull weights,
+      uint8_t *_Nonnull alphas);
+
   // Converts two rows of an even number of pixels to two rows of luma and the row of chroma that they share, in BT.709
   // with limited range.
   void (*_Nonnull convert_420)(

@@ -69,3 +69,101 @@ static void enlarge(
     enlarge_pixels(half, count, factor, weights, pixels, pixel, FLOAT_PIXELS, false);
   }
 }
+
+// Cells of one channel from `cells` on, each repeated for its pixels; where a cell has as many as a vector or more, the
+// first one. `factor` is a constant.
+INLINE f32v spread_cells(const float *cells, int64_t factor) {
+#if VECTOR_BYTES == 64
+  if (factor == 2) {
+    const f32x8 some = LOAD(f32x8, cells);
+    return __builtin_shufflevector(some, some, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
+  }
+  if (factor == 4) {
+    const f32x4 some = LOAD(f32x4, cells);
+    return __builtin_shufflevector(some, some, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+  }
+  if (factor == 8) {
+    const f32x2 some = LOAD(f32x2, cells);
+    return __builtin_shufflevector(some, some, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  }
+#else
+  if (factor == 2) {
+    const f32x4 some = LOAD(f32x4, cells);
+    return __builtin_shufflevector(some, some, 0, 0, 1, 1, 2, 2, 3, 3);
+  }
+  if (factor == 4) {
+    const f32x2 some = LOAD(f32x2, cells);
+    return __builtin_shufflevector(some, some, 0, 0, 0, 0, 1, 1, 1, 1);
+  }
+#endif
+  return (f32v)cells[0];
+}
+
+// The weights of a vector of pixels, and which of these depend on cells one further than the others.
+typedef struct {
+  f32v a, b, c, d;
+  i32v is_later;
+} alpha_weights;
+
+// Pixels from `pixel` on of cells of `factor` pixels.
+INLINE alpha_weights load_alpha_weights(const float *weights, int64_t factor, int64_t split, int64_t pixel) {
+  float values[4][PIXELS];
+  int32_t is_later[PIXELS];
+  for (int i = 0; i < PIXELS; i++) {
+    const int64_t place = (pixel + i) & (factor - 1);
+    for (int k = 0; k < 4; k++) values[k][i] = weights[factor * k + place];
+    is_later[i] = place < split ? 0 : -1;
+  }
+  return (alpha_weights){
+      LOAD(f32v, values[0]), LOAD(f32v, values[1]), LOAD(f32v, values[2]), LOAD(f32v, values[3]),
+      LOAD(i32v, is_later)};
+}
+
+// A vector of alphas from five neighbouring cells.
+INLINE u8_pixels mix_alphas(f32v a, f32v b, f32v c, f32v d, f32v e, alpha_weights w) {
+  const f32v first = w.is_later ? b : a, second = w.is_later ? c : b;
+  const f32v third = w.is_later ? d : c, fourth = w.is_later ? e : d;
+  // Rounded as colours are in `enlarge_pixels`.
+  return lowest_bytes((i32v)(((first * w.a + second * w.b) + (third * w.c + fourth * w.d)) + 12582912.0f));
+}
+
+// Cells of fewer pixels than a vector has.
+INLINE void enlarge_small_alphas(
+    const float *cells, int64_t count, int64_t factor, int64_t split, const float *weights, uint8_t *alphas) {
+  const alpha_weights w = load_alpha_weights(weights, factor, split, 0);
+  const int64_t step = PIXELS / factor;
+  for (int64_t cell = 0; cell < count; cell += step, cells += step) {
+    float last[PIXELS / 2 + 4];
+    const bool is_last = cell + step > count;
+    if (is_last) {
+      memset(last, 0, sizeof last);
+      memcpy(last, cells, sizeof(float) * (size_t)(count - cell + 4));
+    }
+    const float *at = is_last ? last : cells;
+    const u8_pixels bytes = mix_alphas(
+        spread_cells(at, factor), spread_cells(at + 1, factor), spread_cells(at + 2, factor),
+        spread_cells(at + 3, factor), spread_cells(at + 4, factor), w);
+    store_pixels_bytes(alphas + factor * cell, factor * (count - cell), bytes);
+  }
+}
+
+static void enlarge_alphas(
+    const float *cells, int64_t count, int64_t factor, int64_t split, const float *weights, uint8_t *alphas) {
+  if (factor == 2) return enlarge_small_alphas(cells, count, 2, split, weights, alphas);
+  if (factor == 4) return enlarge_small_alphas(cells, count, 4, split, weights, alphas);
+#if VECTOR_BYTES == 64
+  if (factor == 8) return enlarge_small_alphas(cells, count, 8, split, weights, alphas);
+#endif
+  for (int64_t pixel = 0; pixel < factor; pixel += PIXELS) {
+    const alpha_weights w = load_alpha_weights(weights, factor, split, pixel);
+    f32v a = (f32v)cells[0], b = (f32v)cells[1], c = (f32v)cells[2], d = (f32v)cells[3];
+    for (int64_t cell = 0; cell < count; cell++) {
+      const f32v e = (f32v)cells[cell + 4];
+      STORE(u8_pixels, alphas + factor * cell + pixel, mix_alphas(a, b, c, d, e, w));
+      a = b;
+      b = c;
+      c = d;
+      d = e;
+    }
+  }
+}

@@ -54,6 +54,7 @@ const raster_kernels TABLE = {
     .halve_cells = halve_cells,
     .mix_rows = mix_rows,
     .enlarge = enlarge,
+    .enlarge_alphas = enlarge_alphas,
     .convert_420 = convert_420,
     .compare_pieces = compare_pieces,
     .mix_samples = mix_samples,

@@ -35,9 +35,10 @@ typedef VECTOR(int32_t, PIXELS / 2) i32_half;
 typedef VECTOR(uint16_t, PIXELS) u16_half;
 typedef VECTOR(int16_t, PIXELS) i16_half;
 
-// Vectors of eight floats and of four doubles, whatever the width.
+// Vectors of fixed numbers of elements, whatever the width.
 typedef VECTOR(int32_t, 4) i32x4;
 typedef VECTOR(int32_t, 8) i32x8;
+typedef VECTOR(float, 2) f32x2;
 typedef VECTOR(float, 4) f32x4;
 typedef VECTOR(float, 8) f32x8;
 typedef VECTOR(int64_t, 4) i64x4;

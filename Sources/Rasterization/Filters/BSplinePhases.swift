@@ -11,6 +11,12 @@ struct BSplinePhases {
   /// the first pixel four times, once per channel, then that of the second four times. Empty for alpha alone.
   let pairWeights: [Float]
 
+  /// The weights as `raster_kernels.enlarge_alphas` reads them: for each of the four cells that of every phase.
+  let alphaWeights: [Float]
+
+  /// The first phase whose cells begin one later than those of the first phase.
+  let firstLaterPhase: Int
+
   /// - Parameters:
   ///   - start: The first pixel of the first cell.
   ///   - shift: How far the image is shifted, in pixels; any fraction.
@@ -25,6 +31,8 @@ struct BSplinePhases {
       return (first: distance < 0 ? -2 : -1, weights: Self.weights(t))
     }
     self.phases = phases
+    firstLaterPhase = phases.firstIndex { $0.first > -2 } ?? factor
+    alphaWeights = (0..<4).flatMap { cell in phases.map { $0.weights[cell] } }
     pairWeights = stride(from: 0, to: isForAlpha ? 0 : factor, by: 2).flatMap { pixel in
       (0..<4).flatMap { index in
         [pixel, pixel + 1].flatMap { [Float](repeating: phases[$0].weights[index], count: 4) }
@@ -37,25 +45,18 @@ struct BSplinePhases {
     return SIMD4(s * s * s / 6, 2.0 / 3 - tt + tt * t / 2, 2.0 / 3 - s * s + s * s * s / 2, tt * t / 6)
   }
 
-  /// The weights of a phase, and the offset of the first of the four cells from the pixel's own.
-  @inline(__always)
-  subscript(phase: Int) -> (first: Int, weights: SIMD4<Float>) { phases[phase] }
-
   /// The first of the four cells around a pixel, and what they weigh.
   @inline(__always)
   func place(_ pixel: Int) -> (cell: Int, weights: SIMD4<Float>) {
-    let (cell, phase) = split(pixel)
-    return (cell + phases[phase].first, phases[phase].weights)
+    let (first, weights) = phases[(pixel &- start) & (factor &- 1)]
+    return (cell(pixel) + first, weights)
   }
+
+  /// The cell that a pixel lies in.
+  @inline(__always)
+  func cell(_ pixel: Int) -> Int { (pixel &- start) >> factor.trailingZeroBitCount }
 
   /// The first pixel of a cell.
   @inline(__always)
   func pixel(_ cell: Int) -> Int { start &+ cell &* factor }
-
-  /// The cell that a pixel lies in, and the pixel's index within the cell.
-  @inline(__always)
-  func split(_ pixel: Int) -> (cell: Int, phase: Int) {
-    let distance = pixel &- start
-    return (distance >> factor.trailingZeroBitCount, distance & (factor &- 1))
-  }
 }

@@ -53,6 +53,17 @@ extension RowKernels {
       table.pointee.enlarge(cells, Int64(count), Int64(phases.factor), base, pixels)
     }
   }
+
+  /// Enlarges `count` cells of alpha to pixels; `cells` starts two cells before the first.
+  func enlarge(
+    _ cells: UnsafePointer<Float>, count: Int, _ phases: BSplinePhases, into alphas: UnsafeMutablePointer<UInt8>
+  ) {
+    phases.alphaWeights.withUnsafeBufferPointer { weights in
+      guard let base = weights.baseAddress else { return }
+      table.pointee.enlarge_alphas(
+        cells, Int64(count), Int64(phases.factor), Int64(phases.firstLaterPhase), base, alphas)
+    }
+  }
 }
 
 extension HalvedRow {

@@ -54,7 +54,7 @@ extension TilePainter {
   ) {
     guard !area.isEmpty else { return }
     let phases = image.columns
-    let touched = phases.split(area.minX).cell..<phases.split(area.maxX - 1).cell + 1
+    let touched = phases.cell(area.minX)..<phases.cell(area.maxX - 1) + 1
     let line = ScratchRow((touched.count + 4) * 4)
     let scratch = PixelBuffer(width: touched.count * image.factor, height: 1)
     for y in area.minY..<area.maxY {
@@ -63,7 +63,7 @@ extension TilePainter {
       let shown = image.shown(place.cell, in: touched)
       let cells = shown.lowerBound - 2..<shown.upperBound + 2
       if !shown.isEmpty {
-        image.mix(place, cells, into: line, kernels)
+        image.mix(place, cells, into: line.base, kernels)
         if image.isOpaque { BlurredImage.makeOpaque(line.base, count: cells.count) }
         kernels.enlarge(line.base, count: shown.count, phases, into: scratch.base)
       }
@@ -75,20 +75,17 @@ extension TilePainter {
 }
 
 extension BlurredImage.Cells {
-  private func columns(_ phases: BSplinePhases, _ range: Range<Int>) -> Range<Int> {
-    phases.place(range.lowerBound).cell..<phases.place(range.upperBound - 1).cell + 4
-  }
-
   /// The sum of four rows of cells, weighted for a row of pixels.
   @inline(__always)
   fileprivate func mix(
-    _ place: (cell: Int, weights: SIMD4<Float>), _ cells: Range<Int>, into line: ScratchRow, _ kernels: RowKernels
+    _ place: (cell: Int, weights: SIMD4<Float>), _ cells: Range<Int>, into line: UnsafeMutablePointer<Float>,
+    _ kernels: RowKernels
   ) {
     let channels = plane.channels
     func row(_ index: Int) -> UnsafePointer<Float> {
       UnsafePointer(plane.row(min(max(place.cell + index, 0), plane.height - 1)) + cells.lowerBound * channels)
     }
-    kernels.mix(row(0), row(1), row(2), row(3), place.weights, into: line.base, count: cells.count * channels)
+    kernels.mix(row(0), row(1), row(2), row(3), place.weights, into: line, count: cells.count * channels)
   }
 
   /// The part of `area` whose pixels depend only on cells that exist; the rest is clear.
@@ -106,24 +103,19 @@ extension BlurredImage.Cells {
     into mask: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     let row = rows.place(y)
-    let cells = columns(phases, x..<x + count)
+    let own = phases.cell(x)..<phases.cell(x + count - 1) + 1
+    let cells = own.lowerBound - 2..<own.upperBound + 2
     guard row.cell >= 0, row.cell + 4 <= plane.height, cells.lowerBound < plane.width, cells.upperBound > 0 else {
       return false
     }
+    let kernels = RowKernels()
     let line = ScratchRow(cells.count)
     let known = cells.clamped(to: 0..<plane.width)
-    let part = ScratchRow(known.count)
-    mix(row, known, into: part, RowKernels())
-    (line.base + (known.lowerBound - cells.lowerBound)).update(from: part.base, count: known.count)
-    var (cell, phase) = phases.split(x)
-    cell -= cells.lowerBound
-    for index in 0..<count {
-      let (first, w) = phases[phase]
-      let at = line.base + (cell &+ first)
-      let sum = (at[0] * w[0] + at[1] * w[1]) + (at[2] * w[2] + at[3] * w[3])
-      mask[index] = UInt8(truncatingIfNeeded: (sum + 12_582_912).bitPattern)
-      phase &+= 1
-      if phase == factor { (cell, phase) = (cell &+ 1, 0) }
+    mix(row, known, into: line.base + (known.lowerBound - cells.lowerBound), kernels)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: own.count * factor) { alphas in
+      guard let base = alphas.baseAddress else { return }
+      kernels.enlarge(line.base, count: own.count, phases, into: base)
+      mask.update(from: base + (x - phases.pixel(own.lowerBound)), count: count)
     }
     return true
   }
