@@ -9,7 +9,8 @@ import Testing
 
   /// Which pictures are for libx264, others refer to without it, and begin anew, by which macroblocks change in each.
   private func turns(
-    _ changes: [Range<Int>], mayDispose: Bool = true, mayChange: Bool = true, forwards: Bool = false
+    _ changes: [Range<Int>], mayDispose: Bool = true, mayChange: Bool = true, forwards: Bool = false,
+    isScene: (_ frame: Int, _ share: Double) -> Bool = { _, _ in false }
   ) -> Turns {
     var history = MacroblockHistory(width: 16 * Self.columns, height: 16 * Self.rows)
     var plan = ReferencePlan(
@@ -20,7 +21,7 @@ import Testing
         width: 16 * Self.columns, height: 16 * Self.rows, index: frame, areUnchanged: true)
       for place in changed { unchanged.flags[place] = 0 }
       history.append(frame == 0 ? nil : unchanged)
-      switch plan.next(history) {
+      switch plan.next(history, isScene: { isScene(frame, $0) }) {
       case .disposable(let number):
         #expect(number == frame)
         result.kinds += "-"
@@ -113,16 +114,34 @@ import Testing
     #expect(turns((0..<100).map { $0 < 40 ? 0..<0 : 0..<100 }).keys == [0, 40])
   }
 
-  @Test("A key frame of libx264's own moves the next ones") func noted() {
-    var history = MacroblockHistory(width: 16, height: 16)
-    var plan = ReferencePlan(total: 1, mayDispose: false, mayChange: false, hasForwardReferences: false)
-    var keys: [Int] = []
-    for frame in 0..<400 {
-      history.append(nil)
-      if case .reference(_, .key) = plan.next(history) { keys.append(frame) }
-      if frame == 100 { plan.noteKey(90) }
+  @Test("A scene of which the costs are asked begins with less of the whole, the later after a key frame") func costs()
+  {
+    var shares: [Int: Double] = [:]
+    // Ten macroblocks jump every three pictures.
+    let found = turns((0..<250).map { $0 % 3 == 0 ? 0..<10 : 0..<0 }) { frame, share in
+      shares[frame] = share
+      return false
     }
-    #expect(keys == [0, 340])
+    #expect(found.keys == [0] && shares.keys.sorted() == Array(stride(from: 27, to: 250, by: 3)))
+    #expect(abs((shares[27] ?? 0) - (0.9 - 0.3 * 2 / 225)) < 1e-12)
+    #expect(abs((shares[249] ?? 0) - (0.9 - 0.3 * 224 / 225)) < 1e-12)
+  }
+
+  @Test("A picture that costs enough is a key frame, at the earliest 25 after the one before") func costly() {
+    #expect(turns((0..<100).map { $0 % 10 == 0 ? 0..<10 : 0..<0 }) { _, _ in true }.keys == [0, 30, 60, 90])
+  }
+
+  @Test("Costs are not asked where less than half of what changes is new") func moving() {
+    func asked(_ new: Int) -> Bool {
+      var isAsked = false
+      // Ten change in every picture, and more in one.
+      _ = turns((0..<60).map { $0 == 40 ? 0..<10 + new : 0..<10 }) { _, _ in
+        isAsked = true
+        return false
+      }
+      return isAsked
+    }
+    #expect(asked(10) && !asked(9))
   }
 
   @Test("Pictures after those without libx264, and nearly still ones, refer backwards alone") func roles() {

@@ -74,6 +74,16 @@ import Testing
     #expect(zip(keys, keys.dropFirst() + [rows.count]).allSatisfy { $1 - $0 <= 250 })
   }
 
+  @Test(
+    "Pictures stand by themselves where the plan has key frames, not where libx264 would look for scenes",
+    arguments: [Preset.veryfast, .medium])
+  func cuts(preset: Preset) throws {
+    let path = try write((0..<60).map { 1 + $0 / 10 }, preset)
+    let kinds = try run("ffprobe", ["-v", "error", "-show_entries", "frame=pict_type", "-of", "csv=p=0", path])
+    let rows = String(decoding: kinds, as: UTF8.self).split(separator: "\n")
+    #expect(rows.indices.filter { rows[$0].hasPrefix("I") } == [0, 30])
+  }
+
   @Test("A picture of a long still stretch takes less than forty bytes") func size() throws {
     func size(_ count: Int) throws -> Int {
       try Data(

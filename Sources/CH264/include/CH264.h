@@ -95,4 +95,21 @@ typedef struct {
 void h264_copy_macroblocks(
     h264_planes planes, const uint32_t *_Nonnull places, int64_t count, h264_macroblock *_Nonnull into);
 
+// The luma of a picture, in samples of 1 or 2 bytes.
+typedef struct {
+  const uint8_t *_Nonnull samples;
+
+  // Between rows, in bytes.
+  int64_t stride;
+  int32_t width, height, sample_bytes;
+} h264_luma;
+
+// Whether what has newly changed in a picture costs at least a share of what the whole picture costs by itself, and the
+// picture is not uniform. Costs are sums of differences between samples: those of a macroblock by itself from the samples
+// left of it or above, or if that is less, from the former picture, where it may have moved by two samples.
+//
+// `former` has the same form, `places` are the macroblocks that have newly changed.
+bool h264_is_scene(
+    h264_luma luma, const uint8_t *_Nonnull former, const uint32_t *_Nonnull places, int64_t count, double share);
+
 #endif

@@ -8,6 +8,9 @@ struct MacroblockHistory {
   /// How many differ in the latest frame from the one before.
   private(set) var latestCount = 0
 
+  /// Those of them that had not changed in the frame before, in ascending order.
+  private(set) var newPlaces: [UInt32] = []
+
   /// The latest frame; −1 before the first.
   private var frame: Int32 = -1
 
@@ -28,9 +31,11 @@ struct MacroblockHistory {
   mutating func append(_ unchanged: UnchangedMacroblocks?) {
     frame += 1
     latestCount = 0
+    newPlaces.removeAll(keepingCapacity: true)
     changes.withUnsafeMutableBufferPointer { changes in
       for place in changes.indices where unchanged?.flags[place] ?? 0 == 0 {
         latestCount += 1
+        if changes[place] < frame - 1 { newPlaces.append(UInt32(place)) }
         changes[place] = frame
       }
     }

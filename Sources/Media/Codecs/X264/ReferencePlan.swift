@@ -41,7 +41,7 @@ struct ReferencePlan {
   /// Whether the preset has pictures that refer to later ones.
   let hasForwardReferences: Bool
 
-  /// The latest key frame that is known.
+  /// The latest key frame.
   private var latestKey = 0
 
   private var frame = -1
@@ -72,6 +72,10 @@ struct ReferencePlan {
   /// The shares of macroblocks that change where a scene begins, and in the picture before at most.
   private static let sceneBegins = (now: 0.9, before: 0.5)
 
+  /// A scene also begins where what is new costs as much as this share of the whole picture: the later after a key frame,
+  /// the less, as libx264 has it, whose own search for scenes is not used.
+  private static let sceneShare = (soonest: 0.9, latest: 0.6)
+
   /// The same of a cut: what is new is in neither reference of our own pictures, which are all predicted from those. With
   /// a cut at every third picture, files are nearly four times as large otherwise.
   private static let cut = (now: 0.6, before: 0.3)
@@ -85,19 +89,17 @@ struct ReferencePlan {
     self.hasForwardReferences = hasForwardReferences
   }
 
-  /// Notes that a frame is a key frame.
-  mutating func noteKey(_ frame: Int) { latestKey = max(latestKey, frame) }
-
   /// What the next picture is.
-  /// - Parameter history: when macroblocks have changed, up to this picture.
-  mutating func next(_ history: MacroblockHistory) -> Turn {
+  /// - Parameters:
+  ///   - history: when macroblocks have changed, up to this picture.
+  ///   - isScene: whether what is new costs a share of the whole picture at least.
+  mutating func next(_ history: MacroblockHistory, isScene: (_ share: Double) -> Bool) -> Turn {
     frame += 1
     let isFirst = frame == 0
     let changed = isFirst ? total : history.count(since: anchor)
     defer { formerCount = history.latestCount }
     let count = history.latestCount
-    let sceneBegins = frame - latestKey >= Self.leastBetweenKeys && jumps(count, Self.sceneBegins)
-    if isFirst || frame - latestKey >= Self.mostBetweenKeys || sceneBegins {
+    if isFirst || beginsGroup(history, isScene) {
       (latestKey, reference, anchor, stillReferences) = (frame, frame, frame, 0)
       return .reference(frame, .key)
     }
@@ -113,6 +115,20 @@ struct ReferencePlan {
     (reference, anchor) = (frame, frame)
     let isNearlyStill = Double(changed) <= (1 - Self.nearlyStill) * Double(total)
     return .reference(frame, hasForwardReferences && (isAfterOthers || isNearlyStill) ? .forwards : .any)
+  }
+
+  /// Whether a picture is a key frame by its distance from the latest one, and what is new.
+  private func beginsGroup(_ history: MacroblockHistory, _ isScene: (Double) -> Bool) -> Bool {
+    let distance = frame - latestKey
+    if distance >= Self.mostBetweenKeys { return true }
+    if distance < Self.leastBetweenKeys { return false }
+    if jumps(history.latestCount, Self.sceneBegins) { return true }
+    // Elsewhere more goes on than begins, which is not worth a look.
+    guard 2 * history.newPlaces.count >= history.latestCount, history.latestCount > 0 else { return false }
+    let (first, last) = Self.sceneShare
+    let progress =
+      Double(distance - Self.leastBetweenKeys) / Double(Self.mostBetweenKeys - Self.leastBetweenKeys)
+    return isScene(first + (last - first) * progress)
   }
 
   private func isDisposable(_ changed: Int) -> Bool {

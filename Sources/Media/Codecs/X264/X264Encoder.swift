@@ -1,4 +1,5 @@
 #if HAS_X264
+  import CH264
   import CLibAV
   import CX264
   import Pixels
@@ -52,8 +53,9 @@
     func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       // Of a picture of which nothing is known, it is not known either how long its samples stay.
       let picture = picture.unchanged == nil ? VideoPicture(YUVBuffer(copying: picture.samples)) : picture
+      let former = latest?.samples
       history.append(unchanged(in: picture))
-      switch plan.next(history) {
+      switch plan.next(history, isScene: { isScene(picture.samples, after: former, share: $0) }) {
       case .disposable(let frame):
         output.append(interPicture(picture, frame))
         try giveHeld(isFollowed: true, deliver)
@@ -91,6 +93,18 @@
       VideoRows.compare(
         PixelRect(minX: 0, minY: 0, maxX: samples.width, maxY: samples.height), of: samples, with: former, into: found)
       return found
+    }
+
+    /// Whether what is new in a picture costs a share of what it costs by itself.
+    private func isScene(_ picture: YUVBuffer, after former: YUVBuffer?, share: Double) -> Bool {
+      guard let former else { return true }
+      let (luma, places) = (picture.planes[0], history.newPlaces)
+      let samples = h264_luma(
+        samples: luma.base, stride: Int64(luma.stride), width: Int32(clamping: picture.width),
+        height: Int32(clamping: picture.height), sample_bytes: Int32(luma.sampleBytes))
+      return withExtendedLifetime((picture, former)) {
+        h264_is_scene(samples, former.planes[0].base, places, Int64(places.count), share)
+      }
     }
 
     /// Gives libx264 the picture that is held back.
@@ -137,7 +151,6 @@
       var picture = x264_picture_t()
       let units = try handle.encode(input, into: &picture)
       guard !units.isEmpty else { return }
-      if picture.b_keyframe != 0 { plan.noteKey(Int(picture.i_pts)) }
       try output.send(picture, units, deliver)
     }
   }

@@ -56,6 +56,8 @@
       parameters.i_height = context.height
       parameters.i_csp = form | (movie.pixelFormat.depth == .bits8 ? 0 : X264_CSP_HIGH_DEPTH)
       parameters.i_bitdepth = Int32(movie.pixelFormat.depth.rawValue)
+      // `ReferencePlan` knows where a scene begins.
+      parameters.i_scenecut_threshold = 0
       parameters.setRate(context)
       parameters.setColors(context)
       if let bitRate = movie.bitRate {
