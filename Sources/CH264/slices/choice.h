@@ -68,8 +68,9 @@ static void try_neighbours(const slice *s, const direct_motion *direct, tried_ve
 }
 
 // Differences below which a prediction is taken without a look at more: of a whole macroblock less than half a level a
-// sample, and one level before a search; of a quarter alike. Beyond six levels a sample, quarters are tried.
-enum { excellent = 128, good = 256, good_quarter = 64, poor = 1600 };
+// sample, and one level before a search; of a quarter alike. Beyond six levels a sample, quarters are tried, and beyond
+// those of something lost it is looked for far away.
+enum { excellent = 128, good = 256, good_quarter = 64, poor = 1600, lost_whole = 1200, lost_quarter = 400 };
 
 // Predicts as expected, if that is known and needs no samples from outside; else the cost is that of nothing found.
 static void choose_direct(
@@ -110,17 +111,22 @@ typedef struct {
 // Whether a place in one list may still be of use where there is one in the other.
 INLINE bool is_near(place other, uint32_t cost) { return other.cost / 4 * 3 < cost; }
 
-// Finds the best whole-pixel place in each list: of the worse one maybe not the best.
+// How far away something is looked for, in pixels.
+enum { whole_reach = 64, quarter_reach = 16 };
+
+// Finds the best whole-pixel place in each list.
 INLINE void find_places(found_motion *found, const tried_vectors *tried, int size, uint32_t enough) {
+  const uint32_t lost = size == 16 ? lost_whole : lost_quarter;
+  place *bests = found->bests;
   for (int list = 0; list < 2; list++) {
-    found->bests[list] = find_nearby(found->searches + list, tried->places[list], tried->counts[list], size);
+    bests[list] = find_nearby(found->searches + list, tried->places[list], tried->counts[list], size);
   }
-  const int list = found->bests[1].cost < found->bests[0].cost;
-  place *best = found->bests + list, *other = found->bests + !list;
-  if (best->cost <= enough) return;
-  const uint32_t far = size == 16 ? 4 * enough : none_found;
-  look_around(found->searches + list, size, best->cost > far ? 16 : 1, best);
-  look_around(found->searches + !list, size, best->cost > far ? 16 : 1, other);
+  if (bests[0].cost <= enough || bests[1].cost <= enough) return;
+  for (int list = 0; list < 2; list++) {
+    const search *of = found->searches + list;
+    look_around(of, size, bests + list);
+    if (bests[list].cost > lost) look_far(of, size, size == 16 ? whole_reach : quarter_reach, bests + list);
+  }
 }
 
 INLINE void refine_in(const slice *s, found_motion *found, int list, int size) {

@@ -71,42 +71,63 @@ typedef struct {
   uint32_t cost;
 } place;
 
-INLINE void look(const search *of, int x, int y, int size, place *best) {
+// Looks at a place: if roughly, every second row has to be better, too.
+INLINE void look(const search *of, int x, int y, int size, bool is_rough, place *best) {
   if (x < of->left || x > of->right || y < of->top || y > of->bottom) return;
   const uint32_t bits = vector_cost(of, 4 * x, 4 * y);
   if (bits >= best->cost) return;
   const uint8_t *there = of->there + y * of->stride + x;
+  if (is_rough && bits + rough_difference(of->source, there, of->stride, size) >= best->cost) return;
   const uint32_t cost = bits + difference(of->source, there, of->stride, size, best->cost - bits);
   if (cost < best->cost) *best = (place){x, y, cost};
 }
 
-// The places around one: first those beside it, then the diagonals.
-static const int8_t steps_around[8][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+// The places beside one.
+static const int8_t steps_around[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 
-// Looks around the best place so far, nearer each time, and then step by step as long as it gets better.
-INLINE void look_around(const search *of, int size, int first_step, place *best) {
-  for (int step = first_step; step > 1; step /= 2) {
-    const place from = *best;
-    for (int i = 0; i < 8; i++) {
-      look(of, from.x + steps_around[i][0] * step, from.y + steps_around[i][1] * step, size, best);
-    }
-  }
+// Looks around the best place so far, step by step as long as it gets better.
+INLINE void look_around(const search *of, int size, place *best) {
   // Where the latest step came from has been looked at.
   place former = {INT32_MAX, INT32_MAX, none_found};
   for (int i = 0; i < 16; i++) {
     const place from = *best;
     for (int k = 0; k < 4; k++) {
       const int x = from.x + steps_around[k][0], y = from.y + steps_around[k][1];
-      if (x != former.x || y != former.y) look(of, x, y, size, best);
+      if (x != former.x || y != former.y) look(of, x, y, size, false, best);
     }
     if (from.x == best->x && from.y == best->y) break;
     former = from;
   }
 }
 
+// Half of the places of a hexagon; the others are opposite.
+static const int8_t hexagon[8][2] = {{4, 0}, {4, 1}, {4, 2}, {2, 3}, {0, 4}, {-2, 3}, {-4, 2}, {-4, 1}};
+
+// Looks at a place and the opposite one, at every second row first.
+INLINE void look_both_ways(const search *of, place from, int x, int y, int size, place *best) {
+  look(of, from.x + x, from.y + y, size, true, best);
+  look(of, from.x - x, from.y - y, size, true, best);
+}
+
+// Looks for what is nowhere near: along the axes, close around, and on ever larger hexagons up to `reach` pixels away (Z.
+// Chen, P. Zhou, Y. He: Fast integer pel and fractional pel motion estimation for JVT, JVT-F017, 2002).
+INLINE void look_far(const search *of, int size, int reach, place *best) {
+  place from = *best;
+  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, i, 0, size, best);
+  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, 0, i, size, best);
+  from = *best;
+  for (int y = 0; y <= 2; y++) {
+    for (int x = y == 0 ? 1 : -2; x <= 2; x++) look_both_ways(of, from, x, y, size, best);
+  }
+  for (int scale = 1; 4 * scale <= reach; scale++) {
+    for (int i = 0; i < 8; i++) look_both_ways(of, from, scale * hexagon[i][0], scale * hexagon[i][1], size, best);
+  }
+  look_around(of, size, best);
+}
+
 // The best whole-pixel place among those where neighbours come from.
 INLINE place find_nearby(const search *of, const vector *tried, int count, int size) {
   place best = {0, 0, none_found};
-  for (int i = 0; i < count; i++) look(of, tried[i].x, tried[i].y, size, &best);
+  for (int i = 0; i < count; i++) look(of, tried[i].x, tried[i].y, size, false, &best);
   return best;
 }
