@@ -43,16 +43,6 @@ INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pai
   return _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
 }
 
-INLINE __m128i every_second_row_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
-  __m256i sums = _mm256_setzero_si256();
-#pragma clang loop unroll(full)
-  for (int y = 0; y < 16; y += 4) {
-    const __m256i from = load_two_rows(a + 16 * y, 32);
-    sums = _mm256_add_epi64(sums, _mm256_sad_epu8(from, load_two_rows(b + y * b_stride, 2 * b_stride)));
-  }
-  return _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-}
-
 #else
 
 INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
@@ -71,15 +61,6 @@ INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pai
     const __m128i a = load_row(pair.a + y * pair.a_stride);
     const __m128i b = load_row(pair.b + y * pair.b_stride);
     sums = _mm_add_epi64(sums, _mm_sad_epu8(load_row(source + 16 * y), _mm_avg_epu8(a, b)));
-  }
-  return sums;
-}
-
-INLINE __m128i every_second_row_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
-  __m128i sums = _mm_setzero_si128();
-#pragma clang loop unroll(full)
-  for (int y = 0; y < 16; y += 2) {
-    sums = _mm_add_epi64(sums, _mm_sad_epu8(load_row(a + 16 * y), load_row(b + y * b_stride)));
   }
   return sums;
 }
@@ -104,12 +85,41 @@ INLINE uint32_t difference(const uint8_t *a, const uint8_t *b, int64_t b_stride,
   return total(_mm_add_epi64(upper, eight_rows_difference(a + 128, b + 8 * b_stride, b_stride)));
 }
 
-// About the same: twice the sum of every second row.
-INLINE uint32_t rough_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size) {
-  if (size == 16) return 2 * total(every_second_row_difference(a, b, b_stride));
-  const __m128i first = _mm_sad_epu8(load_short_rows(a, 32), load_short_rows(b, 2 * b_stride));
-  const __m128i second = _mm_sad_epu8(load_short_rows(a + 64, 32), load_short_rows(b + 4 * b_stride, 2 * b_stride));
-  return 2 * total(_mm_add_epi64(first, second));
+// Four rows of the block, two rows of eight in each vector, or one of 16.
+enum { rough_rows = 4 };
+
+INLINE __m128i load_rough_rows(const uint8_t *from, int64_t stride, int size, int i) {
+  return size == 16 ? load_row(from + 4 * i * stride) : load_short_rows(from + 4 * i * stride, 2 * stride);
+}
+
+// Whether two places may differ from a block in rows of 16 by less than their limits, by every fourth row of 16, or every
+// second of eight: for the first place 1, for the second 2. Few rows may mislead, so that those of 16 count a little less.
+INLINE int promising(
+    const uint8_t *source, const uint8_t *first, const uint8_t *second, int64_t stride, int size,
+    const uint32_t limits[2]) {
+  const int count = size == 16 ? rough_rows : rough_rows / 2;
+  const uint32_t weight = size == 16 ? 3 : 2;
+#if HAS_AVX2
+  __m256i sums = _mm256_setzero_si256();
+#pragma clang loop unroll(full)
+  for (int i = 0; i < count; i++) {
+    const __m256i from = _mm256_broadcastsi128_si256(load_rough_rows(source, 16, size, i));
+    const __m256i there = _mm256_inserti128_si256(
+        _mm256_castsi128_si256(load_rough_rows(first, stride, size, i)), load_rough_rows(second, stride, size, i), 1);
+    sums = _mm256_add_epi64(sums, _mm256_sad_epu8(from, there));
+  }
+  const uint32_t a = total(_mm256_castsi256_si128(sums)), b = total(_mm256_extracti128_si256(sums, 1));
+#else
+  __m128i sums[2] = {_mm_setzero_si128(), _mm_setzero_si128()};
+#pragma clang loop unroll(full)
+  for (int i = 0; i < count; i++) {
+    const __m128i from = load_rough_rows(source, 16, size, i);
+    sums[0] = _mm_add_epi64(sums[0], _mm_sad_epu8(from, load_rough_rows(first, stride, size, i)));
+    sums[1] = _mm_add_epi64(sums[1], _mm_sad_epu8(from, load_rough_rows(second, stride, size, i)));
+  }
+  const uint32_t a = total(sums[0]), b = total(sums[1]);
+#endif
+  return (weight * a < limits[0] ? 1 : 0) | (weight * b < limits[1] ? 2 : 0);
 }
 
 INLINE __m128i small_pair_difference(const uint8_t *source, sample_pair pair) {
@@ -144,12 +154,19 @@ INLINE uint32_t difference(const uint8_t *a, const uint8_t *b, int64_t b_stride,
   return sum;
 }
 
-INLINE uint32_t rough_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size) {
-  uint32_t sum = 0;
-  for (int y = 0; y < size; y += 2) {
-    for (int x = 0; x < size; x++) sum += (uint32_t)abs(a[16 * y + x] - b[y * b_stride + x]);
+INLINE int promising(
+    const uint8_t *source, const uint8_t *first, const uint8_t *second, int64_t stride, int size,
+    const uint32_t limits[2]) {
+  uint32_t sums[2] = {0, 0};
+  const int step = size == 16 ? 4 : 2;
+  for (int y = 0; y < size; y += step) {
+    for (int x = 0; x < size; x++) {
+      sums[0] += (uint32_t)abs(source[16 * y + x] - first[y * stride + x]);
+      sums[1] += (uint32_t)abs(source[16 * y + x] - second[y * stride + x]);
+    }
   }
-  return 2 * sum;
+  const uint32_t weight = size == 16 ? 3 : 2;
+  return (weight * sums[0] < limits[0] ? 1 : 0) | (weight * sums[1] < limits[1] ? 2 : 0);
 }
 
 INLINE uint32_t pair_difference(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {

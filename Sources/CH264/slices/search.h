@@ -71,13 +71,16 @@ typedef struct {
   uint32_t cost;
 } place;
 
-// Looks at a place: if roughly, every second row has to be better, too.
-INLINE void look(const search *of, int x, int y, int size, bool is_rough, place *best) {
-  if (x < of->left || x > of->right || y < of->top || y > of->bottom) return;
+// Whether a vector, in pixels, may be looked at.
+INLINE bool is_within(const search *of, int x, int y) {
+  return x >= of->left && x <= of->right && y >= of->top && y <= of->bottom;
+}
+
+INLINE void look(const search *of, int x, int y, int size, place *best) {
+  if (!is_within(of, x, y)) return;
   const uint32_t bits = vector_cost(of, 4 * x, 4 * y);
   if (bits >= best->cost) return;
   const uint8_t *there = of->there + y * of->stride + x;
-  if (is_rough && bits + rough_difference(of->source, there, of->stride, size) >= best->cost) return;
   const uint32_t cost = bits + difference(of->source, there, of->stride, size, best->cost - bits);
   if (cost < best->cost) *best = (place){x, y, cost};
 }
@@ -93,7 +96,7 @@ INLINE void look_around(const search *of, int size, place *best) {
     const place from = *best;
     for (int k = 0; k < 4; k++) {
       const int x = from.x + steps_around[k][0], y = from.y + steps_around[k][1];
-      if (x != former.x || y != former.y) look(of, x, y, size, false, best);
+      if (x != former.x || y != former.y) look(of, x, y, size, best);
     }
     if (from.x == best->x && from.y == best->y) break;
     former = from;
@@ -103,24 +106,50 @@ INLINE void look_around(const search *of, int size, place *best) {
 // Half of the places of a hexagon; the others are opposite.
 static const int8_t hexagon[8][2] = {{4, 0}, {4, 1}, {4, 2}, {2, 3}, {0, 4}, {-2, 3}, {-4, 2}, {-4, 1}};
 
-// Looks at a place and the opposite one, at every second row first.
-INLINE void look_both_ways(const search *of, place from, int x, int y, int size, place *best) {
-  look(of, from.x + x, from.y + y, size, true, best);
-  look(of, from.x - x, from.y - y, size, true, best);
+INLINE uint32_t what_is_left(uint32_t cost, uint32_t bits) { return cost > bits ? cost - bits : 0; }
+
+// Looks at a place and the opposite one beside another. If both are known to be within, a part of the rows has to be
+// promising first.
+INLINE void look_both_ways(
+    const search *of, place from, int dx, int dy, bool are_within, int size, place *best) {
+  int those = 3;
+  if (are_within) {
+    const uint8_t *there = of->there + from.y * of->stride + from.x;
+    const int64_t step = dy * of->stride + dx;
+    const uint16_t *across = of->costs_across + 4 * from.x, *down = of->costs_down + 4 * from.y;
+    const uint32_t limits[2] = {
+        what_is_left(best->cost, (uint32_t)across[4 * dx] + down[4 * dy]),
+        what_is_left(best->cost, (uint32_t)across[-4 * dx] + down[-4 * dy])};
+    those = promising(of->source, there + step, there - step, of->stride, size, limits);
+    if (those == 0) return;
+  }
+  if (those & 1) look(of, from.x + dx, from.y + dy, size, best);
+  if (those & 2) look(of, from.x - dx, from.y - dy, size, best);
+}
+
+// Whether all places are within that are up to some pixels away on either axis.
+INLINE bool are_within(const search *of, place from, int x, int y) {
+  return is_within(of, from.x - x, from.y - y) && is_within(of, from.x + x, from.y + y);
 }
 
 // Looks for what is nowhere near: along the axes, close around, and on ever larger hexagons up to `reach` pixels away (Z.
 // Chen, P. Zhou, Y. He: Fast integer pel and fractional pel motion estimation for JVT, JVT-F017, 2002).
 INLINE void look_far(const search *of, int size, int reach, place *best) {
   place from = *best;
-  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, i, 0, size, best);
-  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, 0, i, size, best);
+  bool is_free = are_within(of, from, 15, 15);
+  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, i, 0, is_free, size, best);
+  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, 0, i, is_free, size, best);
   from = *best;
+  is_free = are_within(of, from, 2, 2);
   for (int y = 0; y <= 2; y++) {
-    for (int x = y == 0 ? 1 : -2; x <= 2; x++) look_both_ways(of, from, x, y, size, best);
+    for (int x = y == 0 ? 1 : -2; x <= 2; x++) look_both_ways(of, from, x, y, is_free, size, best);
   }
   for (int scale = 1; 4 * scale <= reach; scale++) {
-    for (int i = 0; i < 8; i++) look_both_ways(of, from, scale * hexagon[i][0], scale * hexagon[i][1], size, best);
+    is_free = are_within(of, from, 4 * scale, 4 * scale);
+#pragma clang loop unroll(full)
+    for (int i = 0; i < 8; i++) {
+      look_both_ways(of, from, scale * hexagon[i][0], scale * hexagon[i][1], is_free, size, best);
+    }
   }
   look_around(of, size, best);
 }
@@ -128,6 +157,6 @@ INLINE void look_far(const search *of, int size, int reach, place *best) {
 // The best whole-pixel place among those where neighbours come from.
 INLINE place find_nearby(const search *of, const vector *tried, int count, int size) {
   place best = {0, 0, none_found};
-  for (int i = 0; i < count; i++) look(of, tried[i].x, tried[i].y, size, false, &best);
+  for (int i = 0; i < count; i++) look(of, tried[i].x, tried[i].y, size, &best);
   return best;
 }
