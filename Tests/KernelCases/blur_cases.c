@@ -34,6 +34,14 @@ static void run_halve_cells(test *test, const raster_kernels *kernels) {
   kernels->halve_cells(rows[0], rows[1], rows[2], rows[3], test->count, target(test, 16 * test->count, 0, 4));
 }
 
+static void run_average_boxes(test *test, const raster_kernels *kernels) {
+  const int64_t box = 1 << next_int(test, 1, 5), stride = 4 * (box * test->count + next_int(test, 0, 5));
+  const bool is_alpha = next_int(test, 0, 1);
+  const uint8_t *pixels = input_bytes(test, stride * box);
+  float *cells = target(test, (is_alpha ? 4 : 16) * test->count, 0, 4);
+  kernels->average_boxes(pixels, stride, box, test->count, is_alpha, cells);
+}
+
 static void run_mix_rows(test *test, const raster_kernels *kernels) {
   const float *rows[4];
   for (int i = 0; i < 4; i++) rows[i] = input_floats(test, test->count, 255);
@@ -69,6 +77,7 @@ const kernel_case blur_cases[] = {
     {"weigh_bytes", run_weigh_bytes},
     {"halve_pixels", run_halve_pixels},
     {"halve_cells", run_halve_cells},
+    {"average_boxes", run_average_boxes},
     {"mix_rows", run_mix_rows},
     {"enlarge", run_enlarge},
     {"enlarge_alphas", run_enlarge_alphas},

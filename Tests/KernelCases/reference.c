@@ -288,6 +288,17 @@ static void halve_pixels(
   }
 }
 
+static void average_boxes(
+    const uint8_t *pixels, int64_t stride, int64_t box, int64_t count, bool is_alpha, float *cells) {
+  for (int64_t x = 0; x < count; x++) {
+    for (int channel = is_alpha ? 3 : 0; channel < 4; channel++) {
+      uint32_t sum = 0;
+      for (int64_t i = 0; i < box * box; i++) sum += pixels[i / box * stride + 4 * (x * box + i % box) + channel];
+      cells[is_alpha ? x : 4 * x + channel] = (float)sum * (1 / (float)(box * box));
+    }
+  }
+}
+
 static void mix_rows(
     const float *a, const float *b, const float *c, const float *d, raster_weights weights, float *line,
     int64_t count) {
@@ -395,6 +406,7 @@ const raster_kernels kernel_reference = {
     .weigh_bytes = weigh_bytes,
     .halve_pixels = halve_pixels,
     .halve_cells = halve_cells,
+    .average_boxes = average_boxes,
     .mix_rows = mix_rows,
     .enlarge = enlarge,
     .enlarge_alphas = enlarge_alphas,

@@ -185,6 +185,12 @@ typedef struct {
       const float *_Nullable before, const float *_Nonnull upper, const float *_Nonnull lower,
       const float *_Nullable after, int64_t count, float *_Nonnull cells);
 
+  // Makes a row of `count` cells from the means of boxes of `box` × `box` pixels, a power of two, 2 to 256: cells of four
+  // channels, or of alpha alone. Rows of pixels are `stride` bytes apart.
+  void (*_Nonnull average_boxes)(
+      const uint8_t *_Nonnull pixels, int64_t stride, int64_t box, int64_t count, bool is_alpha,
+      float *_Nonnull cells);
+
   // The weighted sum of `count` floats of four rows, in this order: (a·weights.a + b·weights.b) + (c·weights.c +
   // d·weights.d).
   void (*_Nonnull mix_rows)(

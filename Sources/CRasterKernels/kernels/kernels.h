@@ -17,6 +17,7 @@
 #include "box_shadows.h"
 #include "blurs.h"
 #include "halving.h"
+#include "boxes.h"
 #include "enlarging.h"
 #include "video.h"
 #include "samples.h"
@@ -52,6 +53,7 @@ const raster_kernels TABLE = {
     .weigh_bytes = weigh_bytes,
     .halve_pixels = halve_pixels,
     .halve_cells = halve_cells,
+    .average_boxes = average_boxes,
     .mix_rows = mix_rows,
     .enlarge = enlarge,
     .enlarge_alphas = enlarge_alphas,

@@ -100,29 +100,12 @@ package final class BlurSource: @unchecked Sendable {
   }
 
   private func loadBoxes(_ image: RasterTarget, _ area: PixelRect) {
-    let box = blur.box
-    let share = 1 / Float(box * box)
+    let (box, kernels) = (blur.box, RowKernels())
     for top in stride(from: area.minY, to: area.maxY, by: box) {
+      let pixels = UnsafePointer(image.pixel(x: area.minX, y: top))
       let target = boxRow(top) + (area.minX - stored.minX) / box * channels
-      for cell in 0..<area.width / box {
-        // Blue and red, green and alpha, summed in the halves of a word: sums of 32 × 32 bytes fit 32 bits.
-        var (low, high): (UInt64, UInt64) = (0, 0)
-        for y in top..<top + box {
-          let pixels = UnsafePointer(image.pixel(x: area.minX + cell * box, y: y))
-          for x in 0..<box {
-            let pixel = UInt64(pixels[x])
-            low &+= (pixel & 0xFF) | (pixel & 0xFF0000) << 16
-            high &+= (pixel >> 8 & 0xFF) | (pixel & 0xFF00_0000) << 8
-          }
-        }
-        if channels == 1 {
-          target[cell] = Float(high >> 32) * share
-        } else {
-          let at = target + cell * 4
-          (at[0], at[2]) = (Float(low & 0xFFFF_FFFF) * share, Float(low >> 32) * share)
-          (at[1], at[3]) = (Float(high & 0xFFFF_FFFF) * share, Float(high >> 32) * share)
-        }
-      }
+      kernels.average(
+        pixels, stride: image.stride, box: box, into: target, count: area.width / box, channels: channels)
     }
   }
 

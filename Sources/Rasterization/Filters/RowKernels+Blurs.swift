@@ -34,6 +34,18 @@ extension RowKernels {
     table.pointee.halve_cells(rows.before, rows.upper, rows.lower, rows.after, Int64(row.count), row.cells)
   }
 
+  /// Makes a row of `count` cells from the means of boxes of `box` × `box` pixels.
+  /// - Parameters:
+  ///   - stride: the distance between rows, in pixels.
+  ///   - channels: of the cells: four, or alpha alone.
+  func average(
+    _ pixels: UnsafePointer<UInt32>, stride: Int, box: Int, into cells: UnsafeMutablePointer<Float>, count: Int,
+    channels: Int
+  ) {
+    let bytes = UnsafeRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    table.pointee.average_boxes(bytes, Int64(4 * stride), Int64(box), Int64(count), channels == 1, cells)
+  }
+
   /// The sum of four rows of cells, weighted for a row of pixels.
   @inline(__always)
   func mix(
