@@ -53,6 +53,10 @@ typedef struct {
   uint32_t lambda;
   uint16_t vector_costs[2 * cost_reach];
 
+  // How often it may still be in vain to look far away, for whole macroblocks and for quarters; below 0, how many looks have
+  // been left out.
+  int32_t patience[2];
+
   // The usual quantiser, and finer ones for macroblocks in which errors would be seen.
   quantisation quantisers[quantiser_count];
 

@@ -53,7 +53,8 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
   slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .lambda = worth_of_bit(picture->quantiser), .quantiser = picture->quantiser};
+             .lambda = worth_of_bit(picture->quantiser), .patience = {most_patience, most_patience},
+             .quantiser = picture->quantiser};
   begin_vector_costs(&s);
   for (int32_t i = 0, number = picture->quantiser; i < quantiser_count; i++) {
     s.quantisers[i] = quantisation_of(number);
