@@ -128,24 +128,27 @@ INLINE void look_both_ways(
 }
 
 // Whether all places are within that are up to some pixels away on either axis.
-INLINE bool are_within(const search *of, place from, int x, int y) {
-  return is_within(of, from.x - x, from.y - y) && is_within(of, from.x + x, from.y + y);
+INLINE bool are_within(const search *of, place from, int reach) {
+  return is_within(of, from.x - reach, from.y - reach) && is_within(of, from.x + reach, from.y + reach);
 }
+
+// How far, in pixels, along the axes, and on either axis close around.
+enum { axis_reach = 15, close_reach = 2 };
 
 // Looks for what is nowhere near: along the axes, close around, and on ever larger hexagons up to `reach` pixels away (Z.
 // Chen, P. Zhou, Y. He: Fast integer pel and fractional pel motion estimation for JVT, JVT-F017, 2002).
 INLINE void look_far(const search *of, int size, int reach, place *best) {
   place from = *best;
-  bool is_free = are_within(of, from, 15, 15);
-  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, i, 0, is_free, size, best);
-  for (int i = 1; i < 16; i += 2) look_both_ways(of, from, 0, i, is_free, size, best);
+  bool is_free = are_within(of, from, axis_reach);
+  for (int i = 1; i <= axis_reach; i += 2) look_both_ways(of, from, i, 0, is_free, size, best);
+  for (int i = 1; i <= axis_reach; i += 2) look_both_ways(of, from, 0, i, is_free, size, best);
   from = *best;
-  is_free = are_within(of, from, 2, 2);
-  for (int y = 0; y <= 2; y++) {
-    for (int x = y == 0 ? 1 : -2; x <= 2; x++) look_both_ways(of, from, x, y, is_free, size, best);
+  is_free = are_within(of, from, close_reach);
+  for (int y = 0; y <= close_reach; y++) {
+    for (int x = y == 0 ? 1 : -close_reach; x <= close_reach; x++) look_both_ways(of, from, x, y, is_free, size, best);
   }
   for (int scale = 1; 4 * scale <= reach; scale++) {
-    is_free = are_within(of, from, 4 * scale, 4 * scale);
+    is_free = are_within(of, from, 4 * scale);
 #pragma clang loop unroll(full)
     for (int i = 0; i < 8; i++) {
       look_both_ways(of, from, scale * hexagon[i][0], scale * hexagon[i][1], is_free, size, best);
