@@ -70,7 +70,7 @@ static void try_neighbours(const slice *s, const direct_motion *direct, tried_ve
 // Differences below which a prediction is taken without a look at more: of a whole macroblock less than half a level a
 // sample, and one level before a search; of a quarter alike. Beyond six levels a sample, quarters are tried, and beyond
 // those of something lost it is looked for far away.
-enum { excellent = 128, good = 256, good_quarter = 64, poor = 1600, lost_whole = 1400, lost_quarter = 500 };
+enum { excellent = 128, good = 256, good_quarter = 64, poor = 1600, lost_whole = 1400, lost_quarter = 700 };
 
 // Predicts as expected, if that is known and needs no samples from outside; else the cost is that of nothing found.
 static void choose_direct(

@@ -147,7 +147,8 @@ INLINE void look_far(const search *of, int size, int reach, place *best) {
   for (int y = 0; y <= close_reach; y++) {
     for (int x = y == 0 ? 1 : -close_reach; x <= close_reach; x++) look_both_ways(of, from, x, y, is_free, size, best);
   }
-  for (int scale = 1; 4 * scale <= reach; scale++) {
+  // All of the larger ones take 6 % more instructions of slices, and hardly save room.
+  for (int scale = 1; 4 * scale <= reach; scale += scale < 4 ? 1 : 2) {
     is_free = are_within(of, from, 4 * scale);
 #pragma clang loop unroll(full)
     for (int i = 0; i < 8; i++) {
