@@ -66,7 +66,7 @@ static uint32_t own_cost(h264_luma luma, block block) {
 
 // What a macroblock costs that is predicted from the former picture, where it may have moved a little.
 static uint32_t predicted_cost(h264_luma luma, const uint8_t *former, block block) {
-  uint32_t least = differences(luma, former, block, 0, 0);
+  uint32_t least = UINT32_MAX;
   for (int32_t y = block.is_topmost ? 0 : -reach; y <= (block.is_lowest ? 0 : reach); y++) {
     for (int32_t x = block.is_leftmost ? 0 : -reach; x <= (block.is_rightmost ? 0 : reach); x++) {
       const uint32_t moved = differences(luma, former + y * luma.stride + x * luma.sample_bytes, block, 0, 0);

@@ -130,7 +130,7 @@ INLINE void look_patiently(const search *of, int size, int32_t *patience, place 
   }
 }
 
-// Finds the best whole-pixel place in each list.
+// Finds the best whole-pixel place in each list, unless one in either is good enough.
 INLINE void find_places(
     slice *s, found_motion *found, const tried_vectors *tried, int size, uint32_t enough) {
   const uint32_t lost = size == 16 ? lost_whole : lost_quarter;

@@ -108,12 +108,12 @@ static const int8_t hexagon[8][2] = {{4, 0}, {4, 1}, {4, 2}, {2, 3}, {0, 4}, {-2
 
 INLINE uint32_t what_is_left(uint32_t cost, uint32_t bits) { return cost > bits ? cost - bits : 0; }
 
-// Looks at a place and the opposite one beside another. If both are known to be within, a part of the rows has to be
-// promising first.
+// Looks at a place and the opposite one beside another. If it is free, so that both are within, a part of the rows has to
+// be promising first.
 INLINE void look_both_ways(
-    const search *of, place from, int dx, int dy, bool are_within, int size, place *best) {
+    const search *of, place from, int dx, int dy, bool is_free, int size, place *best) {
   int those = 3;
-  if (are_within) {
+  if (is_free) {
     const uint8_t *there = of->there + from.y * of->stride + from.x;
     const int64_t step = dy * of->stride + dx;
     const uint16_t *across = of->costs_across + 4 * from.x, *down = of->costs_down + 4 * from.y;

@@ -72,13 +72,13 @@ struct ReferencePlan {
   /// The shares of macroblocks that change where a scene begins, and in the picture before at most.
   private static let sceneBegins = (now: 0.9, before: 0.5)
 
-  /// A scene also begins where what is new costs as much as this share of the whole picture: the later after a key frame,
-  /// the less, as libx264 has it, whose own search for scenes is not used.
-  private static let sceneShare = (soonest: 0.9, latest: 0.6)
-
   /// The same of a cut: what is new is in neither reference of our own pictures, which are all predicted from those. With
   /// a cut at every third picture, files are nearly four times as large otherwise.
   private static let cut = (now: 0.6, before: 0.3)
+
+  /// A scene also begins where what is new costs as much as this share of the whole picture: the later after a key frame,
+  /// the less, as libx264 has it, whose own search for scenes is not used.
+  private static let sceneShare = (soonest: 0.9, latest: 0.6)
 
   /// The share of unchanged macroblocks from which on a picture refers to the one before it whatever the preset. At
   /// `medium`, S7 takes 12 ms a picture instead of 30, at the same size; between 0.94 and 1 there is little difference.
