@@ -19,7 +19,7 @@ extension FarmJob {
   /// Two Jobs for Kubernetes: an indexed one for the chunks, and one that assembles the movie.
   package func kubernetesManifest(_ volume: KubernetesVolume) -> String {
     """
-    # Renders the \(plan.chunks) chunks of a plan with Kubernetes, an index of a Job for each, and assembles the movie with a second Job.
+    # Renders the \(chunkCount) of a plan with Kubernetes, an index of a Job for each, and assembles the movie with a second Job.
     #
     #   kubectl apply -f FILE -l step=render
     #   kubectl wait --for=condition=complete --timeout=-1s job/\(label)-render

@@ -8,7 +8,7 @@ extension FarmJob {
     let given = zip(["PlanFolder", "MovieFile"], zip([folder, movie], paths)).filter { $0.1.1 == nil }
     let arguments = given.map { " -p \("\($0.0)=\($0.1.0)".quotedForShell.onOneLine)" }.joined()
     return """
-      # Renders the \(plan.chunks) chunks of a plan, and assembles the movie after them: a template of Open Job Description, which AWS
+      # Renders the \(chunkCount) of a plan, and assembles the movie after them: a template of Open Job Description, which AWS
       # Deadline Cloud and other schedulers take, and `openjd` runs on this machine:
       #
       #   openjd run FILE --step Assemble --run-dependencies\(arguments)

@@ -3,7 +3,7 @@ extension FarmJob {
   package var parallelScript: String {
     """
     #!/usr/bin/env bash
-    # Renders the \(plan.chunks) chunks of a plan with GNU parallel, here or on several machines, and assembles the movie.
+    # Renders the \(chunkCount) of a plan with GNU parallel, here or on several machines, and assembles the movie.
     #
     #   here:           bash FILE
     #   over ssh:       LAYERKIT_HOSTS=hosts.txt bash FILE

@@ -3,7 +3,7 @@ extension FarmJob {
   package var slurmScript: String {
     """
     #!/usr/bin/env bash
-    # Renders the \(plan.chunks) chunks of a plan with Slurm: an array of tasks, and after it a job that assembles the movie.
+    # Renders the \(chunkCount) of a plan with Slurm: an array of tasks, and after it a job that assembles the movie.
     #
     #   bash FILE       where sbatch is; it submits both and ends
     #

@@ -24,6 +24,9 @@ extension FarmJob {
     return label.isEmpty ? "movie" : String(label.reversed().drop { $0 == "-" }.reversed())
   }
 
+  /// How many chunks there are, as a noun with its number.
+  var chunkCount: String { plan.chunks == 1 ? "one chunk" : "\(plan.chunks) chunks" }
+
   /// A sentence on what workers need.
   var requirement: String { "`layerkit` \(plan.program.onOneLine) is on the PATH of all workers" }
 }
