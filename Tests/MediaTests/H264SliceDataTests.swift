@@ -78,7 +78,7 @@ import Testing
                     ), is_second_long_term: isSecondLongTerm, columns: Int32(columns), rows: Int32(rows), kinds: kinds,
                     places: places.baseAddress, samples: samples.baseAddress,
                     sample_count: Int64(samples.count) - missing,
-                    quantiser: quantiser,
+                    quantiser: quantiser, is_smoothed: true,
                     decoded: h264_decoded(
                       luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
                   var bits = h264_bits(bytes: base, capacity: capacity, count: start)
@@ -174,6 +174,7 @@ import Testing
               var picture = h264_picture(
                 references: (reference, reference), is_second_long_term: false, columns: 1, rows: 1, kinds: kind,
                 places: places.baseAddress, samples: samples.baseAddress, sample_count: 1, quantiser: quantiser,
+                is_smoothed: false,
                 decoded: h264_decoded(
                   luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: 16, chroma_stride: 16))
               var bits = h264_bits(bytes: base, capacity: capacity, count: 0)

@@ -57,7 +57,10 @@ typedef struct {
   // Of the slice, 0…51.
   int32_t quantiser;
 
-  // Filled with what decoders make of the picture before they smooth edges between blocks.
+  // Whether decoders smooth edges between blocks, as the slice's header tells them.
+  bool is_smoothed;
+
+  // Filled with what decoders make of the picture.
   h264_decoded decoded;
 } h264_picture;
 

@@ -22,6 +22,9 @@ typedef struct {
   // Which quarters of luma have levels, and what of chroma: nothing, means, or all.
   uint8_t luma_pattern, chroma_pattern;
 
+  // That by which edges are smoothed.
+  uint8_t quantiser;
+
   // Whether its motion is what is expected, and whether nothing is told of it at all.
   bool is_direct, is_skipped;
   bool is_there;

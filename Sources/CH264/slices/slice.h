@@ -25,6 +25,8 @@
 #include "levels.h"
 #include "syntax.h"
 #include "decoding.h"
+#include "edges.h"
+#include "smoothing.h"
 #include "macroblocks.h"
 
 // The lowest level, which allows the shortest vectors, has pictures of at most so many macroblocks.
@@ -75,8 +77,11 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
         free(lines);
         return false;
       }
+      neighbour *const here = s.current + s.x;
+      here->quantiser = is_written_as_it_is(here) ? 0 : (uint8_t)s.quantiser;
       put_end(&s.coder, s.x == columns - 1 && s.y == picture->rows - 1);
     }
+    if (is_decoded(&s) && picture->is_smoothed) smooth_row(&s);
     neighbour *const written = s.current;
     s.current = s.above;
     s.above = written;

@@ -23,8 +23,8 @@ struct InterSlice: Sendable {
   func unit(_ slices: H264Slices) -> [UInt8]? {
     if decoded == nil, let same { return unit(like: same, slices) }
     var header = header
-    // Edges are smoothed where something is coded, but not in what is decoded here.
-    header.isFiltered = decoded == nil && kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
+    // Edges are smoothed where something is coded.
+    header.isFiltered = kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
     let start = slices.start(header, [references.first.number, references.second.number])
     let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
     let capacity = start.bytes.count + Int(room)
@@ -33,7 +33,7 @@ struct InterSlice: Sendable {
       _ = bytes.update(from: start.bytes)
       guard let base = bytes.baseAddress else { return }
       var bits = h264_bits(bytes: base, capacity: Int64(capacity), count: Int64(start.count))
-      isWritten = append(to: &bits)
+      isWritten = append(header, to: &bits)
       count = isWritten ? Int(bits.count + 7) / 8 : 0
     }
     return isWritten ? H264Bits.unit(bytes) : nil
@@ -57,7 +57,7 @@ struct InterSlice: Sendable {
     return H264Bits.unit(bits.bytes)
   }
 
-  private func append(to bits: inout h264_bits) -> Bool {
+  private func append(_ header: H264Slices.Header, to bits: inout h264_bits) -> Bool {
     kinds.withUnsafeBufferPointer { kinds in
       picture.places.withUnsafeBufferPointer { places in
         picture.samples.withUnsafeBufferPointer { samples in
@@ -67,7 +67,8 @@ struct InterSlice: Sendable {
             is_second_long_term: references.second.number == .longTerm,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
-            quantiser: Int32(clamping: header.quantiser), decoded: decoded?.memory ?? h264_decoded())
+            quantiser: Int32(clamping: header.quantiser), is_smoothed: header.isFiltered,
+            decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
         }
       }
