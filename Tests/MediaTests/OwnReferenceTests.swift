@@ -41,6 +41,43 @@
           pictures.append(picture)
         }
       }
+
+      /// A movie of waves in small squares that drift apart by parts of pixels, with dots that come and go.
+      init(wavesOfSeed seed: UInt64, count: Int) {
+        var random = RandomNumbers(seed: seed)
+        let waves = (0..<6).map { _ in
+          Wave(
+            x: random.number(0...96), y: random.number(0...64), dx: random.number(-1...1), dy: random.number(-1...1),
+            length: random.number(4...20), height: random.number(5...90))
+        }
+        for frame in 0..<count {
+          let picture = YUVBuffer(width: width, height: height, format: .yuv420p)
+          for (place, plane) in picture.planes.enumerated() {
+            for y in 0..<height / plane.rows {
+              for x in 0..<width / plane.columns {
+                let point = (Double(x * plane.columns), Double(y * plane.rows))
+                let value = waves.reduce(120.0 - 5 * Double(place)) { $0 + $1.value(at: point, frame) }
+                plane.base[y * plane.stride + x] = UInt8(min(255, max(0, value)))
+              }
+            }
+          }
+          for _ in 0..<4 {
+            let luma = picture.planes[0]
+            luma.base[random.below(height) * luma.stride + random.below(width)] = 250
+          }
+          pictures.append(picture)
+        }
+      }
+
+      private struct Wave {
+        let x, y, dx, dy, length, height: Double
+
+        func value(at point: (Double, Double), _ frame: Int) -> Double {
+          let (u, v) = (point.0 - x - dx * Double(frame), point.1 - y - dy * Double(frame))
+          guard (0..<18).contains(u), (0..<18).contains(v) else { return 0 }
+          return height * sin(u / length * 6) * cos(v / length * 5)
+        }
+      }
     }
 
     /// Writes pictures into a movie.
@@ -70,6 +107,20 @@
           let taken = try encoder.output.packets.free.map { try samples($0.memory) }
           let areAmongThem = taken.allSatisfy { decoded.contains($0) }
           #expect(decoded.count == count && areAmongThem, "seed \(seed)")
+          #expect(encoder.output.ownReferences > 0)
+        }
+      }
+    }
+
+    @Test("Decoders smooth edges as the encoder does", arguments: [8.0, 18, 26, 34, 44])
+    func smoothing(quality: Double) throws {
+      for seed in 0..<8 as Range<UInt64> {
+        try withMovie { path in
+          let film = Film(wavesOfSeed: seed, count: [9, 14][Int(seed) % 2])
+          let encoder = try write(film.pictures, quality: quality, to: path)
+          let decoded = try decode(path, width: Self.width, height: Self.height)
+          let taken = try encoder.output.packets.free.map { try samples($0.memory) }
+          #expect(taken.allSatisfy { decoded.contains($0) }, "seed \(seed)")
           #expect(encoder.output.ownReferences > 0)
         }
       }
