@@ -79,12 +79,27 @@ static void smooth_edge(
   }
 }
 
+// The lists of a macroblock that stands still as a whole, without levels; 0 of others.
+INLINE uint32_t still_lists(const neighbour *of) {
+  uint64_t vectors[4];
+  uint32_t lists;
+  memcpy(vectors, of->vectors, sizeof vectors);
+  memcpy(&lists, of->lists, sizeof lists);
+  const bool is_still = (vectors[0] | vectors[1] | vectors[2] | vectors[3]) == 0;
+  return is_still && of->coded == 0 && lists == of->lists[0] * 0x01010101u ? lists : 0;
+}
+
 // Smooths the edges of the row of macroblocks that has just been decoded, those to the row above included.
 static void smooth_row(const slice *s) {
+  uint32_t left = 0;
   for (int32_t x = 0; x < s->picture->columns; x++) {
-    const neighbour *here = s->current + x;
-    const int count = is_even(s, here) ? 1 : 4;
-    for (int i = x == 0; i < count; i++) smooth_edge(s, x, i == 0 ? here - 1 : here, here, i, true);
-    for (int i = s->y == 0; i < count; i++) smooth_edge(s, x, i == 0 ? s->above + x : here, here, i, false);
+    const neighbour *here = s->current + x, *above = s->above + x;
+    const uint32_t lists = still_lists(here);
+    // Most macroblocks stand still as those around them do.
+    const bool is_like_left = lists != 0 && lists == left, is_like_above = lists != 0 && lists == still_lists(above);
+    left = lists;
+    const int count = lists != 0 || is_even(s, here) ? 1 : 4;
+    for (int i = x == 0 || is_like_left; i < count; i++) smooth_edge(s, x, i == 0 ? here - 1 : here, here, i, true);
+    for (int i = s->y == 0 || is_like_above; i < count; i++) smooth_edge(s, x, i == 0 ? above : here, here, i, false);
   }
 }
