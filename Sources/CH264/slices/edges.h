@@ -5,10 +5,11 @@ typedef struct {
   i16x16 before[4], behind[4];
 } edge;
 
-// How an edge is smoothed: by a strength of 0 (not at all), 1 or 2 for every four places.
+// How an edge is smoothed: by a strength of 0 (not at all), 1 or 2 for every four places; or most, beside samples that are
+// written as they are.
 typedef struct {
   uint8_t strengths[4];
-  bool is_chroma;
+  bool is_beside_samples, is_chroma;
   int32_t quantiser;
 } smoothing;
 
@@ -35,11 +36,46 @@ INLINE i16x16 sample_within(i16x16 value) {
   return __builtin_elementwise_max(__builtin_elementwise_min(value, (i16x16)255), (i16x16)0);
 }
 
+INLINE i16x16 chosen(i16x16 mask, i16x16 value, i16x16 other) { return (value & mask) | (other & ~mask); }
+
+// Changes one side of an edge that is smoothed most; `q` is the other side before that.
+static void smooth_side_most(i16x16 *p, const i16x16 *q, i16x16 mask, i16x16 deeply, bool is_chroma) {
+  const i16x16 usual = (2 * p[1] + p[0] + q[1] + 2) >> 2;
+  if (is_chroma) {
+    p[0] = chosen(mask, usual, p[0]);
+    return;
+  }
+  const i16x16 first = (p[2] + 2 * p[1] + 2 * p[0] + 2 * q[0] + q[1] + 4) >> 3;
+  const i16x16 second = (p[2] + p[1] + p[0] + q[0] + 2) >> 2;
+  const i16x16 third = (2 * p[3] + 3 * p[2] + p[1] + p[0] + q[0] + 4) >> 3;
+  p[0] = chosen(mask, chosen(deeply, first, usual), p[0]);
+  p[1] = chosen(mask & deeply, second, p[1]);
+  p[2] = chosen(mask & deeply, third, p[2]);
+}
+
+static void smooth_most(edge *e, i16x16 mask, int across, int beside, bool is_chroma) {
+  const edge from = *e;
+  i16x16 deep_before = 0, deep_behind = 0;
+  if (!is_chroma) {
+    const i16x16 is_level = distance(from.before[0], from.behind[0]) < (int16_t)((across >> 2) + 2);
+    deep_before = is_level & (distance(from.before[2], from.before[0]) < (int16_t)beside);
+    deep_behind = is_level & (distance(from.behind[2], from.behind[0]) < (int16_t)beside);
+  }
+  smooth_side_most(e->before, from.behind, mask, deep_before, is_chroma);
+  smooth_side_most(e->behind, from.before, mask, deep_behind, is_chroma);
+}
+
 // Smooths samples. Returns whether any may have changed.
 INLINE bool smooth(edge *e, const smoothing *by) {
   const int across = least_across[by->quantiser], beside = least_beside[by->quantiser];
   if (across == 0) return false;
   i16x16 *p = e->before, *q = e->behind;
+  i16x16 mask = (distance(p[0], q[0]) < (int16_t)across) & (distance(p[1], p[0]) < (int16_t)beside)
+      & (distance(q[1], q[0]) < (int16_t)beside);
+  if (by->is_beside_samples) {
+    smooth_most(e, mask, across, beside, by->is_chroma);
+    return true;
+  }
   int16_t limits[16];
   for (int i = 0; i < 16; i++) {
     const uint8_t strength = by->strengths[i / 4];
@@ -47,8 +83,7 @@ INLINE bool smooth(edge *e, const smoothing *by) {
   }
   i16x16 limit;
   memcpy(&limit, limits, sizeof limit);
-  const i16x16 mask = (limit >= 0) & (distance(p[0], q[0]) < (int16_t)across)
-      & (distance(p[1], p[0]) < (int16_t)beside) & (distance(q[1], q[0]) < (int16_t)beside);
+  mask &= limit >= 0;
   if (!any(__builtin_convertvector(mask, u16x16))) return false;
   i16x16 most = limit + 1, level_before = 0, level_behind = 0;
   if (!by->is_chroma) {

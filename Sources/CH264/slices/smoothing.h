@@ -32,9 +32,8 @@ static int quarter_of(int block) { return block / 8 * 2 + block % 4 / 2; }
 static bool find_smoothing(
     const slice *s, const neighbour *before, const neighbour *here, int number, bool is_vertical, smoothing *by) {
   const int before_number = (number + 3) % 4;
-  // Their quantiser is 0, and the other one is at most 30, with which nothing would be smoothed: with a coarser one no
-  // macroblock takes so many bits that its samples are written as they are.
-  if (is_written_as_it_is(before) || is_written_as_it_is(here)) return false;
+  by->is_beside_samples = is_written_as_it_is(before) || is_written_as_it_is(here);
+  if (by->is_beside_samples) return true;
   bool is_any = false;
   for (int i = 0; i < 4; i++) {
     const int block = is_vertical ? 4 * i + number : 4 * number + i;
