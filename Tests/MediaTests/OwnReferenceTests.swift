@@ -98,31 +98,30 @@
       try body(path)
     }
 
+    /// Expects that decoders make of a film's references what the encoder takes them for, and that there are such.
+    private func expectSame(_ film: Film, quality: Double, seed: UInt64) throws {
+      try withMovie { path in
+        let encoder = try write(film.pictures, quality: quality, to: path)
+        let decoded = try decode(path, width: Self.width, height: Self.height)
+        let taken = try encoder.output.packets.free.map { try samples($0.memory) }
+        let areAmongThem = taken.allSatisfy { decoded.contains($0) }
+        #expect(decoded.count == film.pictures.count && areAmongThem, "seed \(seed)")
+        #expect(encoder.output.ownReferences > 0)
+      }
+    }
+
     @Test("Decoders make of them what the encoder takes them for", arguments: [5, 7, 9, 14], [2.0, 18, 51])
     func decoding(count: Int, quality: Double) throws {
       for seed in 0..<4 as Range<UInt64> {
-        try withMovie { path in
-          let encoder = try write(Film(seed: seed, count: count).pictures, quality: quality, to: path)
-          let decoded = try decode(path, width: Self.width, height: Self.height)
-          let taken = try encoder.output.packets.free.map { try samples($0.memory) }
-          let areAmongThem = taken.allSatisfy { decoded.contains($0) }
-          #expect(decoded.count == count && areAmongThem, "seed \(seed)")
-          #expect(encoder.output.ownReferences > 0)
-        }
+        try expectSame(Film(seed: seed, count: count), quality: quality, seed: seed)
       }
     }
 
     @Test("Decoders smooth edges as the encoder does", arguments: [8.0, 18, 26, 34, 44])
     func smoothing(quality: Double) throws {
       for seed in 0..<8 as Range<UInt64> {
-        try withMovie { path in
-          let film = Film(wavesOfSeed: seed, count: [9, 14][Int(seed) % 2])
-          let encoder = try write(film.pictures, quality: quality, to: path)
-          let decoded = try decode(path, width: Self.width, height: Self.height)
-          let taken = try encoder.output.packets.free.map { try samples($0.memory) }
-          #expect(taken.allSatisfy { decoded.contains($0) }, "seed \(seed)")
-          #expect(encoder.output.ownReferences > 0)
-        }
+        let film = Film(wavesOfSeed: seed, count: [9, 14][Int(seed) % 2])
+        try expectSame(film, quality: quality, seed: seed)
       }
     }
 
