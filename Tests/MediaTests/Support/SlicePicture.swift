@@ -1,0 +1,256 @@
+import CH264
+import Foundation
+import Randomness
+
+/// A random picture and its references, of which slices are made.
+struct SlicePicture {
+  /// A decoded picture: luma, and Cb and Cr in turn, with the bytes behind each that may be read.
+  struct Reference {
+    var luma: [UInt8]
+    var chroma: [UInt8]
+
+    init(luma: [UInt8], chroma: [UInt8]) { (self.luma, self.chroma) = (luma, chroma) }
+
+    /// Noise over waves on a slope, each of a random strength.
+    init(columns: Int, rows: Int, _ random: inout RandomNumbers) {
+      luma = Self.samples(width: 16 * columns, height: 16 * rows, &random)
+      chroma = Self.samples(width: 16 * columns, height: 8 * rows, &random)
+    }
+
+    /// Extreme noise, with some columns at the right of each macroblock that are level.
+    init(extremeOf columns: Int, _ rows: Int, _ random: inout RandomNumbers) {
+      luma = (0..<256 * columns * rows + 16).map { SlicePicture.sample(isLevel: $0 % 16 >= 12, &random) }
+      chroma = (0..<128 * columns * rows + 16).map { SlicePicture.sample(isLevel: $0 % 16 >= 12, &random) }
+    }
+
+    private static func samples(width: Int, height: Int, _ random: inout RandomNumbers) -> [UInt8] {
+      let (across, down) = (random.number(-3...3), random.number(-3...3))
+      let wave = (across: random.number(-1...1), down: random.number(-1...1), height: random.number(0...60))
+      let noise = random.chance(0.5) ? 0 : random.number(0...60)
+      return (0..<width * height + 16).map { place in
+        let (x, y) = (Double(place % width), Double(place / width))
+        let slope = across * (x - Double(width / 2)) + down * (y - Double(height / 2))
+        let value = 128 + slope + wave.height * sin(wave.across * x + wave.down * y) + random.number(-noise...noise)
+        return UInt8(min(255, max(0, value)))
+      }
+    }
+  }
+
+  let columns: Int
+  let rows: Int
+  let references: (first: Reference, second: Reference)
+  let isSecondLongTerm: Bool
+
+  /// What the macroblocks are, and the samples of those that are changed.
+  private let kinds: [UInt8]
+  private let places: [UInt32]
+  private let samples: [h264_macroblock]
+
+  /// A picture of which a random share is changed.
+  /// - Parameter isExtreme: whether changes are extreme noise with level quarters, which take most room.
+  init(
+    columns: Int, rows: Int, references: (first: Reference, second: Reference), isSecondLongTerm: Bool,
+    isExtreme: Bool = false, _ random: inout RandomNumbers
+  ) {
+    let share = random.number(0...1)
+    let kinds = (0..<columns * rows).map { _ in
+      UInt8(random.chance(share) ? Int(h264_changed) : Int(h264_as_first) + random.below(3))
+    }
+    (self.columns, self.rows, self.references, self.kinds) = (columns, rows, references, kinds)
+    self.isSecondLongTerm = isSecondLongTerm
+    places = kinds.indices.filter { kinds[$0] == UInt8(h264_changed) }.map { UInt32($0) }
+    samples = places.map { _ in
+      isExtreme
+        ? Self.extremeMacroblock(&random) : Self.macroblock(of: references, columns: columns, rows: rows, &random)
+    }
+  }
+
+  /// A picture of one macroblock, which is changed.
+  init(_ macroblock: h264_macroblock, reference: Reference) {
+    (columns, rows, references, isSecondLongTerm) = (1, 1, (reference, reference), false)
+    (kinds, places, samples) = ([UInt8(h264_changed)], [0], [macroblock])
+  }
+
+  /// Samples from somewhere in the references, maybe with noise. Quarters may come from places a pixel or two apart.
+  private static func macroblock(
+    of references: (first: Reference, second: Reference), columns: Int, rows: Int, _ random: inout RandomNumbers
+  ) -> h264_macroblock {
+    let (x, y) = (random.below(16 * columns - 15), random.below(16 * rows - 15))
+    let noise = [0, 0, 3, 40][random.below(4)]
+    let isOne = random.chance(0.5)
+    let whole = Source(references, &random)
+    let quarters = (0..<4).map { _ in isOne ? whole : Source(references, &random) }
+    var result = h264_macroblock()
+    withUnsafeMutableBytes(of: &result) { bytes in
+      for place in bytes.indices {
+        let (isLuma, side) = (place < 256, place < 256 ? 16 : 8)
+        let within = isLuma ? place : (place - 256) % 64
+        let quarter = within / side / (side / 2) * 2 + within % side / (side / 2)
+        let from = quarters[quarter].value(
+          x: (isLuma ? x : x / 2) + within % side, y: (isLuma ? y : y / 2) + within / side,
+          plane: isLuma ? 0 : 1 + place / 320, columns: columns, rows: rows)
+        bytes[place] = UInt8(min(255, max(0, from + random.below(2 * noise + 1) - noise)))
+      }
+    }
+    return result
+  }
+
+  /// One of nearly the same level, or of extreme noise.
+  fileprivate static func sample(isLevel: Bool, _ random: inout RandomNumbers) -> UInt8 {
+    isLevel ? UInt8(100 + random.below(5)) : random.chance(0.5) ? 255 : 0
+  }
+
+  /// Extreme noise beside level quarters at the left.
+  private static func extremeMacroblock(_ random: inout RandomNumbers) -> h264_macroblock {
+    var result = h264_macroblock()
+    withUnsafeMutableBytes(of: &result) { bytes in
+      for place in bytes.indices { bytes[place] = sample(isLevel: place < 256 && place % 16 < 8, &random) }
+    }
+    return result
+  }
+
+  /// Where the samples of a quarter are taken from: one place, or the mean of two.
+  private struct Source {
+    private let from: [(reference: Reference, dx: Int, dy: Int)]
+
+    init(_ references: (first: Reference, second: Reference), _ random: inout RandomNumbers) {
+      from = (0...random.below(2)).map { _ in
+        (random.chance(0.5) ? references.first : references.second, random.below(3) - 1, random.below(3) - 1)
+      }
+    }
+
+    func value(x: Int, y: Int, plane: Int, columns: Int, rows: Int) -> Int {
+      let size = plane == 0 ? 16 : 8
+      let sum = from.reduce(0) { sum, from in
+        let (column, row) = (min(size * columns - 1, max(0, x + from.dx)), min(size * rows - 1, max(0, y + from.dy)))
+        return sum
+          + Int(
+            plane == 0
+              ? from.reference.luma[row * 16 * columns + column]
+              : from.reference.chroma[row * 16 * columns + 2 * column + plane - 1])
+      }
+      return sum / from.count
+    }
+  }
+
+  /// A slice, and what decoders make of the picture: its luma and its chroma.
+  struct Slice: Equatable {
+    /// The header and the data that follow it.
+    var bytes: [UInt8]
+    var luma: [UInt8]
+    var chroma: [UInt8]
+  }
+
+  typealias Append = (UnsafeMutablePointer<h264_bits>, UnsafePointer<h264_picture>) -> Bool
+
+  /// A slice of the picture; nil where nothing is written.
+  /// - Parameters:
+  ///   - header: bytes and the number of bits of them.
+  ///   - room: the bytes that there are for the data, less those that are needed.
+  ///   - missing: how many of the last samples are not there.
+  func slice(
+    quantiser: Int32, after header: (bytes: [UInt8], count: Int) = ([], 0), room: Int64 = 0, missing: Int64 = 0,
+    isSmoothed: Bool = true, _ append: Append = { h264_append_slice_data($0, $1) }
+  ) -> Slice? {
+    let capacity = Int64(header.count / 8) + h264_slice_room(Int32(columns), Int32(rows), Int64(samples.count)) + room
+    var slice = Slice(
+      bytes: header.bytes + Array(repeating: 0, count: max(Int(capacity) - header.bytes.count, 8)),
+      luma: Array(repeating: 0, count: 256 * columns * rows), chroma: Array(repeating: 0, count: 128 * columns * rows))
+    let count = withReferences { references in
+      withBoth(places, samples) { places, samples in
+        withMemory(of: &slice) { kinds, bytes, luma, chroma -> Int64? in
+          guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
+          let stride = Int64(16 * columns)
+          var picture = h264_picture(
+            references: references, is_second_long_term: isSecondLongTerm, columns: Int32(columns), rows: Int32(rows),
+            kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
+            sample_count: Int64(samples.count) - missing, quantiser: quantiser, is_smoothed: isSmoothed,
+            decoded: h264_decoded(
+              luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
+          var bits = h264_bits(bytes: base, capacity: capacity, count: Int64(header.count))
+          return append(&bits, &picture) ? bits.count : nil
+        }
+      }
+    }
+    guard let count else { return nil }
+    slice.bytes.removeLast(slice.bytes.count - Int(count + 7) / 8)
+    return slice
+  }
+
+  private func withReferences<Result>(_ body: ((h264_reference, h264_reference)) -> Result) -> Result {
+    func with(_ reference: Reference, _ body: (h264_reference) -> Result) -> Result {
+      withBoth(reference.luma, reference.chroma) { luma, chroma in
+        let stride = Int64(16 * columns)
+        return body(
+          h264_reference(
+            luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
+      }
+    }
+    return with(references.first) { first in with(references.second) { body((first, $0)) } }
+  }
+
+  private func withMemory<Result>(
+    of slice: inout Slice,
+    _ body: (
+      UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>,
+      UnsafeMutableBufferPointer<UInt8>
+    ) -> Result
+  ) -> Result {
+    kinds.withUnsafeBufferPointer { kinds in
+      slice.bytes.withUnsafeMutableBufferPointer { bytes in
+        slice.luma.withUnsafeMutableBufferPointer { luma in
+          slice.chroma.withUnsafeMutableBufferPointer { body(kinds, bytes, luma, $0) }
+        }
+      }
+    }
+  }
+
+  private func withBoth<A, B, Result>(
+    _ first: [A], _ second: [B], _ body: (UnsafeBufferPointer<A>, UnsafeBufferPointer<B>) -> Result
+  ) -> Result {
+    first.withUnsafeBufferPointer { first in second.withUnsafeBufferPointer { body(first, $0) } }
+  }
+}
+
+extension SlicePicture {
+  /// A picture of random size whose references have nothing to do with each other.
+  init(seed: UInt64) {
+    var random = RandomNumbers(seed: seed)
+    let (columns, rows) = (1 + random.below(9), 1 + random.below(6))
+    let references = (
+      Reference(columns: columns, rows: rows, &random), Reference(columns: columns, rows: rows, &random)
+    )
+    self.init(
+      columns: columns, rows: rows, references: references, isSecondLongTerm: random.chance(0.5), &random)
+  }
+}
+
+extension SlicePicture.Reference {
+  /// Where the samples of a macroblock are, row after row: in luma, and in chroma those of Cb and of Cr.
+  private static func places(of macroblock: Int, columns: Int) -> (luma: [Int], chroma: [Int]) {
+    let (x, y) = (macroblock % columns, macroblock / columns)
+    let luma = (0..<256).map { (16 * y + $0 / 16) * 16 * columns + 16 * x + $0 % 16 }
+    let chroma = (0..<128).map { (8 * y + $0 % 64 / 8) * 16 * columns + 16 * x + 2 * ($0 % 8) + $0 / 64 }
+    return (luma, chroma)
+  }
+
+  /// The samples of a macroblock: Y, Cb and Cr.
+  func samples(of macroblock: Int, columns: Int) -> [UInt8] {
+    let places = Self.places(of: macroblock, columns: columns)
+    return places.luma.map { luma[$0] } + places.chroma.map { chroma[$0] }
+  }
+
+  /// Takes the samples of a macroblock from another one.
+  mutating func copy(_ macroblock: Int, of other: Self, columns: Int) {
+    let places = Self.places(of: macroblock, columns: columns)
+    for place in places.luma { luma[place] = other.luma[place] }
+    for place in places.chroma { chroma[place] = other.chroma[place] }
+  }
+}
+
+extension SlicePicture.Slice {
+  /// What decoders make of the picture: Y, U and V.
+  var planes: [UInt8] {
+    luma + (0..<2).flatMap { plane in stride(from: plane, to: chroma.count, by: 2).map { chroma[$0] } }
+  }
+}
