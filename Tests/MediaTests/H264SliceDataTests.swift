@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test("What has moved as another picture tells is found, and tells where it comes from", arguments: [-3, 1, 4] as [Int32])
+  func moved(distance: Int32) throws {
+    var random = RandomNumbers(seed: 1)
+    let (columns, rows, x, y) = (12, 8, 72, -36)
+    let reference = SlicePicture.Reference(extremeOf: columns, rows, &random)
+    let motion = h264_motion(x: Int16(x * 64 / Int(distance)), y: Int16(y * 64 / Int(distance)))
+    var picture = SlicePicture(
+      from: reference, x: x, y: y, distance: distance, columns: columns, rows: rows,
+      formerMotions: Array(repeating: motion, count: columns * rows))
+    let found = try #require(picture.slice(quantiser: 26))
+    picture.formerMotions = []
+    let lost = try #require(picture.slice(quantiser: 26))
+    #expect(picture.changes.allSatisfy { found.motions[$0] == motion })
+    #expect(20 * found.bytes.count < lost.bytes.count)
+  }
+
   @Test("No error in a flat part stays that would be seen as a speck", arguments: [22, 30, 34] as [Int32], [30, 90])
   func specks(quantiser: Int32, height: Int) throws {
     let (level, place) = (UInt8(100), 5 * 16 + 6)

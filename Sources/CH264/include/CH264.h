@@ -33,6 +33,11 @@ typedef struct {
   uint8_t luma[256], cb[64], cr[64];
 } h264_macroblock;
 
+// Where a macroblock comes from, a frame before, in 64ths of a pixel: 0 where it stands still, or where that is not known.
+typedef struct {
+  int16_t x, y;
+} h264_motion;
+
 // What a macroblock is: something that no reference shows, what the first or the second one shows there, or what both do.
 enum { h264_changed, h264_as_first, h264_as_second, h264_as_both };
 
@@ -42,6 +47,9 @@ typedef struct {
 
   // Whether decoders keep the second one as a long-term reference: motion then does not depend on how that was coded.
   bool is_second_long_term;
+
+  // How many frames before the picture each of them is shown: less than 0 for one that is shown after it.
+  int32_t distances[2];
 
   // Macroblocks in a row, and rows of them.
   int32_t columns, rows;
@@ -53,6 +61,13 @@ typedef struct {
   const uint32_t *_Nullable places;
   const h264_macroblock *_Nullable samples;
   int64_t sample_count;
+
+  // The motion of a picture that is shown shortly before or after this one, by macroblock, row after row: what moves here
+  // is first looked for where that leads. Null where there is none.
+  const h264_motion *_Nullable former_motions;
+
+  // Filled with the picture's own motion.
+  h264_motion *_Nullable motions;
 
   // Of the slice, 0…51.
   int32_t quantiser;

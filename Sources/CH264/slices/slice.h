@@ -19,6 +19,8 @@
 #include "search.h"
 #include "half_samples.h"
 #include "quarter_search.h"
+#include "motion_fields.h"
+#include "tried_vectors.h"
 #include "prediction.h"
 #include "residuals.h"
 #include "choice.h"
@@ -55,9 +57,10 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
   slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .lambda = worth_of_bit(picture->quantiser), .patience = {most_patience, most_patience},
+             .lambda = worth_of_bit(picture->quantiser),
              .quantiser = picture->quantiser};
   begin_vector_costs(&s);
+  begin_patience(&s);
   for (int32_t i = 0, number = picture->quantiser; i < quantiser_count; i++) {
     s.quantisers[i] = quantisation_of(number);
     number = number > finer_by ? number - finer_by : 0;
@@ -77,6 +80,7 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
         free(lines);
         return false;
       }
+      if (picture->motions) note_in_field(&s, picture->motions + place);
       neighbour *const here = s.current + s.x;
       here->quantiser = is_written_as_it_is(here) ? 0 : (uint8_t)s.quantiser;
       put_end(&s.coder, s.x == columns - 1 && s.y == picture->rows - 1);

@@ -41,6 +41,12 @@ struct SlicePicture {
   let references: (first: Reference, second: Reference)
   let isSecondLongTerm: Bool
 
+  /// How many frames before the picture its references are shown.
+  private let distances: (Int32, Int32)
+
+  /// Where another picture's macroblocks come from; empty if that is not known.
+  var formerMotions: [h264_motion]
+
   /// What the macroblocks are, and the samples of those that are changed.
   private let kinds: [UInt8]
   private let places: [UInt32]
@@ -58,6 +64,8 @@ struct SlicePicture {
     }
     (self.columns, self.rows, self.references, self.kinds) = (columns, rows, references, kinds)
     self.isSecondLongTerm = isSecondLongTerm
+    distances = (Self.distance(&random), Self.distance(&random))
+    formerMotions = random.chance(0.5) ? [] : kinds.map { _ in Self.motion(&random) }
     places = kinds.indices.filter { kinds[$0] == UInt8(h264_changed) }.map { UInt32($0) }
     samples = places.map { _ in
       isExtreme
@@ -69,6 +77,47 @@ struct SlicePicture {
   init(_ macroblock: h264_macroblock, reference: Reference) {
     (columns, rows, references, isSecondLongTerm) = (1, 1, (reference, reference), false)
     (kinds, places, samples) = ([UInt8(h264_changed)], [0], [macroblock])
+    (distances, formerMotions) = ((1, 1), [])
+  }
+
+  /// A picture that comes from elsewhere in its only reference, wherever that is within.
+  /// - Parameters:
+  ///   - x: how far it comes from the right, in pixels.
+  ///   - y: how far from below.
+  init(
+    from reference: Reference, x: Int, y: Int, distance: Int32, columns: Int, rows: Int, formerMotions: [h264_motion]
+  ) {
+    (self.columns, self.rows, references, isSecondLongTerm) = (columns, rows, (reference, reference), true)
+    (distances, self.formerMotions) = ((distance, distance), formerMotions)
+    let places = (0..<columns * rows).filter { place in
+      let (left, top) = (place % columns * 16 + x, place / columns * 16 + y)
+      return left >= 0 && top >= 0 && left + 16 <= 16 * columns && top + 16 <= 16 * rows
+    }
+    var kinds = [UInt8](repeating: UInt8(h264_as_first), count: columns * rows)
+    for place in places { kinds[place] = UInt8(h264_changed) }
+    self.kinds = kinds
+    self.places = places.map { UInt32($0) }
+    samples = places.map { place in
+      var result = h264_macroblock()
+      withUnsafeMutableBytes(of: &result) { bytes in
+        let samples = reference.samples(at: place % columns * 16 + x, place / columns * 16 + y, columns: columns)
+        bytes.copyBytes(from: samples)
+      }
+      return result
+    }
+  }
+
+  /// The macroblocks that are changed.
+  var changes: [Int] { places.map { Int($0) } }
+
+  private static func distance(_ random: inout RandomNumbers) -> Int32 {
+    random.chance(0.1) ? [0, .max, .min][random.below(3)] : [-4, -2, -1, 1, 2, 3, 250][random.below(7)]
+  }
+
+  /// Half of them of a pixel or so, the others of any number.
+  private static func motion(_ random: inout RandomNumbers) -> h264_motion {
+    let limit = random.chance(0.5) ? 64.0 : 32767
+    return h264_motion(x: Int16(random.number(-limit...limit)), y: Int16(random.number(-limit...limit)))
   }
 
   /// Samples from somewhere in the references, maybe with noise. Quarters may come from places a pixel or two apart.
@@ -139,6 +188,9 @@ struct SlicePicture {
     var bytes: [UInt8]
     var luma: [UInt8]
     var chroma: [UInt8]
+
+    /// Where its macroblocks come from.
+    var motions: [h264_motion]
   }
 
   typealias Append = (UnsafeMutablePointer<h264_bits>, UnsafePointer<h264_picture>) -> Bool
@@ -155,16 +207,18 @@ struct SlicePicture {
     let capacity = Int64(header.count / 8) + h264_slice_room(Int32(columns), Int32(rows), Int64(samples.count)) + room
     var slice = Slice(
       bytes: header.bytes + Array(repeating: 0, count: max(Int(capacity) - header.bytes.count, 8)),
-      luma: Array(repeating: 0, count: 256 * columns * rows), chroma: Array(repeating: 0, count: 128 * columns * rows))
+      luma: Array(repeating: 0, count: 256 * columns * rows), chroma: Array(repeating: 0, count: 128 * columns * rows),
+      motions: Array(repeating: h264_motion(), count: columns * rows))
     let count = withReferences { references in
-      withBoth(places, samples) { places, samples in
-        withMemory(of: &slice) { kinds, bytes, luma, chroma -> Int64? in
+      withInput { kinds, places, samples, formerMotions in
+        withMemory(of: &slice) { bytes, luma, chroma, motions -> Int64? in
           guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
           let stride = Int64(16 * columns)
           var picture = h264_picture(
-            references: references, is_second_long_term: isSecondLongTerm, columns: Int32(columns), rows: Int32(rows),
+            references: references, is_second_long_term: isSecondLongTerm, distances: distances, columns: Int32(columns), rows: Int32(rows),
             kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
-            sample_count: Int64(samples.count) - missing, quantiser: quantiser, is_smoothed: isSmoothed,
+            sample_count: Int64(samples.count) - missing,
+            former_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress, quantiser: quantiser, is_smoothed: isSmoothed,
             decoded: h264_decoded(
               luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
           var bits = h264_bits(bytes: base, capacity: capacity, count: Int64(header.count))
@@ -189,17 +243,28 @@ struct SlicePicture {
     return with(references.first) { first in with(references.second) { body((first, $0)) } }
   }
 
+  private func withInput<Result>(
+    _ body: (
+      UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<h264_macroblock>,
+      UnsafeBufferPointer<h264_motion>
+    ) -> Result
+  ) -> Result {
+    withBoth(kinds, formerMotions) { kinds, motions in
+      withBoth(places, samples) { places, samples in body(kinds, places, samples, motions) }
+    }
+  }
+
   private func withMemory<Result>(
     of slice: inout Slice,
     _ body: (
-      UnsafeBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>,
-      UnsafeMutableBufferPointer<UInt8>
+      UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>,
+      UnsafeMutableBufferPointer<h264_motion>
     ) -> Result
   ) -> Result {
-    kinds.withUnsafeBufferPointer { kinds in
-      slice.bytes.withUnsafeMutableBufferPointer { bytes in
-        slice.luma.withUnsafeMutableBufferPointer { luma in
-          slice.chroma.withUnsafeMutableBufferPointer { body(kinds, bytes, luma, $0) }
+    slice.bytes.withUnsafeMutableBufferPointer { bytes in
+      slice.luma.withUnsafeMutableBufferPointer { luma in
+        slice.chroma.withUnsafeMutableBufferPointer { chroma in
+          slice.motions.withUnsafeMutableBufferPointer { body(bytes, luma, chroma, $0) }
         }
       }
     }
@@ -226,26 +291,29 @@ extension SlicePicture {
 }
 
 extension SlicePicture.Reference {
-  /// Where the samples of a macroblock are, row after row: in luma, and in chroma those of Cb and of Cr.
-  private static func places(of macroblock: Int, columns: Int) -> (luma: [Int], chroma: [Int]) {
-    let (x, y) = (macroblock % columns, macroblock / columns)
-    let luma = (0..<256).map { (16 * y + $0 / 16) * 16 * columns + 16 * x + $0 % 16 }
-    let chroma = (0..<128).map { (8 * y + $0 % 64 / 8) * 16 * columns + 16 * x + 2 * ($0 % 8) + $0 / 64 }
+  /// Where the samples of a macroblock are, row after row, from some pixel on: in luma, and in chroma those of Cb and of Cr.
+  private static func places(at x: Int, _ y: Int, columns: Int) -> (luma: [Int], chroma: [Int]) {
+    let luma = (0..<256).map { (y + $0 / 16) * 16 * columns + x + $0 % 16 }
+    let chroma = (0..<128).map { (y / 2 + $0 % 64 / 8) * 16 * columns + (x / 2 + $0 % 8) * 2 + $0 / 64 }
     return (luma, chroma)
   }
 
   /// The samples of a macroblock: Y, Cb and Cr.
-  func samples(of macroblock: Int, columns: Int) -> [UInt8] {
-    let places = Self.places(of: macroblock, columns: columns)
+  func samples(at x: Int, _ y: Int, columns: Int) -> [UInt8] {
+    let places = Self.places(at: x, y, columns: columns)
     return places.luma.map { luma[$0] } + places.chroma.map { chroma[$0] }
   }
 
   /// Takes the samples of a macroblock from another one.
   mutating func copy(_ macroblock: Int, of other: Self, columns: Int) {
-    let places = Self.places(of: macroblock, columns: columns)
+    let places = Self.places(at: macroblock % columns * 16, macroblock / columns * 16, columns: columns)
     for place in places.luma { luma[place] = other.luma[place] }
     for place in places.chroma { chroma[place] = other.chroma[place] }
   }
+}
+
+extension h264_motion: @retroactive Equatable {
+  public static func == (a: Self, b: Self) -> Bool { a.x == b.x && a.y == b.y }
 }
 
 extension SlicePicture.Slice {

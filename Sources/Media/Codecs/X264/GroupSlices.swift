@@ -16,7 +16,12 @@ final class GroupSlices: Sendable {
     (self.slices, self.memory) = (slices, memory)
     units = Mutex(Array(repeating: nil, count: slices.count))
     if slices.contains(where: { $0.isChanged }) {
-      DispatchQueue.global(qos: .userInitiated).async(group: work) { self.make(form) }
+      let queue = DispatchQueue.global(qos: .userInitiated)
+      if let motions = slices.first?.formerMotions {
+        motions.whenFilled(in: work, on: queue) { self.make(form) }
+      } else {
+        queue.async(group: work) { self.make(form) }
+      }
     } else {
       // What only stands still is told sooner than another thread wakes.
       for index in slices.indices { make(index, form) }
@@ -31,6 +36,7 @@ final class GroupSlices: Sendable {
 
   private func make(_ index: Int, _ form: H264Slices) {
     let unit = slices[index].unit(form)
+    slices[index].motions?.end()
     units.withLock { $0[index] = unit }
   }
 

@@ -13,6 +13,10 @@ struct InterSlice: Sendable {
   let columns: Int
   let rows: Int
 
+  /// The motion of another picture, by which that of this one is found, and its own, to be filled for others.
+  var formerMotions: PictureMotions?
+  var motions: PictureMotions?
+
   /// What decoders make of the picture, to be filled if others refer to it.
   var decoded: DecodedReference?
 
@@ -57,6 +61,11 @@ struct InterSlice: Sendable {
     return H264Bits.unit(bits.bytes)
   }
 
+  /// How many frames before the picture each reference is shown.
+  private var distances: (Int32, Int32) {
+    (Int32(clamping: picture.frame - references.first.frame), Int32(clamping: picture.frame - references.second.frame))
+  }
+
   private func append(_ header: H264Slices.Header, to bits: inout h264_bits) -> Bool {
     kinds.withUnsafeBufferPointer { kinds in
       picture.places.withUnsafeBufferPointer { places in
@@ -64,10 +73,10 @@ struct InterSlice: Sendable {
           guard let kinds = kinds.baseAddress else { return false }
           var picture = h264_picture(
             references: (references.first.decoded.reference, references.second.decoded.reference),
-            is_second_long_term: references.second.number == .longTerm,
+            is_second_long_term: references.second.number == .longTerm, distances: distances,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
-            quantiser: Int32(clamping: header.quantiser), is_smoothed: header.isFiltered,
+            former_motions: formerMotions?.memory, motions: motions?.memory, quantiser: Int32(clamping: header.quantiser), is_smoothed: header.isFiltered,
             decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
         }
@@ -78,6 +87,7 @@ struct InterSlice: Sendable {
 
 /// A decoded picture that others refer to.
 struct InterReference: Sendable {
+  let frame: Int
   let number: H264Slices.Reference
   let decoded: DecodedReference
 }

@@ -17,7 +17,7 @@
     func begin(_ group: InterGroup, before next: Next?) throws {
       guard group.first != nil else { return }
       guard let slices, let latest, let decoded = latest.decoded else { throw lacksReference }
-      let former = InterReference(number: .shortTerm(latest.number), decoded: decoded)
+      let former = InterReference(frame: latest.frame, number: .shortTerm(latest.number), decoded: decoded)
       var memory = [decoded]
       if let next, !next.isFollowed { memory.append(next.reference.decoded) }
       var own: [InterSlice] = []
@@ -26,9 +26,11 @@
         let decoded = packets.takeMemory { DecodedReference(like: decoded) }
         memory.append(decoded)
         own.append(slice(picture.picture, into: decoded, after: former, before: next))
-        let reference = InterReference(number: .longTerm, decoded: decoded)
+        latestMotions = own[0].motions
+        let reference = InterReference(frame: picture.picture.frame, number: .longTerm, decoded: decoded)
         middle = Next(reference: reference, changes: picture.changes, isFollowed: false)
       }
+      if middle == nil { latestMotions = nil }
       own += group.early.map { slice($0, after: former, before: middle ?? next) }
       own += group.late.map { slice($0, after: middle?.reference ?? former, before: next) }
       packets.append(GroupSlices(own, memory: memory, slices))
@@ -41,6 +43,7 @@
       let marking: H264Slices.Marking = ownReferences == 0 && libx264References >= 3 ? .thirdLatest : .former
       var slice = slice(picture, after: former, before: next, marking)
       slice.decoded = memory
+      if slice.isChanged { slice.motions = PictureMotions(count: columns * rows) }
       ownReferences += 1
       latestNumber += 1
       return slice
@@ -61,7 +64,7 @@
         header: H264Slices.Header(
           number: latestNumber + 1, order: picture.frame - key, quantiser: min(51, quantiser + offset),
           marking: marking),
-        columns: columns, rows: rows)
+        columns: columns, rows: rows, formerMotions: picture.samples.isEmpty ? nil : latestMotions)
     }
   }
 #endif

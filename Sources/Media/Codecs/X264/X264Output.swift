@@ -27,6 +27,9 @@
     private(set) var libx264References = 0
     var ownReferences = 0
 
+    /// The motion of the latest picture of our own since the latest key frame that others refer to, if anything moves in it.
+    var latestMotions: PictureMotions?
+
     /// The number of the latest picture, in the order of decoding, that others refer to.
     var latestNumber = 0
 
@@ -97,7 +100,7 @@
       let group = groups.first?.next == frame ? groups.removeFirst() : nil
       // Decoders forget at a key frame what was before it.
       if isKey, let group { try begin(group.pictures, before: nil) }
-      if isKey { (key, libx264References, ownReferences) = (frame, 0, 0) }
+      if isKey { (key, libx264References, ownReferences, latestMotions) = (frame, 0, 0, nil) }
       let (bytes, number) = try placed(units, order: frame - key)
       packets.append(X264Packets.Packet(bytes: bytes, frame: frame, isKey: isKey, isDisposable: false))
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
@@ -110,7 +113,7 @@
       let isBetween = !isKey && group != nil
       let decoded = isFollowed || isBetween ? try copy(picture.img) : nil
       if isBetween, let group, let decoded {
-        let shown = InterReference(number: .shortTerm(number), decoded: decoded)
+        let shown = InterReference(frame: frame, number: .shortTerm(number), decoded: decoded)
         try begin(group.pictures, before: Next(reference: shown, changes: group.changes, isFollowed: isFollowed))
       }
       // Pictures of libx264 that refer forwards come after one that is shown later.

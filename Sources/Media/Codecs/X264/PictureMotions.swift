@@ -1,0 +1,32 @@
+import CH264
+import Dispatch
+
+/// Where the macroblocks of a picture come from, from one frame to the next, by which those of others are found.
+///
+/// Unchecked, as the memory is behind a pointer: this object alone owns it. One slice fills it, and `whenFilled` begins those
+/// that read it after that.
+final class PictureMotions: @unchecked Sendable {
+  let memory: UnsafeMutablePointer<h264_motion>
+  private let filling = DispatchGroup()
+
+  /// - Parameter count: the number of macroblocks.
+  init(count: Int) {
+    memory = .allocate(capacity: count)
+    memory.initialize(repeating: h264_motion(), count: count)
+    filling.enter()
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Notes that nothing more will be written.
+  func end() { filling.leave() }
+
+  /// Begins work that reads the motions as soon as they are there.
+  func whenFilled(in group: DispatchGroup, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+    group.enter()
+    filling.notify(queue: queue) {
+      work()
+      group.leave()
+    }
+  }
+}
