@@ -82,6 +82,9 @@
         // more their quantisers are adapted: of ten movies at the same signal to noise ratio, 1 takes 1.02 times the room.
         // Below, gradients get visible steps: with 0.5, smooth blocks lose 0.5 dB.
         parameters.rc.f_aq_strength = 0.8
+        // Transforms of 8 × 8 cost time and gain nothing here: at the same signal to noise ratio, nineteen showcases take
+        // 0.83 (aurora) to 1.01 times the room without them, 0.985 times in the mean.
+        parameters.analyse.b_transform_8x8 = 0
       }
       return parameters
     }
