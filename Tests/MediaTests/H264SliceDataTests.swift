@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test("What has moved as another picture tells is found, and tells where it comes from", arguments: [-3, 1, 4] as [Int32])
+  @Test(
+    "What has moved as another picture tells is found, and tells where it comes from", arguments: [-3, 1, 4] as [Int32])
   func moved(distance: Int32) throws {
     var random = RandomNumbers(seed: 1)
     let (columns, rows, x, y) = (12, 8, 72, -36)

@@ -81,8 +81,8 @@ enum { whole_reach = 64, quarter_reach = 16 };
 // How many looks far away may be in vain, at most, how many more are for one that was not, and which are left after that.
 enum { most_patience = 64, patience_for_success = 32, left_looks = 16 };
 
-// Where the motion of another picture is known, less is lost: with as much patience for whole macroblocks and as for quarters
-// as elsewhere, slices take 1.05 times the instructions and the same room.
+// The patience for whole macroblocks where the motion of another picture is known; there is none for quarters then. With
+// that of other pictures, slices take 1.05 times the instructions, and the same room.
 enum { known_patience = 16 };
 
 static void begin_patience(slice *s) {

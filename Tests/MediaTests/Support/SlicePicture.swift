@@ -215,10 +215,12 @@ struct SlicePicture {
           guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
           let stride = Int64(16 * columns)
           var picture = h264_picture(
-            references: references, is_second_long_term: isSecondLongTerm, distances: distances, columns: Int32(columns), rows: Int32(rows),
+            references: references, is_second_long_term: isSecondLongTerm, distances: distances,
+            columns: Int32(columns), rows: Int32(rows),
             kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
             sample_count: Int64(samples.count) - missing,
-            former_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress, quantiser: quantiser, is_smoothed: isSmoothed,
+            former_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress,
+            quantiser: quantiser, is_smoothed: isSmoothed,
             decoded: h264_decoded(
               luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
           var bits = h264_bits(bytes: base, capacity: capacity, count: Int64(header.count))
@@ -313,6 +315,7 @@ extension SlicePicture.Reference {
 }
 
 extension h264_motion: @retroactive Equatable {
+  /// Whether both are the same.
   public static func == (a: Self, b: Self) -> Bool { a.x == b.x && a.y == b.y }
 }
 

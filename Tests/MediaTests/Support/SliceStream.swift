@@ -149,7 +149,9 @@ struct SliceStream {
   /// Writes the samples of a macroblock as they are.
   private func write(_ place: Int, of reference: SlicePicture.Reference, to bits: inout H264BitWriter) {
     bits.write(0, bits: (8 - bits.count % 8) % 8)
-    for sample in reference.samples(at: place % columns * 16, place / columns * 16, columns: columns) { bits.write(Int(sample), bits: 8) }
+    for sample in reference.samples(at: place % columns * 16, place / columns * 16, columns: columns) {
+      bits.write(Int(sample), bits: 8)
+    }
   }
 
   /// What FFmpeg decodes of the pictures between references: Y, U and V of each.

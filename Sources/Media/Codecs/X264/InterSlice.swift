@@ -76,7 +76,8 @@ struct InterSlice: Sendable {
             is_second_long_term: references.second.number == .longTerm, distances: distances,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
-            former_motions: formerMotions?.memory, motions: motions?.memory, quantiser: Int32(clamping: header.quantiser), is_smoothed: header.isFiltered,
+            former_motions: formerMotions?.memory, motions: motions?.memory,
+            quantiser: Int32(clamping: header.quantiser), is_smoothed: header.isFiltered,
             decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
         }
