@@ -12,6 +12,9 @@ struct SliceStream {
   private var bytes: [UInt8]
   private var groups = 0
 
+  /// The kind of a macroblock with samples as they are, in I slices; in P slices it is 5 more.
+  private static let samplesKind = 25
+
   /// Where the pictures of a group are shown.
   private enum Order {
     static let first = 0
@@ -53,12 +56,12 @@ struct SliceStream {
   private static var pictureSet: [UInt8] {
     var bits = H264BitWriter()
     bits.write(Int(H264Slices.Unit.reference | H264Slices.Unit.pictureSet), bits: 8)
-    for _ in 0..<2 { bits.writeNumber(0) }
-    bits.write(0, bits: 2)
-    for _ in 0..<3 { bits.writeNumber(0) }
-    bits.write(0, bits: 3)
-    for _ in 0..<3 { bits.writeNumber(0) }
-    bits.write(0b100, bits: 3)
+    for _ in 0..<2 { bits.writeNumber(0) }  // its number and that of the sequence parameter set
+    bits.write(0, bits: 2)  // codes of variable length, no order of fields
+    for _ in 0..<3 { bits.writeNumber(0) }  // one group of slices, one reference in each list
+    bits.write(0, bits: 3)  // no weights
+    for _ in 0..<3 { bits.writeSigned(0) }  // quantisers and the offset for chroma
+    bits.write(0b100, bits: 3)  // slices say whether they are filtered
     bits.end()
     return H264Bits.unit(bits.bytes)
   }
@@ -73,7 +76,8 @@ struct SliceStream {
     var second = reference(isExtreme: isExtreme, &random)
     let isSame = random.chance(0.2)
     let isLongTerm = !isSame && random.chance(0.5)
-    // Where the second one is told to be the same as the first, it has motion: none.
+    // Whether samples of the second one are told, or what the first one shows there. Only then there is motion, of zero, on
+    // which direct prediction may depend.
     let share = random.number(0...1)
     let told = (0..<columns * rows).map { _ in random.chance(share) }
     for (place, isTold) in told.enumerated() where !isTold { second.copy(place, of: first, columns: columns) }
@@ -106,7 +110,7 @@ struct SliceStream {
     bits.write(0, bits: 2)  // it is shown, and kept for a short term
     writeQuantiser(to: &bits)
     for place in 0..<columns * rows {
-      bits.writeNumber(25)
+      bits.writeNumber(Self.samplesKind)
       write(place, of: key, to: &bits)
     }
     bits.end()
@@ -122,6 +126,7 @@ struct SliceStream {
     bits.write(Order.second, bits: slices.sequenceSet.orderBits)
     bits.write(0, bits: 2)  // as many references, and in the order, as usual
     bits.write(isLongTerm ? 1 : 0, bits: 1)
+    // Kept as the first picture for a long term.
     if isLongTerm { for number in [4, 1, 6, 0, 0] { bits.writeNumber(number) } }
     writeQuantiser(to: &bits)
     var skipped = 0
@@ -132,7 +137,7 @@ struct SliceStream {
       }
       bits.writeNumber(skipped)
       skipped = 0
-      bits.writeNumber(5 + 25)
+      bits.writeNumber(5 + Self.samplesKind)
       write(place, of: second, to: &bits)
     }
     if skipped > 0 { bits.writeNumber(skipped) }

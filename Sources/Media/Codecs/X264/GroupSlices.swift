@@ -17,6 +17,7 @@ final class GroupSlices: Sendable {
     units = Mutex(Array(repeating: nil, count: slices.count))
     if slices.contains(where: { $0.isChanged }) {
       let queue = DispatchQueue.global(qos: .userInitiated)
+      // Only the first slice may go by the motion of another group.
       if let motions = slices.first?.formerMotions {
         motions.whenFilled(in: work, on: queue) { self.make(form) }
       } else {

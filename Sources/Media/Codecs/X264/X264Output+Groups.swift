@@ -26,11 +26,11 @@
         let decoded = packets.takeMemory { DecodedReference(like: decoded) }
         memory.append(decoded)
         own.append(slice(picture.picture, into: decoded, after: former, before: next))
-        latestMotions = own[0].motions
         let reference = InterReference(frame: picture.picture.frame, number: .longTerm, decoded: decoded)
         middle = Next(reference: reference, changes: picture.changes, isFollowed: false)
       }
-      if middle == nil { latestMotions = nil }
+      // The middle one goes by the motion of the group before; all others, of this group and the next one, by its own.
+      latestMotions = own.first?.motions
       own += group.early.map { slice($0, after: former, before: middle ?? next) }
       own += group.late.map { slice($0, after: middle?.reference ?? former, before: next) }
       packets.append(GroupSlices(own, memory: memory, slices))
