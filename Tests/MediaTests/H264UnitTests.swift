@@ -122,9 +122,9 @@ import Testing
   }
 
   @Test(
-    "Pictures have whole bytes more for their order, and there are two references or three", arguments: [false, true])
+    "Pictures have whole bytes more for their order, and there are two references or four", arguments: [false, true])
   func changed(hasOwnReferences: Bool) throws {
-    let references = hasOwnReferences ? 3 : 2
+    let references = hasOwnReferences ? 4 : 2
     for fields in [
       Fields(), Fields(orderBits: nil, references: 1, reordered: 0), Fields(profile: 77), Fields(chroma: 3),
     ] {
@@ -136,10 +136,12 @@ import Testing
     }
   }
 
-  @Test("Where three pictures are kept, the level that has no room for them becomes the next one") func level() throws {
+  @Test("Where four pictures are kept, the level that has no room for them becomes the next one") func level() throws {
     for (hasOwnReferences, level) in [(false, 11), (true, 12)] {
       let set = try #require(H264SequenceSet(Fields(level: 11).payload, hasOwnReferences: hasOwnReferences))
-      #expect(set.unit == H264Bits.unit(Fields(level: level, orderBits: 14).payload))
+      let (references, reordered) = hasOwnReferences ? (4, 3) : (3, 2)
+      let changed = Fields(level: level, orderBits: 14, references: references, reordered: reordered)
+      #expect(set.unit == H264Bits.unit(changed.payload))
     }
   }
 

@@ -22,12 +22,10 @@ import Testing
       for place in changed { unchanged.flags[place] = 0 }
       history.append(frame == 0 ? nil : unchanged)
       switch plan.next(history, isScene: { isScene(frame, $0) }) {
-      case .disposable(let number):
+      case .own(let number, let layer, let former):
         #expect(number == frame)
-        result.kinds += "-"
-      case .middle(let number):
-        #expect(number == frame)
-        result.kinds += "m"
+        result.kinds += layer == .middle ? "m" : layer == .quarter ? "q" : "-"
+        result.formers[frame] = former
       case .reference(let number, let role):
         #expect(number == frame)
         result.kinds += "x"
@@ -39,8 +37,12 @@ import Testing
   }
 
   private struct Turns {
-    /// For each picture `x` for libx264, `m` for one that others refer to, and `-` for one that nothing refers to.
+    /// For each picture `x` for libx264, `m` for one that all others refer to, `q` for one that its neighbours refer to, and
+    /// `-` for one that nothing refers to.
     var kinds = ""
+
+    /// The latest frame before one to which it refers.
+    var formers: [Int: Int] = [:]
     var keys: [Int] = []
     var roles: [ReferencePlan.Role] = []
   }
@@ -48,29 +50,19 @@ import Testing
   /// Pictures that each change in the same number of macroblocks, from the first on.
   private func steady(_ count: Int, of frames: Int = 13) -> [Range<Int>] { Array(repeating: 0..<count, count: frames) }
 
-  @Test("Of pictures in which a third changes, libx264 gets one in eight, and others refer to the one half way")
-  func third() {
-    #expect(turns(steady(1)).kinds == "x---m---x---m")
-    #expect(turns(steady(33)).kinds == "x---m---x---m")
-  }
-
-  @Test("Of pictures in which less than half changes, libx264 gets one in six, and others refer to the one half way")
-  func half() {
-    #expect(turns(steady(34)).kinds == "x--m--x--m--x")
-    #expect(turns(steady(45)).kinds == "x--m--x--m--x")
-  }
-
   @Test(
-    "Of pictures in which more changes, libx264 gets one in four, and others refer to every second",
-    arguments: [46, 70, 100])
-  func most(count: Int) {
-    #expect(turns(steady(count)).kinds == "x-m-x-m-x-m-x")
+    "libx264 gets one picture in eight, others refer to the one half way, and neighbours to the one half way to that",
+    arguments: [1, 33, 59, 100])
+  func layers(count: Int) {
+    #expect(turns(steady(count)).kinds == "x-q-m-q-x-q-m")
   }
 
-  @Test("What has changed is counted since the last picture that others refer to, not since the one before") func sum()
-  {
-    // Two parts of thirty that change in turn are sixty together.
-    #expect(turns((0..<9).map { $0 % 2 == 0 ? 0..<30 : 30..<60 }).kinds == "x-m-x-m-x")
+  @Test("Pictures refer to the latest one of the layers before theirs") func formers() {
+    #expect(turns(steady(1, of: 8)).formers == [1: 0, 2: 0, 3: 2, 4: 0, 5: 4, 6: 4, 7: 6])
+  }
+
+  @Test("Nothing refers to a picture in which nothing has changed") func unchanged() {
+    #expect(turns([0..<0, 0..<0, 0..<0, 0..<1, 0..<1, 0..<0, 0..<1]).kinds == "x---m-q")
   }
 
   @Test(
@@ -105,9 +97,9 @@ import Testing
       turns((0..<12).map { at.contains($0) ? 0..<now : 0..<before }).kinds
     }
     #expect(kinds(3, 6, 9, now: 60, before: 0) == "x--x--x--x--")
-    #expect(kinds(5, now: 60, before: 30) == "x---mx---m--")
-    #expect(kinds(5, now: 59, before: 30) == "x---m-x---m-")
-    #expect(kinds(5, now: 60, before: 31) == "x---m-x---m-")
+    #expect(kinds(5, now: 60, before: 30) == "x-q-mx-q-m-q")
+    #expect(kinds(5, now: 59, before: 30) == "x-q-m-q-x-q-")
+    #expect(kinds(5, now: 60, before: 31) == "x-q-m-q-x-q-")
   }
 
   @Test("A scene in which everything changes in each picture has one key frame at its beginning") func busy() {

@@ -87,7 +87,8 @@ struct SliceStream {
       isExtreme: isExtreme, &random)
     let header = H264Slices.Header(
       number: 2, order: Order.between, quantiser: Int(quantiser), marking: nil, isFiltered: isSmoothed)
-    let start = slices.start(header, [.shortTerm(0), isSame ? .shortTerm(0) : isLongTerm ? .longTerm : .shortTerm(1)])
+    let start = slices.start(
+      header, [.shortTerm(0), isSame ? .shortTerm(0) : isLongTerm ? .longTerm(0) : .shortTerm(1)])
     guard let slice = picture.slice(quantiser: quantiser, after: (start.bytes, start.count), isSmoothed: isSmoothed)
     else { throw CocoaError(.coderInvalidValue) }
     bytes += H264Bits.unit(slice.bytes)

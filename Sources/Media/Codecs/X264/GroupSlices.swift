@@ -3,7 +3,7 @@ import Synchronization
 
 /// The slices of the pictures between two of libx264, which are made in the background: the encoder goes on meanwhile.
 final class GroupSlices: Sendable {
-  /// The slices, in the order of decoding: what others refer to is the first.
+  /// The slices, in the order of decoding.
   let slices: [InterSlice]
 
   /// The decoded pictures to which no later group refers: free again when these slices and those before are made.
@@ -30,9 +30,9 @@ final class GroupSlices: Sendable {
   }
 
   private func make(_ form: H264Slices) {
-    let referredTo = slices.prefix { $0.decoded != nil }.count
-    for index in 0..<referredTo { make(index, form) }
-    DispatchQueue.concurrentPerform(iterations: slices.count - referredTo) { make(referredTo + $0, form) }
+    for index in slices.indices where slices[index].decoded != nil { make(index, form) }
+    let others = slices.indices.filter { slices[$0].decoded == nil }
+    DispatchQueue.concurrentPerform(iterations: others.count) { make(others[$0], form) }
   }
 
   private func make(_ index: Int, _ form: H264Slices) {

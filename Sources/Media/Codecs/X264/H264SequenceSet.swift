@@ -17,6 +17,9 @@ struct H264SequenceSet: Sendable {
   /// pictures between two key frames.
   var orderBits: Int { oldOrderBits == 0 ? 16 : oldOrderBits + 8 }
 
+  /// How many pictures decoders keep because others may refer to them.
+  let keptPictures: Int
+
   /// So many references do our own pictures have.
   static let references = 2
 
@@ -31,7 +34,7 @@ struct H264SequenceSet: Sendable {
 
   /// Ten times a level, as sets have it: table A-1.
   private enum Level {
-    /// The only one in which decoders have no room for three of its largest pictures.
+    /// The only one in which decoders have no room for four of its largest pictures.
     static let withRoomForTwo = 11
     static let next = 12
   }
@@ -39,8 +42,8 @@ struct H264SequenceSet: Sendable {
   /// Reads a set without its start code; nil for one of another kind.
   /// - Parameter hasOwnReferences: whether others refer to some of our own pictures, too.
   init?(_ payload: some Sequence<UInt8>, hasOwnReferences: Bool) {
-    // Those of libx264 before and after a picture, and the latest one of our own.
-    let kept = Self.references + (hasOwnReferences ? 1 : 0)
+    // Those of libx264 before and after a picture, and our own; every level but 1.1 has room for four of its largest ones.
+    let kept = Self.references + (hasOwnReferences ? H264Slices.ownPlaces : 0)
     var set = H264Copy(H264Bits.unescaped(payload))
     set.bits(8)
     let profile = set.skip(8)
@@ -67,15 +70,15 @@ struct H264SequenceSet: Sendable {
     set.write(number: 0)
     let orderBits = oldOrderBits == 0 ? 16 : oldOrderBits + 8
     set.write(number: orderBits - 4)
-    let references = max(kept, set.skipNumber())
-    set.write(number: references)
+    keptPictures = max(kept, set.skipNumber())
+    set.write(number: keptPictures)
     set.bits(1)
     set.number()  // width and height
     set.number()
     set.expect(set.bits(1) == 1)  // whole frames
     set.bits(1)
     if set.bits(1) == 1 { for _ in 0..<4 { set.number() } }  // cropping
-    reorderedPictures = set.copyUsability(references: references, leastReordered: kept - 1)
+    reorderedPictures = set.copyUsability(references: keptPictures, leastReordered: kept - 1)
     set.rest()
     guard set.isGood, orderBits <= 16 else { return nil }
     unit = H264Bits.unit(set.copy.bytes)

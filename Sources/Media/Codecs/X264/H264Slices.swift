@@ -78,17 +78,22 @@ struct H264Slices: Sendable {
     /// One of libx264, by its number among the pictures that others refer to.
     case shortTerm(Int)
 
-    /// The latest one of our own that others refer to.
-    case longTerm
+    /// One of our own, by its place among those.
+    case longTerm(Int)
+
+    var isLongTerm: Bool { if case .longTerm = self { true } else { false } }
   }
 
-  /// What decoders give up for a picture of our own that others refer to.
-  enum Marking: Sendable {
-    /// The former one of our own, if there is one since the latest key frame.
-    case former
+  /// So many places decoders have for pictures of our own that others refer to.
+  static let ownPlaces = 2
 
-    /// The third latest of libx264: they keep no more than three pictures.
-    case thirdLatest
+  /// How decoders keep a picture of our own that others refer to.
+  struct Marking: Equatable, Sendable {
+    /// Its place among those of our own: the former one there, if there is one since the latest key frame, is given up.
+    let place: Int
+
+    /// The numbers of libx264's pictures that are given up for it.
+    let givenUp: [Int]
   }
 
   /// What the header of a slice of our own tells.
@@ -100,7 +105,7 @@ struct H264Slices: Sendable {
     let order: Int
     let quantiser: Int
 
-    /// Whether others refer to the picture, and what it takes the place of.
+    /// How decoders keep it, if others refer to it.
     let marking: Marking?
 
     var coding = Coding.arithmetic
@@ -122,7 +127,7 @@ struct H264Slices: Sendable {
     if header.coding == .arithmetic { bits.write(1, bits: 1) }  // motion as around
     bits.write(0, bits: 1)  // as many references as usual
     for reference in references { write(reference, number: header.number, to: &bits) }
-    if let marking = header.marking { write(marking, to: &bits) }
+    if let marking = header.marking { write(marking, number: header.number, to: &bits) }
     if header.coding == .arithmetic { bits.writeNumber(0) }  // initial states
     bits.writeSigned(header.quantiser - Self.middleQuantiser)
     bits.writeNumber(header.isFiltered ? 0 : 1)
@@ -140,20 +145,26 @@ struct H264Slices: Sendable {
     switch reference {
     case .shortTerm(let reference):
       bits.writeNumber(0)
-      // By how much its number is below that of this picture, less one.
-      bits.writeNumber((number - reference - 1) & (1 << sequenceSet.numberBits - 1))
-    case .longTerm:
+      write(difference: number - reference, to: &bits)
+    case .longTerm(let place):
       bits.writeNumber(2)
-      bits.writeNumber(0)
+      bits.writeNumber(place)
     }
     bits.writeNumber(3)
   }
 
-  /// Marks the picture as the one that decoders keep until another one is marked so: clause 7.3.3.3.
-  private func write(_ marking: Marking, to bits: inout H264BitWriter) {
+  /// Writes how decoders keep the picture: clause 7.3.3.3.
+  private func write(_ marking: Marking, number: Int, to bits: inout H264BitWriter) {
     bits.write(1, bits: 1)
-    // The number of the third latest is three below that of this picture; that less one is told.
-    if marking == .thirdLatest { for number in [1, 2] { bits.writeNumber(number) } }
-    for number in [4, 1, 6, 0, 0] { bits.writeNumber(number) }
+    for givenUp in marking.givenUp {
+      bits.writeNumber(1)
+      write(difference: number - givenUp, to: &bits)
+    }
+    for number in [4, Self.ownPlaces, 6, marking.place, 0] { bits.writeNumber(number) }
+  }
+
+  /// Writes by how much another picture's number is below that of this one.
+  private func write(difference: Int, to bits: inout H264BitWriter) {
+    bits.writeNumber((difference - 1) & (1 << sequenceSet.numberBits - 1))
   }
 }

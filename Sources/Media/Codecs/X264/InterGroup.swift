@@ -1,29 +1,51 @@
 /// The pictures between two of libx264, in the order of showing.
 struct InterGroup {
-  /// The picture that the others refer to as well as to those of libx264.
-  struct Middle {
+  /// How many others refer to a picture: those of a layer refer to pictures of libx264 and of layers before it alone.
+  enum Layer {
+    /// The one half way, to which all others refer.
+    case middle
+
+    /// One half way between the middle one and a picture of libx264.
+    case quarter
+
+    /// One that nothing refers to.
+    case disposable
+
+    /// Its place among those of our own that decoders keep; nil if they keep none.
+    var place: Int? {
+      switch self {
+      case .middle: 0
+      case .quarter: 1
+      case .disposable: nil
+      }
+    }
+  }
+
+  struct Member {
     let picture: InterPicture
+    let layer: Layer
 
     /// When macroblocks have last changed, up to this picture.
     let changes: [Int32]
+
+    /// Whether much of it differs from the frame before.
+    let isBusy: Bool
   }
 
-  /// The pictures that nothing refers to, before the middle one and after it; all are before it where there is none.
-  private(set) var early: [InterPicture] = []
-  private(set) var middle: Middle?
-  private(set) var late: [InterPicture] = []
+  private(set) var members: [Member] = []
 
   /// The first frame; nil without pictures.
-  var first: Int? { early.first?.frame ?? middle?.picture.frame }
+  var first: Int? { members.first?.picture.frame }
 
-  /// Adds a picture that nothing refers to.
-  mutating func append(_ picture: InterPicture) {
-    if middle == nil { early.append(picture) } else { late.append(picture) }
+  /// The pictures, each after those to which it refers, and otherwise as early as it is shown.
+  var inOrderOfDecoding: [Member] {
+    guard let middle = members.firstIndex(where: { $0.layer == .middle }) else { return Self.half(members[...]) }
+    return [members[middle]] + Self.half(members[..<middle]) + Self.half(members[(middle + 1)...])
   }
 
-  /// Adds the picture that others refer to.
-  /// - Parameter changes: when macroblocks have last changed, up to this picture.
-  mutating func appendMiddle(_ picture: InterPicture, changes: [Int32]) {
-    middle = Middle(picture: picture, changes: changes)
+  private static func half(_ members: ArraySlice<Member>) -> [Member] {
+    members.filter { $0.layer == .quarter } + members.filter { $0.layer == .disposable }
   }
+
+  mutating func append(_ member: Member) { members.append(member) }
 }

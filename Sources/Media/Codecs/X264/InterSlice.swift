@@ -20,6 +20,12 @@ struct InterSlice: Sendable {
   /// What decoders make of the picture, to be filled if others refer to it.
   var decoded: DecodedReference?
 
+  /// The picture, as others refer to it, if they do.
+  var reference: InterReference? {
+    guard let decoded, let marking = header.marking else { return nil }
+    return InterReference(frame: picture.frame, number: .longTerm(marking.place), decoded: decoded)
+  }
+
   /// Whether any macroblocks are coded.
   var isChanged: Bool { !picture.samples.isEmpty }
 
@@ -73,7 +79,7 @@ struct InterSlice: Sendable {
           guard let kinds = kinds.baseAddress else { return false }
           var picture = h264_picture(
             references: (references.first.decoded.reference, references.second.decoded.reference),
-            is_second_long_term: references.second.number == .longTerm, distances: distances,
+            is_second_long_term: references.second.number.isLongTerm, distances: distances,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
             former_motions: formerMotions?.memory, motions: motions?.memory,

@@ -1,13 +1,12 @@
 /// Which pictures of a movie are for libx264, and which are written without it.
 ///
-/// Up to three pictures in a row that differ little from the latest reference are disposable: no other picture refers to
-/// them. Fewer are where they differ more, all are in long still stretches, and none is just after a cut. Of the references,
-/// every second one is for libx264: with all of them, six showcases took a tenth more time, at 0.93 to 1.03 times the size.
+/// Up to three pictures in a row are in layers below the references around them: two are disposable, as no other picture
+/// refers to them, and those refer to the one between them. Of the references, every second one is for libx264. All are
+/// disposable in long still stretches, and none is just after a cut.
 ///
-/// Measured at `veryfast`, at the same signal to noise ratio: with three in a row up to 0.5 and two up to 0.7 instead of
-/// 0.33 and 0.45, confetti takes one part in 25 more room, and a wall of movies a seventh. With all pictures for libx264
-/// where more than 0.7 changes, aurora takes half as much again. S2's file is half as large again then, and takes a tenth
-/// more time.
+/// Measured at `veryfast`, at the same signal to noise ratio, on nineteen showcases: with no picture between disposable ones
+/// that they refer to, these take 1.03 times the room. With five in a row instead of three, they take 1.02 times, a wall of
+/// movies and snow 1.15 times; with only two or one where a third or half of a picture changes, 1.02 times.
 struct ReferencePlan {
   enum Role {
     /// Encoded without reference to others.
@@ -24,11 +23,8 @@ struct ReferencePlan {
     /// A picture for libx264.
     case reference(Int, Role)
 
-    /// One that is not, and that others refer to.
-    case middle(Int)
-
-    /// One that nothing refers to.
-    case disposable(Int)
+    /// One that is not, and the latest frame before it that it refers to.
+    case own(Int, InterGroup.Layer, after: Int)
   }
 
   /// The number of macroblocks of a picture.
@@ -46,9 +42,10 @@ struct ReferencePlan {
 
   private var frame = -1
 
-  /// The latest picture for libx264, and the latest one that others refer to.
+  /// The latest picture for libx264, the latest one to which all later ones may refer, and to which neighbours refer.
   private var reference = 0
   private var anchor = 0
+  private var quarter = 0
 
   /// How many pictures for libx264 were wholly like the one before, the latest ones.
   private var stillReferences = 0
@@ -60,11 +57,8 @@ struct ReferencePlan {
   private static let mostBetweenKeys = 250
   private static let leastBetweenKeys = 25
 
-  /// How many pictures that are not for libx264 may follow one another, by the share of macroblocks that have changed since
-  /// the last picture for it.
-  private static func mostDisposable(_ share: Double) -> Int {
-    share <= 0.33 ? 3 : share <= 0.45 ? 2 : 1
-  }
+  /// So many pictures may follow one another to which no others than their neighbours refer.
+  private static let mostBelow = 3
 
   /// After so many pictures for libx264 that are all the same, it has nothing more to mend.
   private static let settled = 10
@@ -104,10 +98,14 @@ struct ReferencePlan {
       return .reference(frame, .key)
     }
     let isCut = jumps(count, Self.cut)
-    if !isCut, isDisposable(changed) { return .disposable(frame) }
+    if !isCut, isDisposable(changed) {
+      guard isQuarter(changed) else { return .own(frame, .disposable, after: max(anchor, quarter)) }
+      quarter = frame
+      return .own(frame, .quarter, after: anchor)
+    }
     if !isCut, isMiddle(changed) {
       anchor = frame
-      return .middle(frame)
+      return .own(frame, .middle, after: reference)
     }
     let isAfterOthers = frame - reference > 1
     let isStill = history.count(since: reference) == 0
@@ -135,10 +133,13 @@ struct ReferencePlan {
     guard mayDispose else { return false }
     if changed == 0, stillReferences >= Self.settled { return true }
     guard changed == 0 || mayChange else { return false }
-    return frame - anchor <= Self.mostDisposable(Double(changed) / Double(total))
+    return frame - anchor <= Self.mostBelow
   }
 
-  /// Whether others may refer to a picture that is not for libx264: once between two that are.
+  /// Whether its neighbours may refer to a picture: to the second one of three.
+  private func isQuarter(_ changed: Int) -> Bool { mayChange && changed > 0 && frame - anchor == 2 }
+
+  /// Whether all others may refer to a picture that is not for libx264: once between two that are.
   private func isMiddle(_ changed: Int) -> Bool {
     mayDispose && mayChange && changed > 0 && anchor == reference && frame > reference + 1
   }

@@ -24,9 +24,6 @@
     /// The latest picture for libx264, which does not get it before it is known what follows.
     private var held: Held?
 
-    /// The latest frame that others refer to.
-    private var reference = 0
-
     /// By how much finer macroblocks are quantised in pictures that ours refer to.
     private var quantiserOffsets: [Float]
 
@@ -45,7 +42,7 @@
       plan = ReferencePlan(
         total: history.total, mayDispose: headers.slices != nil, mayChange: X264Settings.codesChanges(movie),
         hasForwardReferences: headers.handle.parameters.i_bframe > 0)
-      quantiserOffsets = Array(repeating: 0, count: history.total)
+      quantiserOffsets = Array(repeating: -X264Output.finerBy, count: history.total)
       output = try X264Output(
         headers, quality: movie.quality, columns: history.columns, rows: history.rows, path: path)
     }
@@ -56,18 +53,16 @@
       let former = latest?.samples
       history.append(unchanged(in: picture))
       switch plan.next(history, isScene: { isScene(picture.samples, after: former, share: $0) }) {
-      case .disposable(let frame):
-        output.append(interPicture(picture, frame))
+      case .own(let frame, let layer, let former):
+        let places = history.places(since: former)
+        let own = InterPicture(picture.samples, frame: frame, places: places)
+        let isBusy = Double(history.latestCount) > X264Output.busyShare * Double(history.total)
+        output.append(InterGroup.Member(picture: own, layer: layer, changes: history.changes, isBusy: isBusy))
         try giveHeld(isFollowed: true, deliver)
-      case .middle(let frame):
-        output.appendMiddle(interPicture(picture, frame), changes: history.changes)
-        try giveHeld(isFollowed: true, deliver)
-        reference = frame
       case .reference(let frame, let role):
         try giveHeld(isFollowed: false, deliver)
         output.endGroup(at: frame, history.changes)
         held = Held(picture: picture, frame: frame, role: role)
-        reference = frame
       }
     }
 
@@ -75,10 +70,6 @@
       try giveHeld(isFollowed: false, deliver)
       while handle.isHoldingPictures { try take(nil, deliver) }
       try output.finish(deliver)
-    }
-
-    private func interPicture(_ picture: VideoPicture, _ frame: Int) -> InterPicture {
-      InterPicture(picture.samples, frame: frame, places: history.places(since: reference))
     }
 
     /// What a picture has in common with the one before, which is looked for if it is not known; nil for the first.
@@ -120,19 +111,10 @@
       input.img.point(to: samples, handle.parameters.i_csp)
       try withExtendedLifetime(samples) {
         guard isFollowed else { return try take(&input, deliver) }
-        setQuantiserOffsets(since: held.frame)
         try quantiserOffsets.withUnsafeMutableBufferPointer { offsets in
           input.prop.quant_offsets = offsets.baseAddress
           try take(&input, deliver)
         }
-      }
-    }
-
-    /// - Parameter frame: the picture that is quantised more finely; the next one is known.
-    private func setQuantiserOffsets(since frame: Int) {
-      let isBusy = Double(history.count(since: frame)) > X264Output.busyShare * Double(history.total)
-      for (place, changed) in history.changes.enumerated() {
-        quantiserOffsets[place] = isBusy && changed > frame ? -X264Output.finerByWhereBusy : -X264Output.finerBy
       }
     }
 

@@ -23,9 +23,11 @@
     /// The latest picture of libx264, its number, and what decoders make of it, if others refer to it.
     private(set) var latest: (frame: Int, number: Int, decoded: DecodedReference?)?
 
-    /// How many pictures of libx264 since the latest key frame, and of our own, others refer to.
-    private(set) var libx264References = 0
+    /// To how many pictures of our own since the latest key frame others refer.
     var ownReferences = 0
+
+    /// What decoders keep of the pictures up to now; nil where all are given to libx264.
+    var kept: KeptPictures?
 
     /// The motion of the latest picture of our own since the latest key frame that others refer to, if anything moves in it.
     var latestMotions: PictureMotions?
@@ -42,23 +44,31 @@
     /// By how much finer libx264's pictures are quantised that ours refer to, as their quality is that of several.
     /// libx264 heeds it where it adapts quantisers: at all presets but `ultrafast`.
     ///
-    /// Of six showcases at `veryfast`, at the same signal to noise ratio, 2 and 4 take 1.01 times the room; 5, with the offset
-    /// below at 8, takes 1.04 times as much.
-    static let finerBy: Float = 3
+    /// Of nineteen showcases at `veryfast`, at the same signal to noise ratio, 3 takes 1.006 times the room; 4 and 5 take as
+    /// much, at 0.3 and 0.5 dB more.
+    static let finerBy: Float = 3.5
 
-    /// The same of macroblocks that change in the next picture, where more than `busyShare` of them do: what is finer in
-    /// them serves that picture less. Of S1, S2, S5 and S6 at the same signal to noise ratio, 3 takes 0.99, 0.95, 1.02 and
-    /// 1.07 times the room of libx264 alone, 2 takes 0.98, 0.91, 1.01 and 1.05; where less changes, loaders and two-cubes
-    /// take 2 % more with less than 3.
-    static let finerByWhereBusy: Float = 2
+    /// By how much more our own pictures are quantised than libx264 usually does, as fewer others refer to them.
+    ///
+    /// One more for all takes 0.95 of the size and 0.2 dB of the picture, and two more take 1.01 times the room at the same
+    /// signal to noise ratio.
+    static func quantiserOffset(_ member: InterGroup.Member) -> Int {
+      let offset =
+        switch member.layer {
+        case .middle: 4
+        case .quarter: 6
+        case .disposable: 7
+        }
+      return member.isBusy ? offset - finerWhereBusy : offset
+    }
+
+    /// By how much less where much differs from frame to frame, as little of a picture serves others then: fire, confetti and
+    /// snow take 0.95 to 0.99 times the room, a wall of movies and a board of photographs 1.02 times. Without it, their
+    /// quality is up to a decibel below that of other movies with the same rate factor.
+    private static let finerWhereBusy = 2
+
+    /// The share of macroblocks that differ from the frame before from which on a picture is busy.
     static let busyShare = 0.33
-
-    /// By how much more our own pictures are quantised than libx264 usually does, as nothing refers to them: one more takes
-    /// 4 % of the size and 0.2 dB of the picture.
-    static let quantiserOffset = 7
-
-    /// The same of those that others refer to.
-    static let ownReferenceOffset = 3
 
     /// How much more libx264 quantises than its rate factor says, about, where it has told nothing else.
     private static let usualOffset = 6.0
@@ -73,15 +83,12 @@
       packets = try X264Packets(delay: headers.delay, path: path)
       (self.path, self.columns, self.rows) = (path, columns, rows)
       (slices, prologue) = (headers.slices, headers.prologue)
+      kept = headers.slices.map { KeptPictures(capacity: $0.sequenceSet.keptPictures) }
       quantiser = Int((quality ?? 0) + Self.usualOffset)
     }
 
-    /// Adds a picture after the latest one for libx264 that nothing refers to.
-    func append(_ picture: InterPicture) { open.append(picture) }
-
-    /// Adds one that others refer to.
-    /// - Parameter changes: when macroblocks have last changed, up to that picture.
-    func appendMiddle(_ picture: InterPicture, changes: [Int32]) { open.appendMiddle(picture, changes: changes) }
+    /// Adds a picture of our own after the latest one for libx264.
+    func append(_ member: InterGroup.Member) { open.append(member) }
 
     /// Notes that the next picture is for libx264.
     /// - Parameter changes: when macroblocks have last changed, up to that picture.
@@ -99,22 +106,23 @@
       let (frame, isKey) = (Int(picture.i_pts), picture.b_keyframe != 0)
       let group = groups.first?.next == frame ? groups.removeFirst() : nil
       // Decoders forget at a key frame what was before it.
-      if isKey, let group { try begin(group.pictures, before: nil) }
-      if isKey { (key, libx264References, ownReferences, latestMotions) = (frame, 0, 0, nil) }
+      if isKey, let group { try begin(group.pictures, before: nil, isFollowed: false) }
+      if isKey { (key, ownReferences, latestMotions) = (frame, 0, nil) }
       let (bytes, number) = try placed(units, order: frame - key)
       packets.append(X264Packets.Packet(bytes: bytes, frame: frame, isKey: isKey, isDisposable: false))
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
       // Pictures that refer forwards are not referred to, and their number is that of the next reference.
       if picture.i_type != X264_TYPE_B {
         latestNumber = number
-        libx264References += 1
+        if isKey { kept?.begin(with: number) } else { kept?.append(number) }
       }
       let isFollowed = isFollowed(frame)
       let isBetween = !isKey && group != nil
       let decoded = isFollowed || isBetween ? try copy(picture.img) : nil
       if isBetween, let group, let decoded {
         let shown = InterReference(frame: frame, number: .shortTerm(number), decoded: decoded)
-        try begin(group.pictures, before: Next(reference: shown, changes: group.changes, isFollowed: isFollowed))
+        let next = GroupReferences.Member(reference: shown, changes: group.changes)
+        try begin(group.pictures, before: next, isFollowed: isFollowed)
       }
       // Pictures of libx264 that refer forwards come after one that is shown later.
       if frame >= latest?.frame ?? 0 { latest = (frame, number, isFollowed ? decoded : nil) }
@@ -123,7 +131,7 @@
 
     /// Sends the pictures after the last one of libx264.
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      try begin(open, before: nil)
+      try begin(open, before: nil, isFollowed: false)
       open = InterGroup()
       try packets.finish(deliver)
     }
