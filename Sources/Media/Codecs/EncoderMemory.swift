@@ -29,9 +29,9 @@ struct EncoderMemory: Sendable {
 extension EncoderMemory {
   static let x264 = EncoderMemory(first: 40) { preset in
     switch preset {
-    case .ultrafast: 108
-    case .superfast: 138
-    case .veryfast: 200
+    case .ultrafast: 165
+    case .superfast: 187
+    case .veryfast: 282
     case .faster: 170
     case .fast: 195
     case .medium: 225
