@@ -31,7 +31,7 @@ extension EncoderMemory {
     switch preset {
     case .ultrafast: 165
     case .superfast: 187
-    case .veryfast: 282
+    case .veryfast: 232
     case .faster: 170
     case .fast: 195
     case .medium: 225

@@ -78,6 +78,9 @@
         // As these presets have it: slices that list several references by their distance would have to be changed, too,
         // where pictures of our own are between them.
         parameters.i_frame_reference = 1
+        // Five of libx264's pictures are forty of the movie. Of nineteen showcases at the same signal to noise ratio, ten take
+        // 0.99 times the room, 1 to 4 % more time and a fifth more memory.
+        parameters.rc.i_lookahead = min(parameters.rc.i_lookahead, 5)
         // A little less than libx264's 1, because outlines matter most in motion graphics, and are quantised the more the
         // more their quantisers are adapted: of ten movies at the same signal to noise ratio, 1 takes 1.02 times the room.
         // Below, gradients get visible steps: with 0.5, smooth blocks lose 0.5 dB.
