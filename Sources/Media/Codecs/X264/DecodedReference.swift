@@ -3,7 +3,7 @@ import CH264
 /// What decoders make of a picture: a copy of one of libx264, which overwrites its own, or one that is made without it.
 ///
 /// Unchecked, as the memory is behind pointers: this object alone owns it. It is filled before its readers begin, by the
-/// encoder or by the slice that `GroupSlices` makes before all others, and `X264Packets` gives it out again only after
+/// encoder or by a slice that `GroupSlices` makes before those that refer to it, and `X264Packets` gives it out again only after
 /// `GroupSlices.wait` of the last group that reads it.
 final class DecodedReference: @unchecked Sendable {
   /// The bytes that may be read behind the last row of a plane.

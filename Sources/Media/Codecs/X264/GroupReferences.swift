@@ -7,7 +7,7 @@ struct GroupReferences {
     let changes: [Int32]
 
     /// Its motion, if it is a picture of our own in which anything moves.
-    var motions: PictureMotions?
+    let motions: PictureMotions?
 
     /// The place in the order of decoding among those of our own; 0 for libx264's.
     fileprivate var order = 0

@@ -25,7 +25,7 @@ struct InterGroup {
     let picture: InterPicture
     let layer: Layer
 
-    /// When macroblocks have last changed, up to this picture.
+    /// When macroblocks have last changed, up to this picture; empty where nothing refers to it.
     let changes: [Int32]
 
     /// Whether much of it differs from the frame before.

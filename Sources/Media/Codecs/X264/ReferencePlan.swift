@@ -6,7 +6,7 @@
 ///
 /// Measured at `veryfast`, at the same signal to noise ratio, on nineteen showcases: with no picture between disposable ones
 /// that they refer to, these take 1.03 times the room. With five in a row instead of three, they take 1.02 times, a wall of
-/// movies and snow 1.15 times; with only two or one where a third or half of a picture changes, 1.02 times.
+/// movies and snow 1.2 and 1.1 times; with only two or one where a third or half of a picture changes, 1.02 times.
 struct ReferencePlan {
   enum Role {
     /// Encoded without reference to others.

@@ -57,7 +57,9 @@
         let places = history.places(since: former)
         let own = InterPicture(picture.samples, frame: frame, places: places)
         let isBusy = Double(history.latestCount) > X264Output.busyShare * Double(history.total)
-        output.append(InterGroup.Member(picture: own, layer: layer, changes: history.changes, isBusy: isBusy))
+        // Whoever keeps the changes makes the next picture copy them.
+        let changes = layer == .disposable ? [] : history.changes
+        output.append(InterGroup.Member(picture: own, layer: layer, changes: changes, isBusy: isBusy))
         try giveHeld(isFollowed: true, deliver)
       case .reference(let frame, let role):
         try giveHeld(isFollowed: false, deliver)
