@@ -20,7 +20,8 @@ typedef struct {
   void (*run)(test *test, const raster_kernels *kernels);
 } kernel_case;
 
-extern const kernel_case color_cases[], circle_cases[], polygon_cases[], image_cases[], shadow_cases[], blur_cases[];
+extern const kernel_case color_cases[], circle_cases[], polygon_cases[], image_cases[], shadow_cases[], blur_cases[],
+    gradient_cases[];
 
 uint64_t next_bits(test *test);
 

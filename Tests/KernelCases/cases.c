@@ -124,7 +124,8 @@ static void end(test *test, test_memory *memory) {
 }
 
 static const kernel_case *find_case(int64_t index) {
-  const kernel_case *lists[] = {color_cases, circle_cases, polygon_cases, image_cases, shadow_cases, blur_cases};
+  const kernel_case *lists[] = {color_cases,  circle_cases, polygon_cases, image_cases,
+                                shadow_cases, blur_cases,   gradient_cases};
   for (size_t list = 0; list < sizeof lists / sizeof *lists; list++) {
     for (const kernel_case *found = lists[list]; found->name; found++) {
       if (index-- == 0) return found;

@@ -153,6 +153,7 @@ static void sample_affine(
 }
 
 #include "reference_samples.h"
+#include "reference_gradients.h"
 #include "reference_sprites.h"
 
 static int64_t project(double position, int64_t size) {
@@ -417,6 +418,9 @@ const raster_kernels kernel_reference = {
     .join_colors = join_colors,
     .set_alpha = set_alpha,
     .premultiply = premultiply,
+    .place_gradient = place_gradient,
+    .shade_gradient = shade_gradient,
+    .map_colors = map_colors,
     .add_sums = add_sums,
     .divide_sums = divide_sums,
 };

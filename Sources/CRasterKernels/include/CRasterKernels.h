@@ -5,7 +5,9 @@
 #include <stdint.h>
 
 #include "raster_circles.h"
+#include "raster_colors.h"
 #include "raster_edges.h"
+#include "raster_gradients.h"
 #include "raster_images.h"
 #include "raster_polygons.h"
 #include "raster_rings.h"
@@ -255,6 +257,22 @@ typedef struct {
 
   // Multiplies the channels of straight pixels by their alpha, divided by 255 and rounded to the nearest.
   void (*_Nonnull premultiply)(uint32_t *_Nonnull pixels, int64_t count);
+
+  // Finds the positions on a gradient's ramp of `count` columns from `first` on, a multiple of `raster_gradient_block`. Columns
+  // have 32 bits.
+  void (*_Nonnull place_gradient)(
+      const raster_gradient_row *_Nonnull row, int64_t first, int64_t count, float *_Nonnull positions);
+
+  // Writes the colours at `count` positions, a multiple of `raster_gradient_block`, each moved by a threshold and rounded to
+  // the nearest. There are thresholds for the columns of one block, which all blocks have.
+  void (*_Nonnull shade_gradient)(
+      const raster_ramp *_Nonnull ramp, const float *_Nonnull positions, const float *_Nonnull thresholds, int64_t count,
+      uint32_t *_Nonnull pixels);
+
+  // Maps the colours of pixels by matrices, one after the other. What each gives is limited to 0…1, and pixels are rounded
+  // only at the end.
+  void (*_Nonnull map_colors)(
+      const raster_color_matrix *_Nonnull matrices, int64_t matrix_count, uint32_t *_Nonnull pixels, int64_t count);
 
   // Adds the channels of pixels, times a weight, to their sums of 16 bits: those of blue and red in the lower and the
   // upper half of `low`, those of green and alpha of `high`. Sums wrap around.

@@ -21,6 +21,8 @@
 #include "enlarging.h"
 #include "video.h"
 #include "samples.h"
+#include "gradients.h"
+#include "color_matrices.h"
 #include "sums.h"
 
 const raster_kernels TABLE = {
@@ -65,6 +67,9 @@ const raster_kernels TABLE = {
     .join_colors = join_colors,
     .set_alpha = set_alpha,
     .premultiply = premultiply,
+    .place_gradient = place_gradient,
+    .shade_gradient = shade_gradient,
+    .map_colors = map_colors,
     .add_sums = add_sums,
     .divide_sums = divide_sums,
 };

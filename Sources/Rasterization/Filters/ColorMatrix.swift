@@ -1,3 +1,4 @@
+import CRasterKernels
 import Pixels
 
 /// An affine map of colours that are not premultiplied; results are clamped to 0…1.
@@ -19,25 +20,8 @@ package struct ColorMatrix: Sendable, Equatable {
   /// Whether clear pixels stay clear.
   package var preservesTransparency: Bool { constant.w <= 0 }
 
-  /// Maps a colour that is not premultiplied.
-  @inline(__always)
-  func apply(_ color: SIMD4<Float>) -> SIMD4<Float> {
-    let sum = constant + blue * color.x + green * color.y + red * color.z + alpha * color.w
-    return sum.clamped(lowerBound: .zero, upperBound: .one)
-  }
-}
-
-extension [ColorMatrix] {
-  /// Applies the matrices in order to a premultiplied pixel, rounding only at the end.
-  fileprivate func apply(_ pixel: UInt32) -> UInt32 {
-    var color = SIMD4<Float>(pixel: pixel)
-    let alpha = color.w
-    color = alpha > 0 ? color / alpha : .zero
-    color.w = alpha
-    for matrix in self { color = matrix.apply(color) }
-    var premultiplied = color * color.w
-    premultiplied.w = color.w
-    return premultiplied.pixel
+  fileprivate var kernelMatrix: raster_color_matrix {
+    raster_color_matrix(blue: blue, green: green, red: red, alpha: alpha, constant: constant)
   }
 }
 
@@ -45,17 +29,9 @@ extension TilePainter {
   /// Applies the matrices in order to the pixels of a region.
   package func apply(_ matrices: [ColorMatrix], region: PixelRect, in target: RasterTarget) {
     guard !region.isEmpty, !matrices.isEmpty else { return }
+    let matrices = matrices.map(\.kernelMatrix)
     for y in region.minY..<region.maxY {
-      let pixels = target.pixel(x: region.minX, y: y)
-      // Neighbours are often equal: the last result is kept.
-      var (last, mapped) = (UInt32(0), matrices.apply(0))
-      for x in 0..<region.width {
-        if pixels[x] != last {
-          last = pixels[x]
-          mapped = matrices.apply(last)
-        }
-        pixels[x] = mapped
-      }
+      kernels.map(matrices, target.pixel(x: region.minX, y: y), count: region.width)
     }
   }
 }

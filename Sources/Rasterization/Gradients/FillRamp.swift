@@ -1,3 +1,4 @@
+import CRasterKernels
 import Foundation
 import Pixels
 
@@ -18,28 +19,16 @@ package final class FillRamp: Sendable {
     }
   }
 
-  /// The colours between two neighbouring stops: `base + share · (slope + share · curve)`, where `share` grows from 0 to
-  /// 1; premultiplied blue, green, red and alpha, 0…255.
-  struct Segment: Sendable {
-    /// The locations between which the segment lies; infinite for those before the first and after the last stop.
-    var start, end: Float
-    var scale: Float
-    var base, slope, curve: SIMD4<Float>
-
-    /// The one colour of a segment that does not change.
-    var flat: PackedColor?
-  }
-
   /// One more than there are stops.
-  let segments: [Segment]
+  private let segments: [raster_ramp_segment]
 
   let isOpaque: Bool
 
   /// For equal parts of the range from the first to the last location, the segment at the start of the part.
-  private let cells: [Int]
+  private let cells: [Int32]
   private let cellScale: Float
 
-  private static let cellCount = 256
+  private static let cellCount = Int(raster_ramp_cells)
 
   /// Nil without stops. The locations have to ascend; several stops at one location make a sharp edge.
   package init?(_ stops: [Stop], over background: PremultipliedColor = .clear) {
@@ -52,16 +41,16 @@ package final class FillRamp: Sendable {
     isOpaque = segments.allSatisfy(\.isOpaque)
     let (low, length) = (segments[0].end, Float(last.location) - segments[0].end)
     cellScale = length > 0 && length.isFinite ? Float(Self.cellCount) / length : 0
-    var (cells, segment) = ([Int](), 0)
+    var (cells, segment) = ([Int32](), 0)
     for cell in 0...Self.cellCount {
       let start = cellScale > 0 ? low + Float(cell) / cellScale : low
       while segment < segments.count - 1, segments[segment].end <= start { segment += 1 }
-      cells.append(segment)
+      cells.append(Int32(segment))
     }
     self.cells = cells
   }
 
-  private static func segment(_ left: Stop, _ right: Stop, over below: SIMD4<Double>) -> Segment {
+  private static func segment(_ left: Stop, _ right: Stop, over below: SIMD4<Double>) -> raster_ramp_segment {
     let (start, end) = (Float(left.location), Float(right.location))
     if left.color == right.color { return flat(left.color, over: below, from: start, to: end) }
     let ((from, alpha), (to, endAlpha)) = (lanes(left.color), lanes(right.color))
@@ -69,18 +58,19 @@ package final class FillRamp: Sendable {
     // Colour times alpha, both linear, and the background times what alpha leaves.
     let base = from * alpha + below * (1 - alpha)
     let slope = change * alpha + from * growth - below * growth
-    return Segment(
-      start: start, end: end, scale: end > start ? 1 / (end - start) : 0, base: SIMD4<Float>(base * 255),
-      slope: SIMD4<Float>(slope * 255), curve: SIMD4<Float>(change * growth * 255), flat: nil)
+    return raster_ramp_segment(
+      base: SIMD4<Float>(base * 255), slope: SIMD4<Float>(slope * 255), curve: SIMD4<Float>(change * growth * 255),
+      start: start, end: end, scale: end > start ? 1 / (end - start) : 0, is_flat: false, color: 0)
   }
 
   private static func flat(
     _ color: SIMD4<Double>, over below: SIMD4<Double>, from start: Float, to end: Float
-  ) -> Segment {
+  ) -> raster_ramp_segment {
     let (lanes, alpha) = lanes(color)
     let mixed = lanes * alpha + below * (1 - alpha)
     let packed = PackedColor(PremultipliedColor(red: mixed.z, green: mixed.y, blue: mixed.x, alpha: mixed.w))
-    return Segment(start: start, end: end, scale: 0, base: .zero, slope: .zero, curve: .zero, flat: packed)
+    return raster_ramp_segment(
+      base: .zero, slope: .zero, curve: .zero, start: start, end: end, scale: 0, is_flat: true, color: packed.bits)
   }
 
   /// Blue, green, red and 1, which alpha multiplies.
@@ -88,23 +78,20 @@ package final class FillRamp: Sendable {
     (SIMD4(color.z, color.y, color.x, 1), color.w)
   }
 
-  /// The index of the segment at a position; 0 for NaN.
-  @inline(__always)
-  func segment(at t: Float) -> Int {
-    let end = segments.count &- 1
-    guard t >= segments[0].end else { return 0 }
-    guard t < segments[end].start else { return end }
-    let cell = min(Int((t - segments[0].end) * cellScale), Self.cellCount &- 1)
-    var (low, high) = (max(0, cells[cell] &- 1), min(cells[cell &+ 1] &+ 1, end))
-    // The last segment that does not start beyond t.
-    while low < high {
-      let middle = (low &+ high &+ 1) / 2
-      if segments[middle].start <= t { low = middle } else { high = middle &- 1 }
+  /// Calls `body` with the ramp as kernels take it.
+  func withKernelRamp<Result>(_ body: (raster_ramp) -> Result) -> Result? {
+    segments.withUnsafeBufferPointer { segments in
+      cells.withUnsafeBufferPointer { cells in
+        guard let first = segments.baseAddress, let parts = cells.baseAddress else { return nil }
+        return body(
+          raster_ramp(segments: first, count: Int64(segments.count), cells: parts, cell_scale: cellScale))
+      }
     }
-    return low
   }
 }
 
-extension FillRamp.Segment {
-  fileprivate var isOpaque: Bool { flat?.isOpaque ?? (base.w >= 254.9999 && slope.w == 0 && curve.w == 0) }
+extension raster_ramp_segment {
+  fileprivate var isOpaque: Bool {
+    is_flat ? PackedColor(bits: color).isOpaque : base.w >= 254.9999 && slope.w == 0 && curve.w == 0
+  }
 }

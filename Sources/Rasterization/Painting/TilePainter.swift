@@ -142,7 +142,8 @@ package final class TilePainter {
   }
 
   private func paint(_ gradient: GradientFill, of box: Box, in place: PaintArea) {
-    let rows = GradientFillRows(gradient, projection: box.projection, tile: place.tile, positions: positions)
+    let rows = GradientFillRows(
+      gradient, projection: box.projection, tile: place.tile, positions: positions, kernels: kernels)
     guard let rows else { return paintColors(of: box, in: place) }
     paintPicture(
       of: box, outline: box.shape, smooth: box.smoothEdges, isOpaque: gradient.isOpaque,
