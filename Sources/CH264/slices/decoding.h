@@ -10,30 +10,55 @@ INLINE uint8_t *decoded_chroma(const slice *s) {
   return s->picture->decoded.chroma + 8 * s->y * s->picture->decoded.chroma_stride + 16 * s->x;
 }
 
-INLINE void decode_rows(uint8_t *to, int64_t to_stride, const uint8_t *from, int64_t stride, int rows) {
-  for (int y = 0; y < rows; y++) memcpy(to + y * to_stride, from + y * stride, 16);
+// A plane of luma or chroma, from a macroblock on, of which a row has 16 bytes.
+typedef struct {
+  const uint8_t *from;
+  int64_t stride;
+} plane_part;
+
+INLINE void decode_rows(uint8_t *to, int64_t stride, plane_part of, int64_t count, int rows) {
+  for (int y = 0; y < rows; y++) memcpy(to + y * stride, of.from + y * of.stride, (size_t)(16 * count));
 }
 
-INLINE void decode_means(
-    uint8_t *to, int64_t to_stride, const uint8_t *a, int64_t a_stride, const uint8_t *b, int64_t b_stride, int rows) {
-  for (int y = 0; y < rows; y++) mean_of(a + y * a_stride, b + y * b_stride, 16, to + y * to_stride);
-}
-
-// What a reference shows in the same place, or the mean of both.
-static void decode_same(const slice *s, uint8_t lists) {
-  const h264_decoded *into = &s->picture->decoded;
-  const h264_reference *references = s->picture->references, *of = references + (lists == second_list);
-#define LUMA(of) ((of)->luma + 16 * s->y * (of)->luma_stride + 16 * s->x), (of)->luma_stride
-#define CHROMA(of) ((of)->chroma + 8 * s->y * (of)->chroma_stride + 16 * s->x), (of)->chroma_stride
-  if (lists == both_lists) {
-    decode_means(LUMA(into), LUMA(references), LUMA(references + 1), 16);
-    decode_means(CHROMA(into), CHROMA(references), CHROMA(references + 1), 8);
-  } else {
-    decode_rows(LUMA(into), LUMA(of), 16);
-    decode_rows(CHROMA(into), CHROMA(of), 8);
+INLINE void decode_means(uint8_t *to, int64_t stride, plane_part a, plane_part b, int64_t count, int rows) {
+  for (int y = 0; y < rows; y++) {
+    for (int64_t x = 0; x < 16 * count; x += 16) {
+      const u8x16 mean = mean16((sample_pair){a.from + x, b.from + x, a.stride, b.stride}, y);
+      memcpy(to + y * stride + x, &mean, sizeof mean);
+    }
   }
-#undef LUMA
-#undef CHROMA
+}
+
+// What a reference shows in the same places, or the mean of both.
+static void decode_same(const slice *s, uint8_t lists, int32_t x, int64_t count) {
+  const h264_decoded *into = &s->picture->decoded;
+  uint8_t *luma = into->luma + 16 * s->y * into->luma_stride + 16 * x;
+  uint8_t *chroma = into->chroma + 8 * s->y * into->chroma_stride + 16 * x;
+  plane_part lumas[2], chromas[2];
+  for (int i = 0; i < 2; i++) {
+    const h264_reference *of = s->picture->references + i;
+    lumas[i] = (plane_part){of->luma + 16 * s->y * of->luma_stride + 16 * x, of->luma_stride};
+    chromas[i] = (plane_part){of->chroma + 8 * s->y * of->chroma_stride + 16 * x, of->chroma_stride};
+  }
+  if (lists == both_lists) {
+    decode_means(luma, into->luma_stride, lumas[0], lumas[1], count, 16);
+    decode_means(chroma, into->chroma_stride, chromas[0], chromas[1], count, 8);
+  } else {
+    decode_rows(luma, into->luma_stride, lumas[lists == second_list], count, 16);
+    decode_rows(chroma, into->chroma_stride, chromas[lists == second_list], count, 8);
+  }
+}
+
+// What stands still in the row of macroblocks that has just been written: those side by side together, so that long rows are
+// copied instead of 16 bytes at a time.
+static void decode_still_parts(const slice *s, const uint8_t *kinds) {
+  for (int32_t x = 0, end; x < s->picture->columns; x = end) {
+    end = x + 1;
+    if (kinds[x] == h264_changed) continue;
+    const uint8_t lists = s->current[x].lists[0];
+    while (end < s->picture->columns && kinds[end] != h264_changed && s->current[end].lists[0] == lists) end++;
+    decode_same(s, lists, x, end - x);
+  }
 }
 
 // Samples as they are.

@@ -3,12 +3,8 @@
 // A macroblock that is that of a reference in the same place, or of either one.
 static void put_same(slice *s, uint8_t lists) {
   const direct_motion direct = find_direct_motion(s);
-  if (direct.is_still && (lists == both_lists || lists == direct.lists)) {
-    if (is_decoded(s)) decode_same(s, direct.lists);
-    return put_skipped(s, &direct);
-  }
+  if (direct.is_still && (lists == both_lists || lists == direct.lists)) return put_skipped(s, &direct);
   if (lists == both_lists) lists = first_list;
-  if (is_decoded(s)) decode_same(s, lists);
   motion_choice still;
   static const residual none;
   set_whole(&still, is_whole_choice, lists, (vector[2]){{0, 0}, {0, 0}});

@@ -85,6 +85,7 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
       here->quantiser = is_written_as_it_is(here) ? 0 : (uint8_t)s.quantiser;
       put_end(&s.coder, s.x == columns - 1 && s.y == picture->rows - 1);
     }
+    if (is_decoded(&s)) decode_still_parts(&s, kinds - columns);
     if (is_decoded(&s) && picture->is_smoothed) smooth_row(&s);
     neighbour *const written = s.current;
     s.current = s.above;
