@@ -6,7 +6,7 @@ struct MovieOptions: ParsableArguments {
   private static let qualities: String = {
     let scales = VideoCodec.all.compactMap { codec in
       codec.quality.map { scale in
-        let numbers = [scale.range.lowerBound, scale.range.upperBound, scale.standard].map { $0.formatted() }
+        let numbers = [scale.range.lowerBound, scale.range.upperBound, scale.standard].map(\.shortest)
         return "\(codec.name) \(numbers[0]) to \(numbers[1]), normally \(numbers[2])"
       }
     }
