@@ -10,14 +10,9 @@ struct ChildRender {
     FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString).mp4").path
   }
 
-  /// The size of a file in bytes; 0 if there is none.
-  static func size(of path: String) -> Int {
-    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-  }
-
   /// Renders to a temporary movie.
-  /// - Returns: what it took, and the size of the movie in bytes.
-  func run() throws -> (RenderCommand.Outcome, size: Int) {
+  /// - Returns: what it took, and the movie.
+  func run() throws -> (RenderCommand.Outcome, movie: Data) {
     let movie = Self.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: movie) }
     var arguments = ["render", timeline, movie]
@@ -26,7 +21,8 @@ struct ChildRender {
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let answer = try Subprocess.output(of: program, arguments)
     do {
-      return (try JSONDecoder().decode(RenderCommand.Outcome.self, from: Data(answer.utf8)), Self.size(of: movie))
+      let outcome = try JSONDecoder().decode(RenderCommand.Outcome.self, from: Data(answer.utf8))
+      return (outcome, try Data(contentsOf: URL(fileURLWithPath: movie)))
     } catch {
       throw BenchmarkError.badAnswer(program: program, answer: answer)
     }

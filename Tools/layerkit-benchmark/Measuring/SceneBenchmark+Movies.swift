@@ -6,19 +6,23 @@ extension SceneBenchmark {
   func encode(_ pictures: [YUVBuffer], of stage: Stage) throws -> MovieResult {
     var (encoding, whole) = (Samples(), Samples())
     var ratios: [Double] = []
-    var (peakMemory, sizeRatio) = (0, 0.0)
+    var (peakMemory, alone, movie) = (0, Data(), Data())
     for _ in 0..<rounds {
-      let (alone, sizeAlone) = try encodeAlone(pictures, of: stage)
-      let (render, size) = try ChildRender(timeline: timeline, options: options).run()
-      encoding.append(alone)
+      let elapsed: Elapsed
+      // As libx264 is by itself.
+      (elapsed, alone) = try encode(pictures, of: stage, by: .plainH264)
+      let render: RenderCommand.Outcome
+      (render, movie) = try ChildRender(timeline: timeline, options: options).run()
+      encoding.append(elapsed)
       whole.append(render.elapsed)
-      ratios.append(render.elapsed.seconds / alone.seconds)
-      sizeRatio = Double(size) / Double(max(1, sizeAlone))
+      ratios.append(render.elapsed.seconds / elapsed.seconds)
       peakMemory = max(peakMemory, render.peakMemory)
     }
+    let (_, untold) = try encode(pictures, of: stage, by: .h264)
     return MovieResult(
       encode: encoding.figure(frames: pictures.count), whole: whole.figure(frames: pictures.count),
-      ratio: ratios.median, sizeRatio: sizeRatio, peakMemory: peakMemory)
+      ratio: ratios.median, sizeRatio: Double(movie.count) / Double(max(1, alone.count)),
+      bytesUnlikeUntold: movie.differences(from: untold), peakMemory: peakMemory)
   }
 
   /// The whole movie alone, not stage by stage.
@@ -33,19 +37,27 @@ extension SceneBenchmark {
       movies: try encode(pictures, of: scene.stage))
   }
 
-  /// What libx264 takes for pictures that are ready, at the preset of the whole render, if nothing is told of them.
-  private func encodeAlone(_ pictures: [YUVBuffer], of stage: Stage) throws -> (Elapsed, size: Int) {
+  /// Encodes pictures that are ready, at the preset of the whole render, of which nothing is told.
+  /// - Returns: what it took, and the movie.
+  private func encode(_ pictures: [YUVBuffer], of stage: Stage, by codec: VideoCodec) throws -> (Elapsed, Data) {
     let path = ChildRender.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let video = VideoStream(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight,
       frameRateNumerator: stage.frameRate.numerator, frameRateDenominator: stage.frameRate.denominator)
-    let settings = MovieSettings(codec: .plainH264, preset: options.preset)
+    let settings = MovieSettings(codec: codec, preset: options.preset)
     let (_, elapsed) = try Stopwatch.time {
       let writer = try MovieWriter(path: path, video: video, settings: settings)
       for picture in pictures { try writer.write(picture) }
       try writer.finish()
     }
-    return (elapsed, ChildRender.size(of: path))
+    return (elapsed, try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}
+
+extension Data {
+  /// In how many places other data have another byte, or none.
+  fileprivate func differences(from other: Data) -> Int {
+    zip(self, other).count { $0 != $1 } + abs(count - other.count)
   }
 }

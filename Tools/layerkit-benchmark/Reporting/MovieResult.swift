@@ -10,6 +10,9 @@ struct MovieResult: Codable {
   /// The bytes of the whole render's file beside those of libx264's own.
   let sizeRatio: Double
 
+  /// In how many places the file has other bytes than one of the same encoder and settings that is told nothing.
+  let bytesUnlikeUntold: Int
+
   /// The most memory that a whole render held, in bytes.
   let peakMemory: Int
 }

@@ -25,6 +25,8 @@ struct SceneResult: Codable {
         goal: preset == "veryfast" ? .wholeRender(scene: scene, unchanged: unchanged) : nil),
     ]
     findings.append(Finding("size of its file / libx264 alone", movies.sizeRatio, goal: nil))
+    findings.append(
+      Finding("bytes unlike those of it told nothing", Double(movies.bytesUnlikeUntold), goal: .bytesUnlikeUntold))
     if let rival {
       let name = "times as fast as \(rival.name), \(rival.fastest.name)"
       let ratio = rival.fastest.draw.median / draw.median

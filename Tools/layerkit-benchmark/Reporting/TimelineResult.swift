@@ -7,12 +7,13 @@ struct TimelineResult: Codable {
   let unchanged: Double
   let movies: MovieResult
 
-  static let heading = Table.row("milliseconds a frame", "still, %", "x264 alone", "whole", "ratio", "size ratio")
+  static let heading = Table.row(
+    "milliseconds a frame", "still, %", "x264 alone", "whole", "ratio", "size ratio", "≠ untold")
 
   var text: String {
     Table.row(
       "\(timeline), \(frames) frames", Units.decimal(unchanged * 100, digits: 0),
       Units.decimal(movies.encode.median), Units.decimal(movies.whole.median), Units.decimal(movies.ratio),
-      Units.decimal(movies.sizeRatio))
+      Units.decimal(movies.sizeRatio), "\(movies.bytesUnlikeUntold)")
   }
 }
