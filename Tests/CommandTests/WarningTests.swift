@@ -96,7 +96,7 @@ struct WarningTests {
   @Test("A rate factor of 1 is told nothing of, and makes the ordinary profile") func lossy() throws {
     let scratch = try Scratch(Timelines.plain())
     #expect(try Program.run(["render", "timeline.yaml", "-o", "out.mp4", "--crf", "1"], in: scratch).errors == "")
-    #expect(try Movie(scratch: scratch, name: "out.mp4").property("profile") == "High")
+    #expect(try Movie(scratch: scratch, name: "out.mp4").property("profile") == "Main")
   }
 
   private struct Report: Decodable {

@@ -12,6 +12,9 @@
   @Suite("References written without libx264") struct OwnReferenceTests {
     private static let (width, height) = (112, 80)
 
+    /// With little and with more that is looked at.
+    private static let presets = [Preset.veryfast, .medium]
+
     /// A movie in which up to a quarter of each picture moves, fades or flickers.
     private struct Film {
       private(set) var pictures: [YUVBuffer] = []
@@ -81,8 +84,10 @@
     }
 
     /// Writes pictures into a movie.
-    private func write(_ pictures: [YUVBuffer], quality: Double, to path: String) throws -> X264Encoder {
-      let format = try MovieFormat(MovieSettings(quality: quality, preset: .veryfast), path: path)
+    private func write(
+      _ pictures: [YUVBuffer], quality: Double, preset: Preset, to path: String
+    ) throws -> X264Encoder {
+      let format = try MovieFormat(MovieSettings(quality: quality, preset: preset), path: path)
       let video = VideoStream(width: Self.width, height: Self.height, frameRateNumerator: 30)
       let encoder = try X264Encoder(format, video, path: path)
       let container = try Container(format.container, to: .file(path), streams: [encoder.stream])
@@ -99,21 +104,23 @@
     }
 
     /// Expects that decoders make of a film's references what the encoder takes them for, and that there are such.
-    private func expectSame(_ film: Film, quality: Double, seed: UInt64) throws {
+    private func expectSame(_ film: Film, quality: Double, preset: Preset, seed: UInt64) throws {
       try withMovie { path in
-        let encoder = try write(film.pictures, quality: quality, to: path)
+        let encoder = try write(film.pictures, quality: quality, preset: preset, to: path)
         let decoded = try decode(path, width: Self.width, height: Self.height)
         let taken = try encoder.output.packets.free.map { try samples($0.memory) }
         let areAmongThem = taken.allSatisfy { decoded.contains($0) }
-        #expect(decoded.count == film.pictures.count && areAmongThem, "seed \(seed)")
+        #expect(decoded.count == film.pictures.count && areAmongThem, "\(preset), seed \(seed)")
         #expect(encoder.output.ownReferences > 0)
       }
     }
 
     @Test("Decoders make of them what the encoder takes them for", arguments: [5, 7, 9, 14], [2.0, 18, 51])
     func decoding(count: Int, quality: Double) throws {
-      for seed in 0..<4 as Range<UInt64> {
-        try expectSame(Film(seed: seed, count: count), quality: quality, seed: seed)
+      for preset in Self.presets {
+        for seed in 0..<4 as Range<UInt64> {
+          try expectSame(Film(seed: seed, count: count), quality: quality, preset: preset, seed: seed)
+        }
       }
     }
 
@@ -121,16 +128,17 @@
     func smoothing(quality: Double) throws {
       for seed in 0..<8 as Range<UInt64> {
         let film = Film(wavesOfSeed: seed, count: [9, 14][Int(seed) % 2])
-        try expectSame(film, quality: quality, seed: seed)
+        for preset in Self.presets { try expectSame(film, quality: quality, preset: preset, seed: seed) }
       }
     }
 
-    @Test("Decoders have nothing to say, however many pictures of libx264 come before them", arguments: 0..<5)
-    func complaints(still: Int) throws {
+    @Test("Decoders have nothing to say, however many pictures of libx264 come before them", arguments: 0..<5, presets)
+    func complaints(still: Int, preset: Preset) throws {
       try withMovie { path in
         let film = Film(seed: 1, count: 20).pictures
         // Of what stands still, libx264 gets every fourth picture.
-        let encoder = try write(Array(repeating: film[0], count: 4 * still) + film, quality: 18, to: path)
+        let pictures = Array(repeating: film[0], count: 4 * still) + film
+        let encoder = try write(pictures, quality: 18, preset: preset, to: path)
         #expect(encoder.output.ownReferences > 0)
         let complaints = try run("sh", ["-c", "ffmpeg -v error -i \"$0\" -f null - 2>&1", path])
         #expect(String(decoding: complaints, as: UTF8.self) == "")

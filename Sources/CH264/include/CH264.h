@@ -72,6 +72,9 @@ typedef struct {
   // Of the slice, 0…51.
   int32_t quantiser;
 
+  // Whether more is tried before a prediction is taken, for less room and more time.
+  bool is_careful;
+
   // Whether decoders smooth edges between blocks, as the slice's header tells them.
   bool is_smoothed;
 

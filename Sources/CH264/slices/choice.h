@@ -31,10 +31,8 @@ static void set_whole(motion_choice *choice, int form, uint8_t lists, const vect
 // Bits of kinds, about.
 enum { direct_quarter_bits = 1, single_bits = 3, mean_bits = 6, quarters_bits = 16 };
 
-// Differences below which a prediction is taken without a look at more: of a whole macroblock less than a quarter of a
-// level a sample, and half a level before a search; of a quarter alike. Beyond six levels a sample, quarters are tried, and
-// beyond those of something lost it is looked for far away.
-enum { excellent = 64, good = 128, good_quarter = 32, poor = 1600, lost_whole = 1400, lost_quarter = 700 };
+// Differences beyond those of something lost, which is looked for far away: of a whole macroblock and of a quarter.
+enum { lost_whole = 1400, lost_quarter = 700 };
 
 // Predicts as expected, if that is known and needs no samples from outside; else the cost is that of nothing found.
 static void choose_direct(
@@ -54,7 +52,7 @@ static void choose_direct(
     memcpy(choice->samples.luma, samples[direct->lists == second_list], 256);
   }
   choice->cost = difference(source->luma, choice->samples.luma, 16, 16, none_found);
-  if (choice->cost >= excellent) {
+  if (choice->cost >= s->effort.excellent) {
     choice->cost = transformed_difference(
         source->luma, (sample_pair){choice->samples.luma, choice->samples.luma, 16, 16}, 16);
   }
@@ -159,10 +157,10 @@ static void choose_whole(
   for (int list = 0; list < 2; list++) {
     found.searches[list] = begin_search(s, source, 0, 0, 16, list, tried->expected[list]);
   }
-  find_places(s, &found, tried, 16, good);
+  find_places(s, &found, tried, 16, s->effort.good);
   motion_choice whole;
   uint8_t lists;
-  whole.cost = single_bits * s->lambda + choose_lists(s, &found, 16, excellent, &lists, whole.samples.luma);
+  whole.cost = single_bits * s->lambda + choose_lists(s, &found, 16, s->effort.excellent, &lists, whole.samples.luma);
   if (whole.cost >= choice->cost) return;
   set_whole(&whole, is_whole_choice, lists, found.vectors);
   *choice = whole;
@@ -186,8 +184,9 @@ INLINE uint32_t find_quarter(
                                                                                     : tried->expected[list];
     found->searches[list] = begin_search(s, source, x, y, 8, list, expected);
   }
-  find_places(s, found, tried, 8, good_quarter);
-  return single_bits * s->lambda + choose_lists(s, found, 8, excellent / 4, lists, split->samples.luma + 16 * y + x);
+  find_places(s, found, tried, 8, s->effort.good_quarter);
+  const uint32_t enough = s->effort.excellent / 4;
+  return single_bits * s->lambda + choose_lists(s, found, 8, enough, lists, split->samples.luma + 16 * y + x);
 }
 
 // Predicts quarters apart, if that is better than the choice so far. `expected` is the luma that is expected, if it is
@@ -208,7 +207,7 @@ static void choose_quarters(
     uint32_t cost = none_found;
     uint8_t lists;
     found_motion found;
-    if (direct_cost >= good_quarter) cost = find_quarter(s, source, i, &tried, choice, &found, &lists, &split);
+    if (direct_cost >= s->effort.good_quarter) cost = find_quarter(s, source, i, &tried, choice, &found, &lists, &split);
     if (direct_cost < cost) {
       copy_pair((sample_pair){luma, luma, 16, 16}, 8, split.samples.luma + at);
       set_motion(&split, i, direct->lists, direct->vectors);
@@ -229,14 +228,14 @@ static void choose_quarters(
 static void choose_motion(
     slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choice *choice) {
   choose_direct(s, source, direct, choice);
-  if (choice->cost >= excellent) {
+  if (choice->cost >= s->effort.excellent) {
     uint8_t expected[256];
     const bool is_expected = choice->cost != none_found;
     if (is_expected) memcpy(expected, choice->samples.luma, sizeof expected);
     tried_vectors tried;
     try_neighbours(s, direct, &tried);
     choose_whole(s, source, &tried, choice);
-    if (choice->cost > poor || has_specks(source, choice->samples.luma)) {
+    if (choice->cost > s->effort.poor || has_specks(source, choice->samples.luma)) {
       choose_quarters(s, source, direct, is_expected ? expected : NULL, &tried, choice);
     }
   }

@@ -56,6 +56,8 @@ typedef struct {
   uint32_t lambda;
   uint16_t vector_costs[2 * cost_reach];
 
+  effort effort;
+
   // How often it may still be in vain to look far away, for whole macroblocks and for quarters; below 0, how many looks have
   // been left out.
   int32_t patience[2];

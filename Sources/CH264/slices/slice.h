@@ -15,6 +15,7 @@
 #include "motion.h"
 #include "differences.h"
 #include "transformed_differences.h"
+#include "effort.h"
 #include "neighbours.h"
 #include "search.h"
 #include "half_samples.h"
@@ -57,7 +58,7 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
   slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .lambda = worth_of_bit(picture->quantiser),
+             .lambda = worth_of_bit(picture->quantiser), .effort = picture->is_careful ? careful_effort : usual_effort,
              .quantiser = picture->quantiser};
   begin_vector_costs(&s);
   begin_patience(&s);

@@ -32,9 +32,7 @@ extension EncoderMemory {
     case .ultrafast: 165
     case .superfast: 187
     case .veryfast: 232
-    case .faster: 170
-    case .fast: 195
-    case .medium: 225
+    case .faster, .fast, .medium: 280
     case .slow: 260
     case .slower: 300
     case .veryslow: 410

@@ -202,7 +202,7 @@ struct SlicePicture {
   ///   - missing: how many of the last samples are not there.
   func slice(
     quantiser: Int32, after header: (bytes: [UInt8], count: Int) = ([], 0), room: Int64 = 0, missing: Int64 = 0,
-    isSmoothed: Bool = true, _ append: Append = { h264_append_slice_data($0, $1) }
+    isCareful: Bool = false, isSmoothed: Bool = true, _ append: Append = { h264_append_slice_data($0, $1) }
   ) -> Slice? {
     let capacity = Int64(header.count / 8) + h264_slice_room(Int32(columns), Int32(rows), Int64(samples.count)) + room
     var slice = Slice(
@@ -220,7 +220,7 @@ struct SlicePicture {
             kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
             sample_count: Int64(samples.count) - missing,
             former_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress,
-            quantiser: quantiser, is_smoothed: isSmoothed,
+            quantiser: quantiser, is_careful: isCareful, is_smoothed: isSmoothed,
             decoded: h264_decoded(
               luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
           var bits = h264_bits(bytes: base, capacity: capacity, count: Int64(header.count))

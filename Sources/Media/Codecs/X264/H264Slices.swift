@@ -3,6 +3,9 @@
 struct H264Slices: Sendable {
   let sequenceSet: H264SequenceSet
 
+  /// Whether our own pictures take less room, and more time.
+  var areCareful = false
+
   /// How our own pictures are coded, by the numbers of their parameter sets. libx264's is 0.
   enum Coding: Int, CaseIterable, Sendable {
     case arithmetic = 1

@@ -43,7 +43,7 @@ struct InterSlice: Sendable {
       _ = bytes.update(from: start.bytes)
       guard let base = bytes.baseAddress else { return }
       var bits = h264_bits(bytes: base, capacity: Int64(capacity), count: Int64(start.count))
-      isWritten = append(header, to: &bits)
+      isWritten = append(header, isCareful: slices.areCareful, to: &bits)
       count = isWritten ? Int(bits.count + 7) / 8 : 0
     }
     return isWritten ? H264Bits.unit(bytes) : nil
@@ -72,7 +72,7 @@ struct InterSlice: Sendable {
     (Int32(clamping: picture.frame - references.first.frame), Int32(clamping: picture.frame - references.second.frame))
   }
 
-  private func append(_ header: H264Slices.Header, to bits: inout h264_bits) -> Bool {
+  private func append(_ header: H264Slices.Header, isCareful: Bool, to bits: inout h264_bits) -> Bool {
     kinds.withUnsafeBufferPointer { kinds in
       picture.places.withUnsafeBufferPointer { places in
         picture.samples.withUnsafeBufferPointer { samples in
@@ -83,7 +83,7 @@ struct InterSlice: Sendable {
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
             former_motions: formerMotions?.memory, motions: motions?.memory,
-            quantiser: Int32(clamping: header.quantiser), is_smoothed: header.isFiltered,
+            quantiser: Int32(clamping: header.quantiser), is_careful: isCareful, is_smoothed: header.isFiltered,
             decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
         }

@@ -42,9 +42,10 @@
       plan = ReferencePlan(
         total: history.total, mayDispose: headers.slices != nil, mayChange: X264Settings.codesChanges(movie),
         hasForwardReferences: headers.handle.parameters.i_bframe > 0)
-      quantiserOffsets = Array(repeating: -X264Output.finerBy, count: history.total)
+      let quantisers = X264Settings.isHasty(movie.preset) ? GroupQuantisers.hasty : .careful
+      quantiserOffsets = Array(repeating: -quantisers.finerBy, count: history.total)
       output = try X264Output(
-        headers, quality: movie.quality, columns: history.columns, rows: history.rows, path: path)
+        headers, quality: movie.quality, quantisers, columns: history.columns, rows: history.rows, path: path)
     }
 
     func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
@@ -56,7 +57,7 @@
       case .own(let frame, let layer, let former):
         let places = history.places(since: former)
         let own = InterPicture(picture.samples, frame: frame, places: places)
-        let isBusy = Double(history.latestCount) > X264Output.busyShare * Double(history.total)
+        let isBusy = Double(history.latestCount) > GroupQuantisers.busyShare * Double(history.total)
         // Whoever keeps the changes makes the next picture copy them.
         let changes = layer == .disposable ? [] : history.changes
         output.append(InterGroup.Member(picture: own, layer: layer, changes: changes, isBusy: isBusy))

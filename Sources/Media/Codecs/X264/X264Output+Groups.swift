@@ -36,7 +36,7 @@
       let others = (before.reference, after?.reference ?? before.reference)
       let header = H264Slices.Header(
         number: latestNumber + 1, order: picture.frame - key,
-        quantiser: min(51, quantiser + Self.quantiserOffset(member)),
+        quantiser: min(51, quantiser + quantisers.offset(member)),
         marking: place.flatMap { kept?.append(at: $0) })
       var slice = InterSlice(
         picture: picture,

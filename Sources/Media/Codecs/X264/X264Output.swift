@@ -9,6 +9,7 @@
     let slices: H264Slices?
     let columns: Int
     let rows: Int
+    let quantisers: GroupQuantisers
 
     /// What comes before the first picture: a message with libx264's settings.
     private var prologue: [UInt8]
@@ -42,47 +43,21 @@
     /// The latest key frame.
     private(set) var key = 0
 
-    /// By how much finer libx264's pictures are quantised that ours refer to, as their quality is that of several.
-    /// libx264 heeds it where it adapts quantisers: at all presets but `ultrafast`.
-    ///
-    /// Of nineteen showcases at `veryfast`, at the same signal to noise ratio, 3 takes 1.006 times the room; 4 and 5 take as
-    /// much, with 0.3 and 0.5 dB more than 3.
-    static let finerBy: Float = 3.5
-
-    /// By how much more our own pictures are quantised than libx264 usually does, as fewer others refer to them.
-    ///
-    /// Of the same showcases, two more for all take 0.92 of the size and 0.6 dB of the picture, which is 1.003 times the room
-    /// at the same signal to noise ratio; two less take 1.018 times (measured without the layer `quarter`).
-    static func quantiserOffset(_ member: InterGroup.Member) -> Int {
-      let offset =
-        switch member.layer {
-        case .middle: 4
-        case .quarter: 6
-        case .disposable: 7
-        }
-      return member.isBusy ? offset - finerWhereBusy : offset
-    }
-
-    /// By how much less where much differs from frame to frame, as little of a picture serves others then: fire, confetti and
-    /// snow take 0.93 to 0.99 times the room, a wall of movies and a board of photographs 1.03 times. Without it, fire and
-    /// snow are a decibel below FFmpeg's libx264 with the same rate factor.
-    private static let finerWhereBusy = 2
-
-    /// The share of macroblocks that differ from the frame before from which on a picture is busy.
-    static let busyShare = 0.33
-
     /// How much more libx264 quantises than its rate factor says, about, where it has told nothing else.
     private static let usualOffset = 6.0
 
     /// - Parameters:
     ///   - quality: the rate factor.
+    ///   - quantisers: how libx264's pictures and ours differ.
     ///   - columns: the number of macroblocks in a row.
     ///   - rows: the number of rows of macroblocks.
     ///   - path: the movie's name in errors.
     /// - Throws: `MediaError.encodingFailed`.
-    init(_ headers: X264Headers, quality: Double?, columns: Int, rows: Int, path: String) throws {
+    init(
+      _ headers: X264Headers, quality: Double?, _ quantisers: GroupQuantisers, columns: Int, rows: Int, path: String
+    ) throws {
       packets = try X264Packets(delay: headers.delay, path: path)
-      (self.path, self.columns, self.rows) = (path, columns, rows)
+      (self.path, self.quantisers, self.columns, self.rows) = (path, quantisers, columns, rows)
       (slices, prologue) = (headers.slices, headers.prologue)
       kept = headers.slices.map { KeptPictures(capacity: $0.sequenceSet.keptPictures) }
       quantiser = Int((quality ?? 0) + Self.usualOffset)

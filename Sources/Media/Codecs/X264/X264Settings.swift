@@ -10,11 +10,8 @@
       form(of: format) != nil && cx264_has_depth(Int32(format.depth.rawValue)) != 0
     }
 
-    /// Whether every picture of libx264 refers to the one before it alone: where time counts more than room. At `veryfast`,
-    /// on 18 showcases, S1, S7 and S8, this took 0.57 to 0.81 of the processor time, and 1.29 times the room in the median,
-    /// at 0.1 dB less to 0.7 dB more. From `faster` on, pictures that refer forwards (B-frames) stay, but where nearly all
-    /// of a picture stands still.
-    static func refersBackwardsOnly(_ preset: Preset) -> Bool {
+    /// Whether time counts more than room.
+    static func isHasty(_ preset: Preset) -> Bool {
       switch preset {
       case .ultrafast, .superfast, .veryfast: true
       case .faster, .fast, .medium, .slow, .slower, .veryslow, .placebo: false
@@ -30,12 +27,18 @@
       }
     }
 
-    /// Whether anything may change in pictures that are written without libx264: where time counts more than room, with
-    /// samples that we can code, and with losses.
+    /// Whether anything may change in pictures that are written without libx264: with samples that we can code, and with
+    /// losses.
     static func codesChanges(_ movie: MovieFormat) -> Bool {
       let format = movie.pixelFormat
-      return refersBackwardsOnly(movie.preset) && format.depth == .bits8 && format.chroma == .yuv420
-        && movie.quality ?? 0 >= 1
+      return mayDispose(movie) && format.depth == .bits8 && format.chroma == .yuv420 && movie.quality ?? 0 >= 1
+    }
+
+    /// Whether every picture of libx264 refers to the one before it alone: where pictures of ours are between them, and where
+    /// time counts more than room. At `veryfast`, on 18 showcases, S1, S7 and S8, this took 0.57 to 0.81 of the processor time,
+    /// and 1.29 times the room in the median, at 0.1 dB less to 0.7 dB more, before there were pictures of ours.
+    private static func refersBackwardsOnly(_ movie: MovieFormat) -> Bool {
+      codesChanges(movie) || isHasty(movie.preset)
     }
 
     /// - Parameter context: what is to be encoded, by libav's names: sizes, rates and tags of colour.
@@ -73,22 +76,7 @@
         parameters.analyse.i_direct_mv_pred = X264_DIRECT_PRED_SPATIAL
         parameters.b_full_recon = 1
       }
-      if refersBackwardsOnly(movie.preset) {
-        parameters.i_bframe = 0
-        // As these presets have it: slices that list several references by their distance would have to be changed, too,
-        // where pictures of our own are between them.
-        parameters.i_frame_reference = 1
-        // Five of libx264's pictures are forty of the movie. Of nineteen showcases at the same signal to noise ratio, ten take
-        // 0.99 times the room, 1 to 4 % more time and a fifth more memory.
-        parameters.rc.i_lookahead = min(parameters.rc.i_lookahead, 5)
-        // A little less than libx264's 1, because outlines matter most in motion graphics, and are quantised the more the
-        // more their quantisers are adapted: of ten movies at the same signal to noise ratio, 1 takes 1.02 times the room.
-        // Below, gradients get visible steps: with 0.5, smooth blocks lose 0.5 dB.
-        parameters.rc.f_aq_strength = 0.8
-        // Transforms of 8 × 8 cost time and gain nothing here: at the same signal to noise ratio, nineteen showcases take
-        // 0.83 (aurora) to 1.01 times the room without them, 0.985 times in the mean.
-        parameters.analyse.b_transform_8x8 = 0
-      }
+      if refersBackwardsOnly(movie) { parameters.referBackwardsOnly(isHasty: isHasty(movie.preset)) }
       return parameters
     }
 
@@ -106,6 +94,30 @@
   }
 
   extension x264_param_t {
+    /// Asks for pictures that refer to the one before, of which eight pictures of a movie have one.
+    fileprivate mutating func referBackwardsOnly(isHasty: Bool) {
+      i_bframe = 0
+      // Slices that list several references by their distance would have to be changed, too, where pictures of our own are
+      // between them.
+      i_frame_reference = 1
+      // Five of libx264's pictures are forty of the movie. Of nineteen showcases at the same signal to noise ratio, ten take
+      // 0.99 times the room, 1 to 4 % more time and a fifth more memory. Twenty instead of ten take 0.998 times the room.
+      rc.i_lookahead = min(rc.i_lookahead, isHasty ? 5 : 10)
+      // A little less than libx264's 1, because outlines matter most in motion graphics, and are quantised the more the
+      // more their quantisers are adapted: of ten movies at the same signal to noise ratio, 1 takes 1.02 times the room.
+      // Below, gradients get visible steps: with 0.5, smooth blocks lose 0.5 dB.
+      rc.f_aq_strength = 0.8
+      // Transforms of 8 × 8 cost time and gain nothing here: at the same signal to noise ratio, nineteen showcases take
+      // 0.83 (aurora) to 1.01 times the room without them, 0.985 times in the mean.
+      analyse.b_transform_8x8 = 0
+      guard !isHasty else { return }
+      // What has moved in eight frames is looked for further away: 0.988 times the room. It is one picture in eight.
+      analyse.i_me_method = X264_ME_UMH
+      analyse.i_me_range = 24
+      // Pictures that others refer to should be like what was drawn, more than busy alike: 0.985 times the room.
+      analyse.b_psy = 0
+    }
+
     /// Sets the frame rate: a tick of all times is one frame.
     fileprivate mutating func setRate(_ context: AVCodecContext) {
       b_vfr_input = 0
