@@ -42,7 +42,7 @@ struct MoviesCommand: ParsableCommand {
       results.append(result)
       if !json { print(result.text) }
     }
-    let isGoal = areShowcases && options.preset == .veryfast
+    let isGoal = areShowcases && Goal.presets.contains(options.preset)
     let median = Finding(
       "whole render / libx264 alone, median", results.map(\.movies.ratio).median, goal: isGoal ? .showcases : nil)
     if json {

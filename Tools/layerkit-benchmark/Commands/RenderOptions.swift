@@ -22,4 +22,4 @@ struct RenderOptions: ParsableArguments {
   func frames(of scene: Scene) -> Range<Int> { 0..<min(scene.frameCount, frames ?? .max) }
 }
 
-extension Preset: ExpressibleByArgument {}
+extension Preset: ExpressibleByArgument, Codable {}

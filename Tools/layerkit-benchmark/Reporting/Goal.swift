@@ -1,3 +1,5 @@
+import LayerKit
+
 /// What a figure should be.
 struct Goal: Codable {
   enum Direction: String, Codable { case atMost, atLeast }
@@ -26,7 +28,10 @@ struct Goal: Codable {
 }
 
 extension Goal {
-  /// A whole render beside libx264 alone, which is told nothing, at the preset `veryfast`.
+  /// The presets at which whole renders have goals.
+  static let presets: Set<Preset> = [.veryfast, .medium]
+
+  /// A whole render beside libx264 alone, which is told nothing.
   /// - Parameter unchanged: the share of macroblocks that stand still.
   static func wholeRender(scene: String, unchanged: Double) -> Goal {
     if scene == "S7" { return Goal(.atMost, 0.6) }

@@ -3,7 +3,7 @@ extension Report {
   private static let tolerableUse = 0.05
 
   var heading: String {
-    var text = "\(machine.model); cores: \(machine.cores), threads that draw: \(threads), libx264: \(preset)"
+    var text = "\(machine.model); cores: \(machine.cores), threads that draw: \(threads), libx264: \(preset.rawValue)"
     if machine.othersUse > Self.tolerableUse {
       let percentage = Units.decimal(machine.othersUse * 100, digits: 0)
       text += "\nOther programs use \(percentage) % of the processor: these figures will be too high."

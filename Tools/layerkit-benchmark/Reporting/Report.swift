@@ -1,10 +1,11 @@
 import Foundation
+import LayerKit
 
 /// Everything that one run measured.
 struct Report: Codable {
   let machine: Machine
   let threads: Int
-  let preset: String
+  let preset: Preset
   let shadows: Bool
   private(set) var scenes: [SceneResult] = []
   private(set) var findings: [String: [Finding]] = [:]
@@ -13,7 +14,7 @@ struct Report: Codable {
     self.machine = machine
     self.shadows = shadows
     threads = options.threads
-    preset = options.preset.rawValue
+    preset = options.preset
   }
 
   mutating func append(_ result: SceneResult) {

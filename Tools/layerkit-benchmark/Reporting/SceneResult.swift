@@ -1,3 +1,5 @@
+import LayerKit
+
 /// What was measured of one scene.
 struct SceneResult: Codable {
   let scene: String
@@ -17,12 +19,12 @@ struct SceneResult: Codable {
   let rival: RivalResult?
 
   /// The figures to judge by. `preset` and `shadows` decide which goals hold.
-  func findings(preset: String, shadows: Bool) -> [Finding] {
+  func findings(preset: Preset, shadows: Bool) -> [Finding] {
     var findings = [
       Finding("evaluate + draw, ms", evaluate.median + draw.median, goal: Goal.evaluateAndDraw[scene]),
       Finding(
         "whole render / libx264 alone", movies.ratio,
-        goal: preset == "veryfast" ? .wholeRender(scene: scene, unchanged: unchanged) : nil),
+        goal: Goal.presets.contains(preset) ? .wholeRender(scene: scene, unchanged: unchanged) : nil),
     ]
     findings.append(Finding("size of its file / libx264 alone", movies.sizeRatio, goal: nil))
     findings.append(
