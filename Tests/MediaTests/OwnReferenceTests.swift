@@ -145,6 +145,19 @@
       }
     }
 
+    @Test("Each preset makes other pictures, not only another note of libx264's settings") func distinction() throws {
+      let film = Film(seed: 1, count: 120).pictures
+      let presets = [Preset.veryfast, .faster, .fast, .medium]
+      var movies: Set<[[UInt8]]> = []
+      for preset in presets {
+        try withMovie { path in
+          _ = try write(film, quality: 18, preset: preset, to: path)
+          movies.insert(try decode(path, width: Self.width, height: Self.height))
+        }
+      }
+      #expect(movies.count == presets.count)
+    }
+
     /// The samples as decoders return them: Y, U and V.
     private func samples(_ reference: h264_decoded) throws -> [UInt8] {
       let (luma, chroma) = (try #require(reference.luma), try #require(reference.chroma))

@@ -76,7 +76,7 @@
         parameters.analyse.i_direct_mv_pred = X264_DIRECT_PRED_SPATIAL
         parameters.b_full_recon = 1
       }
-      if refersBackwardsOnly(movie) { parameters.referBackwardsOnly(isHasty: isHasty(movie.preset)) }
+      if refersBackwardsOnly(movie) { parameters.referBackwardsOnly(movie.preset) }
       return parameters
     }
 
@@ -94,15 +94,16 @@
   }
 
   extension x264_param_t {
-    /// Asks for pictures that refer to the one before, of which eight pictures of a movie have one.
-    fileprivate mutating func referBackwardsOnly(isHasty: Bool) {
+    /// Asks for pictures that refer to the one before alone. With pictures of ours between them, they are one in eight.
+    fileprivate mutating func referBackwardsOnly(_ preset: Preset) {
       i_bframe = 0
       // Slices that list several references by their distance would have to be changed, too, where pictures of our own are
       // between them.
       i_frame_reference = 1
       // Five of libx264's pictures are forty of the movie. Of nineteen showcases at the same signal to noise ratio, ten take
-      // 0.99 times the room, 1 to 4 % more time and a fifth more memory. Twenty instead of ten take 0.998 times the room.
-      rc.i_lookahead = min(rc.i_lookahead, isHasty ? 5 : 10)
+      // 0.99 times the room, 1 to 4 % more time and a fifth more memory. Twenty instead of ten take 0.999 times the room.
+      // Without B-frames and with one reference, nothing else of libx264's tells `medium` from `fast`.
+      rc.i_lookahead = min(rc.i_lookahead, preset == .medium ? 10 : 5)
       // A little less than libx264's 1, because outlines matter most in motion graphics, and are quantised the more the
       // more their quantisers are adapted: of ten movies at the same signal to noise ratio, 1 takes 1.02 times the room.
       // Below, gradients get visible steps: with 0.5, smooth blocks lose 0.5 dB.
@@ -110,11 +111,11 @@
       // Transforms of 8 × 8 cost time and gain nothing here: at the same signal to noise ratio, nineteen showcases take
       // 0.83 (aurora) to 1.01 times the room without them, 0.985 times in the mean.
       analyse.b_transform_8x8 = 0
-      guard !isHasty else { return }
+      guard !X264Settings.isHasty(preset) else { return }
       // What has moved in eight frames is looked for further away: 0.988 times the room. It is one picture in eight.
       analyse.i_me_method = X264_ME_UMH
       analyse.i_me_range = 24
-      // Pictures that others refer to should be like what was drawn, more than busy alike: 0.985 times the room.
+      // Pictures that others refer to should be like what was drawn, more than busy alike: 0.986 times the room.
       analyse.b_psy = 0
     }
 
