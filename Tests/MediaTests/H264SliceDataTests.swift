@@ -6,28 +6,32 @@ import Testing
 
 /// The data of slices of random pictures.
 @Suite("Slice data of H.264") struct H264SliceDataTests {
-  @Test("All processors write the same, and decode the same", arguments: [0, 12, 26, 38, 51] as [Int32])
-  func processors(quantiser: Int32) throws {
+  @Test(
+    "All processors write the same, and decode the same", arguments: [0, 12, 26, 38, 51] as [Int32], [false, true])
+  func processors(quantiser: Int32, isCareful: Bool) throws {
     for seed in 0..<40 as Range<UInt64> {
       let picture = SlicePicture(seed: seed)
       var header = H264BitWriter()
       header.write(0, bits: Int(seed))
       let start = (header.bytes, header.count)
-      let slice = try #require(picture.slice(quantiser: quantiser, after: start))
+      let slice = try #require(picture.slice(quantiser: quantiser, after: start, isCareful: isCareful))
       let isEqual =
-        picture.slice(quantiser: quantiser, after: start) { h264_append_slice_data_baseline($0, $1) } == slice
+        picture.slice(quantiser: quantiser, after: start, isCareful: isCareful) {
+          h264_append_slice_data_baseline($0, $1)
+        } == slice
       #expect(isEqual)
     }
   }
 
-  @Test("Decoders make of them what the encoder takes them for", arguments: 0..<16 as Range<UInt64>)
-  func decoding(seed: UInt64) throws {
+  @Test("Decoders make of them what the encoder takes them for", arguments: 0..<16 as Range<UInt64>, [false, true])
+  func decoding(seed: UInt64, isCareful: Bool) throws {
     var random = RandomNumbers(seed: seed)
     var stream = try SliceStream(columns: 1 + random.below(12), rows: 1 + random.below(9))
     var slices: [SlicePicture.Slice] = []
     for quantiser in 0...51 as ClosedRange<Int32> {
       for isSmoothed in [false, true] {
-        slices.append(try stream.append(quantiser: quantiser, isSmoothed: isSmoothed, &random))
+        slices.append(
+          try stream.append(quantiser: quantiser, isCareful: isCareful, isSmoothed: isSmoothed, &random))
       }
     }
     let decoded = try stream.decode()

@@ -1,8 +1,8 @@
 // How a macroblock is predicted.
 
-enum { is_direct_choice, is_whole_choice, is_quarters_choice };
+enum { is_direct_choice, is_whole_choice, is_rows_choice, is_columns_choice, is_quarters_choice };
 
-// As it is expected to be, as a whole, or its quarters apart.
+// As it is expected to be, as a whole, or its halves or quarters apart.
 typedef struct {
   int form;
   uint8_t lists[4];
@@ -34,28 +34,46 @@ enum { direct_quarter_bits = 1, single_bits = 3, mean_bits = 6, quarters_bits = 
 // Differences beyond those of something lost, which is looked for far away: of a whole macroblock and of a quarter.
 enum { lost_whole = 1400, lost_quarter = 700 };
 
+// Predicts luma of a whole macroblock. Returns false if that needs samples from outside.
+static bool predict_whole_luma(const slice *s, uint8_t lists, const vector vectors[2], uint8_t *luma) {
+  uint8_t samples[2][256];
+  for (int list = 0; list < 2; list++) {
+    if (!has_bit(lists, list)) continue;
+    if (!is_inside(s, 16 * s->x, 16 * s->y, 16, vectors[list])) return false;
+    predict_luma(s, list, vectors[list], samples[list]);
+  }
+  if (lists == both_lists) {
+    mean_of(samples[0], samples[1], 256, luma);
+  } else {
+    memcpy(luma, samples[lists == second_list], 256);
+  }
+  return true;
+}
+
+// What chroma differs of a block within a macroblock, if that counts.
+static uint32_t chroma_cost_at(
+    const slice *s, const h264_macroblock *source, int x, int y, int size, uint8_t lists, const vector vectors[2]) {
+  if (!s->effort.is_careful) return 0;
+  search searches[2];
+  for (int list = 0; list < 2; list++) {
+    searches[list] = begin_search(s, source, x, y, size, list, (vector){0, 0});
+  }
+  if (lists == both_lists) return chroma_cost_of_mean(searches, size, vectors);
+  return chroma_cost(searches + (lists == second_list), size, vectors[lists == second_list]);
+}
+
 // Predicts as expected, if that is known and needs no samples from outside; else the cost is that of nothing found.
 static void choose_direct(
     const slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choice *choice) {
   choice->cost = none_found;
   if (!direct->is_known) return;
-  const int x = 16 * s->x, y = 16 * s->y;
-  uint8_t samples[2][256];
-  for (int list = 0; list < 2; list++) {
-    if (!has_bit(direct->lists, list)) continue;
-    if (!is_inside(s, x, y, 16, direct->vectors[list])) return;
-    predict_luma(s, list, direct->vectors[list], samples[list]);
-  }
-  if (direct->lists == both_lists) {
-    mean_of(samples[0], samples[1], 256, choice->samples.luma);
-  } else {
-    memcpy(choice->samples.luma, samples[direct->lists == second_list], 256);
-  }
+  if (!predict_whole_luma(s, direct->lists, direct->vectors, choice->samples.luma)) return;
   choice->cost = difference(source->luma, choice->samples.luma, 16, 16, none_found);
   if (choice->cost >= s->effort.excellent) {
     choice->cost = transformed_difference(
         source->luma, (sample_pair){choice->samples.luma, choice->samples.luma, 16, 16}, 16);
   }
+  choice->cost += chroma_cost_at(s, source, 0, 0, 16, direct->lists, direct->vectors);
   set_whole(choice, is_direct_choice, direct->lists, direct->vectors);
 }
 
@@ -63,8 +81,7 @@ static void choose_direct(
 typedef struct {
   search searches[2];
   place bests[2];
-  vector vectors[2];
-  uint8_t samples[2][256];
+  found_pair pair;
 
   // With what telling the vectors costs.
   uint32_t costs[2];
@@ -119,57 +136,63 @@ INLINE void find_places(
 }
 
 INLINE void refine_in(const slice *s, found_motion *found, int list, int size) {
-  found->vectors[list] =
-      refine(s, found->searches + list, size, found->bests[list], found->samples[list], found->costs + list);
+  found->pair.vectors[list] =
+      refine(s, found->searches + list, size, found->bests[list], found->pair.samples[list], found->costs + list);
+}
+
+// Tries the mean of what has been found in both lists. Returns what telling the kind and the mean costs.
+INLINE uint32_t try_mean(const slice *s, found_motion *found, int size, uint32_t limit) {
+  const search *searches = found->searches;
+  uint32_t bits = (mean_bits - single_bits) * s->lambda;
+  if (s->effort.is_careful) return bits + look_for_mean(s, searches, size, limit, &found->pair);
+  for (int k = 0; k < 2; k++) bits += vector_cost(searches + k, found->pair.vectors[k].x, found->pair.vectors[k].y);
+  const sample_pair both = {found->pair.samples[0], found->pair.samples[1], 16, 16};
+  return bits < limit ? bits + transformed_difference(searches->source, both, size) : bits;
 }
 
 // Finds the lists that are best, and the prediction in rows of 16. Returns the cost.
 INLINE uint32_t choose_lists(
     const slice *s, found_motion *found, int size, uint32_t enough, uint8_t *lists, uint8_t *samples) {
-  const uint32_t lambda = found->searches[0].lambda;
   int list = found->bests[1].cost < found->bests[0].cost;
   refine_in(s, found, list, size);
   if (found->costs[list] >= enough && is_near(found->bests[!list], found->costs[list])) {
     refine_in(s, found, !list, size);
     if (found->costs[!list] < found->costs[list]) list = !list;
-    const sample_pair both = {found->samples[0], found->samples[1], 16, 16};
-    uint32_t bits = (mean_bits - single_bits) * lambda;
-    for (int k = 0; k < 2; k++) bits += vector_cost(found->searches + k, found->vectors[k].x, found->vectors[k].y);
-    const uint32_t cost = found->costs[list];
-    if (bits < cost) {
-      const uint32_t mean = bits + transformed_difference(found->searches->source, both, size);
-      if (mean < cost) {
-        copy_pair(both, size, samples);
-        *lists = both_lists;
-        return mean;
-      }
+    const found_pair apart = found->pair;
+    const uint32_t cost = try_mean(s, found, size, found->costs[list]);
+    if (cost < found->costs[list]) {
+      copy_pair((sample_pair){found->pair.samples[0], found->pair.samples[1], 16, 16}, size, samples);
+      *lists = both_lists;
+      return cost;
     }
+    found->pair = apart;
   }
-  copy_pair((sample_pair){found->samples[list], found->samples[list], 16, 16}, size, samples);
+  copy_pair((sample_pair){found->pair.samples[list], found->pair.samples[list], 16, 16}, size, samples);
   *lists = (uint8_t)(1 << list);
   return found->costs[list];
 }
 
-// Predicts as a whole, if that is better than the choice so far.
+// Predicts as a whole.
 static void choose_whole(
-    slice *s, const h264_macroblock *source, const tried_vectors *tried, motion_choice *choice) {
+    slice *s, const h264_macroblock *source, const tried_vectors *tried, motion_choice *whole) {
   found_motion found;
   for (int list = 0; list < 2; list++) {
     found.searches[list] = begin_search(s, source, 0, 0, 16, list, tried->expected[list]);
   }
   find_places(s, &found, tried, 16, s->effort.good);
-  motion_choice whole;
   uint8_t lists;
-  whole.cost = single_bits * s->lambda + choose_lists(s, &found, 16, s->effort.excellent, &lists, whole.samples.luma);
-  if (whole.cost >= choice->cost) return;
-  set_whole(&whole, is_whole_choice, lists, found.vectors);
-  *choice = whole;
+  whole->cost = single_bits * s->lambda + choose_lists(s, &found, 16, s->effort.excellent, &lists, whole->samples.luma);
+  set_whole(whole, is_whole_choice, lists, found.pair.vectors);
 }
 
 // What predicting a quarter as expected costs: as much as nothing found if that is not known.
-INLINE uint32_t direct_quarter_cost(const slice *s, const uint8_t *source, const uint8_t *expected) {
+INLINE uint32_t direct_quarter_cost(
+    const slice *s, const h264_macroblock *source, int quarter, const direct_motion *direct, const uint8_t *expected) {
   if (expected == NULL) return none_found;
-  return direct_quarter_bits * s->lambda + transformed_difference(source, (sample_pair){expected, expected, 16, 16}, 8);
+  const int x = quarter % 2 * 8, y = quarter / 2 * 8, at = 16 * y + x;
+  return direct_quarter_bits * s->lambda
+      + transformed_difference(source->luma + at, (sample_pair){expected + at, expected + at, 16, 16}, 8)
+      + chroma_cost_at(s, source, x, y, 8, direct->lists, direct->vectors);
 }
 
 // Searches for where a quarter comes from. Returns the cost.
@@ -189,55 +212,39 @@ INLINE uint32_t find_quarter(
   return single_bits * s->lambda + choose_lists(s, found, 8, enough, lists, split->samples.luma + 16 * y + x);
 }
 
-// Predicts quarters apart, if that is better than the choice so far. `expected` is the luma that is expected, if it is
-// known. Quarters beside what moves often are as expected: to tell so saves 1 % of a slice.
-static void choose_quarters(
+// Predicts quarters apart, as long as that costs less than a limit. `expected` is the luma that is expected, if it is known,
+// `whole` the choice so far. Quarters beside what moves often are as expected: to tell so saves 1 % of a slice. Returns how
+// many quarters are predicted.
+static int choose_quarters(
     slice *s, const h264_macroblock *source, const direct_motion *direct, const uint8_t *expected,
-    const tried_vectors *near, motion_choice *choice) {
-  motion_choice split;
-  split.form = is_quarters_choice;
-  split.cost = quarters_bits * s->lambda;
-  split.direct_quarters = 0;
+    const tried_vectors *near, const motion_choice *whole, uint32_t limit, motion_choice *split) {
+  split->form = is_quarters_choice;
+  split->cost = quarters_bits * s->lambda;
+  split->direct_quarters = 0;
   tried_vectors tried = *near;
-  for (int list = 0; list < 2; list++) try_vector(&tried, list, choice->vectors[list][0]);
-  for (int i = 0; i < 4 && split.cost < choice->cost; i++) {
-    const int at = i / 2 * 128 + i % 2 * 8;
-    const uint8_t *luma = expected == NULL ? NULL : expected + at;
-    const uint32_t direct_cost = direct_quarter_cost(s, source->luma + at, luma);
+  for (int list = 0; list < 2; list++) try_vector(&tried, list, whole->vectors[list][0]);
+  int count = 0;
+  for (; count < 4 && split->cost < limit; count++) {
+    const int at = count / 2 * 128 + count % 2 * 8;
+    const uint32_t direct_cost = direct_quarter_cost(s, source, count, direct, expected);
     uint32_t cost = none_found;
     uint8_t lists;
     found_motion found;
-    if (direct_cost >= s->effort.good_quarter) cost = find_quarter(s, source, i, &tried, choice, &found, &lists, &split);
+    if (direct_cost >= s->effort.good_quarter) {
+      cost = find_quarter(s, source, count, &tried, whole, &found, &lists, split);
+    }
     if (direct_cost < cost) {
-      copy_pair((sample_pair){luma, luma, 16, 16}, 8, split.samples.luma + at);
-      set_motion(&split, i, direct->lists, direct->vectors);
-      split.direct_quarters |= (uint8_t)(1 << i);
-      split.cost += direct_cost;
+      copy_pair((sample_pair){expected + at, expected + at, 16, 16}, 8, split->samples.luma + at);
+      set_motion(split, count, direct->lists, direct->vectors);
+      split->direct_quarters |= (uint8_t)(1 << count);
+      split->cost += direct_cost;
       continue;
     }
-    set_motion(&split, i, lists, found.vectors);
-    split.cost += cost;
+    set_motion(split, count, lists, found.pair.vectors);
+    split->cost += cost;
     for (int list = 0; list < 2; list++) {
-      if (has_bit(lists, list)) try_vector(&tried, list, found.vectors[list]);
+      if (has_bit(lists, list)) try_vector(&tried, list, found.pair.vectors[list]);
     }
   }
-  if (split.cost < choice->cost) *choice = split;
-}
-
-// Finds how a macroblock is predicted, and the samples.
-static void choose_motion(
-    slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choice *choice) {
-  choose_direct(s, source, direct, choice);
-  if (choice->cost >= s->effort.excellent) {
-    uint8_t expected[256];
-    const bool is_expected = choice->cost != none_found;
-    if (is_expected) memcpy(expected, choice->samples.luma, sizeof expected);
-    tried_vectors tried;
-    try_neighbours(s, direct, &tried);
-    choose_whole(s, source, &tried, choice);
-    if (choice->cost > s->effort.poor || has_specks(source, choice->samples.luma)) {
-      choose_quarters(s, source, direct, is_expected ? expected : NULL, &tried, choice);
-    }
-  }
-  predict_chroma(s, choice->lists, choice->vectors, choice->form != is_quarters_choice, &choice->samples);
+  return count;
 }

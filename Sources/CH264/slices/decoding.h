@@ -156,3 +156,20 @@ static bool leaves_specks(const h264_macroblock *source, const prediction *predi
   add_luma(r, r->quantiser, luma);
   return has_specks(source, luma);
 }
+
+// Finds the levels of a macroblock with a quantiser.
+static void find_residual(
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const quantisation *by, residual *into) {
+  into->quantiser = by->number;
+  find_luma(s, source, predicted, &by->luma, into);
+  find_chroma(s, source, predicted, &by->chroma, into);
+}
+
+// The same with the first quantiser that leaves no specks.
+static void find_fine_residual(
+    const slice *s, const h264_macroblock *source, const prediction *predicted, residual *into) {
+  for (int i = 0; i < quantiser_count; i++) {
+    find_residual(s, source, predicted, s->quantisers + i, into);
+    if (!leaves_specks(source, predicted, into)) return;
+  }
+}

@@ -16,6 +16,9 @@ static const level_class levels_of_luma = {134, 195, 247, 16, 4, 15};
 static const level_class levels_of_means = {149, 210, 257, 4, 3, 2};
 static const level_class levels_of_chroma = {152, 213, 266, 15, 4, 15};
 
+// Levels beyond need longer codes, which not every profile has; only differences of chroma as large as can be come there.
+static int16_t limited(int64_t level) { return (int16_t)(level < -2063 ? -2063 : level > 2063 ? 2063 : level); }
+
 INLINE void put_size(arithmetic_coder *coder, uint8_t *first, uint8_t *other, uint32_t size) {
   // Up to 14 ones, and what is beyond them in the code of Exp-Golomb.
   put_value(coder, first, size > 1);
@@ -26,6 +29,10 @@ INLINE void put_size(arithmetic_coder *coder, uint8_t *first, uint8_t *other, ui
   }
   put_number(coder, size - 15, 0);
 }
+
+// Contexts of whether blocks of luma, means of chroma and other levels of chroma have any that are not 0, and how much
+// higher it is where one of the blocks at the left and above has.
+enum { luma_coded_context = 93, means_coded_context = 97, chroma_coded_context = 101, one_coded_beside = 1 };
 
 // Writes the levels of a block, in the order of its scan, of which at least one is not 0; `bits` has a bit for each of
 // these.

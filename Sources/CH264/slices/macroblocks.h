@@ -12,33 +12,25 @@ static void put_same(slice *s, uint8_t lists) {
   put_residual(s, &none);
 }
 
-// Finds the levels of a macroblock with a quantiser.
-static void find_residual(
-    const h264_macroblock *source, const prediction *predicted, const quantisation *by, residual *into) {
-  into->quantiser = by->number;
-  find_luma(source, predicted, &by->luma, into);
-  find_chroma(source, predicted, &by->chroma, into);
-}
-
 static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *start) {
-  const slice before = *s;
+  progress before;
+  note_progress(s, &before);
   const direct_motion direct = find_direct_motion(s);
-  motion_choice choice;
+  motion_choices choices;
   residual found;
-  choose_motion(s, source, &direct, &choice);
-  for (int i = 0; i < quantiser_count; i++) {
-    find_residual(source, &choice.samples, s->quantisers + i, &found);
-    if (!leaves_specks(source, &choice.samples, &found)) break;
+  find_choices(s, source, &direct, &choices);
+  motion_choice *choice = choices.best;
+  if (s->effort.is_careful) {
+    choice = best_by_trial(s, source, &direct, &choices, &before, start, &found);
+  } else {
+    complete_choice(s, choice);
+    find_fine_residual(s, source, &choice->samples, &found);
   }
-  if (is_decoded(s)) decode_changed(s, &choice.samples, &found);
-  if (choice.form == is_direct_choice && found.luma_pattern == 0 && found.chroma_pattern == 0) {
-    return put_skipped(s, &direct);
-  }
-  put_motion(s, &choice);
-  put_residual(s, &found);
+  if (is_decoded(s)) decode_changed(s, &choice->samples, &found);
+  put_choice(s, &direct, choice, &found);
   // No macroblock may take more than 3200 bits.
   if (bit_count(&s->coder, start) - bit_count(&before.coder, start) > 3000) {
-    *s = before;
+    go_back(s, &before);
     put_samples(s, source);
     if (is_decoded(s)) decode_samples(s, source->luma, source->cb, source->cr);
   }

@@ -83,28 +83,50 @@ INLINE void move_diagonally(const uint8_t *from, int64_t stride, int size, uint8
   }
 }
 
-// Chroma for a block of luma of twice the size. `from` is where the vector 0 leads.
-INLINE void move_chroma(const uint8_t *from, int64_t stride, vector by, int size, uint8_t *cb, uint8_t *cr) {
+// Where chroma comes from that is moved: a row's first sample, the steps to those beside it, and the weights of all four.
+typedef struct {
+  const uint8_t *at;
+  int64_t stride, right, down;
+  uint16_t a, b, c, d;
+} moved_chroma;
+
+// `from` is where the vector 0 leads.
+INLINE moved_chroma begin_chroma(const uint8_t *from, int64_t stride, vector by) {
   const int fx = by.x & 7, fy = by.y & 7;
-  const uint8_t *at = from + (by.y >> 3) * stride + (by.x >> 3) * 2;
-  const int64_t right = fx ? 2 : 0, down = fy ? stride : 0;
   // The weights are 64 together, so that sums have 16 bits.
-  const uint16_t a = (uint16_t)((8 - fx) * (8 - fy)), b = (uint16_t)(fx * (8 - fy));
-  const uint16_t c = (uint16_t)((8 - fx) * fy), d = (uint16_t)(fx * fy);
-#define MEAN(load) ((a * load(at) + b * load(at + right) + c * load(at + down) + d * load(at + down + right) + 32) >> 6)
-  for (int y = 0; y < size; y++, at += stride) {
+  return (moved_chroma){.at = from + (by.y >> 3) * stride + (by.x >> 3) * 2, .stride = stride, .right = fx ? 2 : 0,
+                        .down = fy ? stride : 0, .a = (uint16_t)((8 - fx) * (8 - fy)), .b = (uint16_t)(fx * (8 - fy)),
+                        .c = (uint16_t)((8 - fx) * fy), .d = (uint16_t)(fx * fy)};
+}
+
+// A row of eight samples of Cb and Cr each, side by side.
+INLINE u16x16 chroma_row(const moved_chroma *of, int y) {
+  const uint8_t *at = of->at + y * of->stride;
+  const u16x16 sum = of->a * unsigned_wide16(at) + of->b * unsigned_wide16(at + of->right)
+      + of->c * unsigned_wide16(at + of->down) + of->d * unsigned_wide16(at + of->down + of->right);
+  return __builtin_shufflevector((sum + 32) >> 6, sum, 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15);
+}
+
+// The same of four samples each.
+INLINE u16x8 short_chroma_row(const moved_chroma *of, int y) {
+  const uint8_t *at = of->at + y * of->stride;
+  const u16x8 sum = of->a * unsigned_wide8(at) + of->b * unsigned_wide8(at + of->right)
+      + of->c * unsigned_wide8(at + of->down) + of->d * unsigned_wide8(at + of->down + of->right);
+  return __builtin_shufflevector((sum + 32) >> 6, sum, 0, 2, 4, 6, 1, 3, 5, 7);
+}
+
+// Chroma for a block of luma of twice the size.
+INLINE void move_chroma(const uint8_t *from, int64_t stride, vector by, int size, uint8_t *cb, uint8_t *cr) {
+  const moved_chroma moved = begin_chroma(from, stride, by);
+  for (int y = 0; y < size; y++) {
     if (size == 8) {
-      const u8x16 both = __builtin_convertvector(MEAN(unsigned_wide16), u8x16);
-      const u8x8 first = __builtin_shufflevector(both, both, 0, 2, 4, 6, 8, 10, 12, 14);
-      const u8x8 second = __builtin_shufflevector(both, both, 1, 3, 5, 7, 9, 11, 13, 15);
-      memcpy(cb + y * 8, &first, 8);
-      memcpy(cr + y * 8, &second, 8);
+      const u8x16 row = __builtin_convertvector(chroma_row(&moved, y), u8x16);
+      memcpy(cb + y * 8, &row, 8);
+      memcpy(cr + y * 8, (const uint8_t *)&row + 8, 8);
     } else {
-      const u8x8 both = __builtin_convertvector(MEAN(unsigned_wide8), u8x8);
-      const u8x8 apart = __builtin_shufflevector(both, both, 0, 2, 4, 6, 1, 3, 5, 7);
-      memcpy(cb + y * 8, &apart, 4);
-      memcpy(cr + y * 8, (const uint8_t *)&apart + 4, 4);
+      const u8x8 row = __builtin_convertvector(short_chroma_row(&moved, y), u8x8);
+      memcpy(cb + y * 8, &row, 4);
+      memcpy(cr + y * 8, (const uint8_t *)&row + 4, 4);
     }
   }
-#undef MEAN
 }

@@ -49,12 +49,18 @@ typedef struct {
   // The macroblock's column and row.
   int32_t x, y;
 
+  // The macroblock's chroma, Cb and Cr side by side in rows of 16, where it counts.
+  uint8_t chroma[128];
+
   // How far vectors may reach up and down, in pixels.
   int32_t vertical_limit;
 
   // What a bit is worth in sums of differences, and what coordinates cost by how far they are from what is expected.
   uint32_t lambda;
   uint16_t vector_costs[2 * cost_reach];
+
+  // What bits are worth in squares of differences.
+  uint32_t worth_of_bits;
 
   effort effort;
 
@@ -115,6 +121,23 @@ static motions_around around_quarter(const slice *s, int quarter, int list) {
 #undef OF
 }
 
+// Those around an upper or lower half.
+static motions_around around_row(const slice *s, int half, int list) {
+  if (half == 0) return around_macroblock(s, list);
+  const neighbour *here = s->current + s->x, *left = left_of(s);
+  // What is at its right is told later.
+  return (motions_around){motion_of(left, 3, list), motion_of(here, 0, list), motion_of(left, 1, list)};
+}
+
+// Those around the half at the left or at the right.
+static motions_around around_column(const slice *s, int half, int list) {
+  if (half == 0) return around_quarter(s, 0, list);
+  const neighbour *above = above_of(s);
+  return around(
+      motion_of(s->current + s->x, 0, list), motion_of(above, 3, list), motion_of(above + 1, 2, list),
+      motion_of(above, 2, list));
+}
+
 // The vector that is expected from those around.
 static vector expected_vector(motions_around of) {
   if (!of.b.is_there && !of.c.is_there && of.a.is_there) return of.a.vector;
@@ -123,6 +146,19 @@ static vector expected_vector(motions_around of) {
   }
   const vector a = of.a.vector, b = of.b.vector, c = of.c.vector;
   return (vector){middle(a.x, b.x, c.x), middle(a.y, b.y, c.y)};
+}
+
+// The vectors that are expected of halves: from where they are likely to belong, clause 8.4.1.3.
+static vector expected_of_row(const slice *s, int half, int list) {
+  const motions_around of = around_row(s, half, list);
+  const motion likely = half == 0 ? of.b : of.a;
+  return likely.is_moved ? likely.vector : expected_vector(of);
+}
+
+static vector expected_of_column(const slice *s, int half, int list) {
+  const motions_around of = around_column(s, half, list);
+  const motion likely = half == 0 ? of.a : of.c;
+  return likely.is_moved ? likely.vector : expected_vector(of);
 }
 
 static bool is_zero(vector v) { return v.x == 0 && v.y == 0; }

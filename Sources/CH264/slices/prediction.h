@@ -9,29 +9,32 @@ INLINE bool is_inside(const slice *s, int x, int y, int size, vector v) {
   return has_margin(s, x + (v.x >> 2), y + (v.y >> 2), size, (v.x | v.y) & 3 ? 3 : 0);
 }
 
-// Luma of a macroblock at a vector that stays inside: table 8-12.
-static void predict_luma(const slice *s, int list, vector v, uint8_t *luma) {
-  const h264_reference *of = s->picture->references + list;
-  const int64_t stride = of->luma_stride;
-  const uint8_t *from = of->luma + (16 * s->y + (v.y >> 2)) * stride + 16 * s->x + (v.x >> 2);
+// Luma of a block, in rows of 16, at a vector that stays inside: table 8-12. `there` is where the vector 0 leads.
+INLINE void move_luma(const uint8_t *there, int64_t stride, vector v, int size, uint8_t *luma) {
+  const uint8_t *from = there + (v.y >> 2) * stride + (v.x >> 2);
   const int dx = v.x & 3, dy = v.y & 3;
   uint8_t samples[2][256];
   sample_pair pair = {samples[0], samples[1], 16, 16};
   if (dy == 0 || dx == 0) {
     const int64_t step = dx != 0 ? 1 : stride;
-    if (dx != 0) move_across(from, stride, 16, samples[0]);
-    if (dy != 0) move_down(from, stride, 16, samples[0]);
+    if (dx != 0) move_across(from, stride, size, samples[0]);
+    if (dy != 0) move_down(from, stride, size, samples[0]);
     pair.b = from + (dx + dy == 3 ? step : 0);
     pair.b_stride = stride;
     if (dx + dy == 2) pair = (sample_pair){samples[0], samples[0], 16, 16};
     if (dx + dy == 0) pair.a = pair.b, pair.a_stride = stride;
   } else {
-    if (dx == 2 || dy == 2) move_diagonally(from, stride, 16, samples[0]);
-    if (dx != 2) move_down(from + (dx == 3), stride, 16, samples[1]);
-    if (dy != 2) move_across(from + (dy == 3 ? stride : 0), stride, 16, samples[dx == 2]);
+    if (dx == 2 || dy == 2) move_diagonally(from, stride, size, samples[0]);
+    if (dx != 2) move_down(from + (dx == 3), stride, size, samples[1]);
+    if (dy != 2) move_across(from + (dy == 3 ? stride : 0), stride, size, samples[dx == 2]);
     if (dx == 2 && dy == 2) pair.b = samples[0];
   }
-  copy_pair(pair, 16, luma);
+  copy_pair(pair, size, luma);
+}
+
+static void predict_luma(const slice *s, int list, vector v, uint8_t *luma) {
+  const h264_reference *of = s->picture->references + list;
+  move_luma(of->luma + 16 * s->y * of->luma_stride + 16 * s->x, of->luma_stride, v, 16, luma);
 }
 
 INLINE void mean_of(const uint8_t *a, const uint8_t *b, int count, uint8_t *to) {

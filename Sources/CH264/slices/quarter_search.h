@@ -6,6 +6,10 @@ typedef struct {
   uint32_t cost;
 } between;
 
+INLINE vector vector_beside(place at, int dx, int dy) {
+  return (vector){(int16_t)(4 * at.x + dx), (int16_t)(4 * at.y + dy)};
+}
+
 // Looks between pixels at a vector, in quarters of a pixel beside a whole place. Returns the cost, or that of nothing where
 // telling the vector alone costs more than the best.
 INLINE uint32_t look_between(
@@ -13,8 +17,9 @@ INLINE uint32_t look_between(
   const uint32_t bits = vector_cost(of, 4 * at.x + dx, 4 * at.y + dy);
   if (bits >= best->cost) return none_found;
   const sample_pair there = quarter_samples(half, size, dx, dy);
-  const uint32_t found = bits + (is_transformed ? transformed_difference(of->source, there, size)
-                                                : pair_difference(of->source, there, size, best->cost - bits));
+  uint32_t found = bits + (is_transformed ? transformed_difference(of->source, there, size)
+                                          : pair_difference(of->source, there, size, best->cost - bits));
+  if (is_transformed && found < best->cost) found += chroma_cost(of, size, vector_beside(at, dx, dy));
   if (found < best->cost) *best = (between){dx, dy, found};
   return found;
 }
@@ -62,11 +67,12 @@ INLINE vector refine(const slice *s, const search *of, int size, place at, uint8
   sample_pair there = quarter_samples(&half, size, found.dx, found.dy);
   found.cost = transformed_difference(of->source, there, size);
   found.cost += vector_cost(of, 4 * at.x + found.dx, 4 * at.y + found.dy);
+  found.cost += chroma_cost(of, size, vector_beside(at, found.dx, found.dy));
   if (is_between) {
     look_quarter_way(of, &half, size, at, &found);
     there = quarter_samples(&half, size, found.dx, found.dy);
   }
   *cost = found.cost;
   copy_pair(there, size, prediction);
-  return (vector){(int16_t)(4 * at.x + found.dx), (int16_t)(4 * at.y + found.dy)};
+  return vector_beside(at, found.dx, found.dy);
 }

@@ -18,9 +18,6 @@ typedef struct {
   int luma_pattern, chroma_pattern;
 } residual;
 
-// Levels beyond need longer codes, which not every profile has; only differences of chroma as large as can be come there.
-static int16_t limited(int64_t level) { return (int16_t)(level < -2063 ? -2063 : level > 2063 ? 2063 : level); }
-
 // How much the levels of a block are worth, to leave out what costs more than it gives.
 INLINE int worth(uint32_t bits, bool is_large) {
   static const uint8_t of_ones[16] = {3, 2, 2, 1, 1, 1};
@@ -46,26 +43,74 @@ INLINE bool find_worths(const i16x16 *values, int first, uint16_t bits[16], int 
   return true;
 }
 
+// What is nearer to a level than to none, from a place of the scan on, by what levels are worth in 64ths.
+INLINE u16x16 find_near(const i16x16 *coefficients, int first, const steps *by) {
+  u16x16 found = 0;
+  for (int i = first; i < 16; i++) {
+    const u16x16 size = __builtin_convertvector(__builtin_elementwise_abs(coefficients[scan[i]]), u16x16);
+    found |= __builtin_convertvector(size >= (uint16_t)(by->sizes[coefficient_class(scan[i])] / 128), u16x16);
+  }
+  return found;
+}
+
+// The levels of blocks that are worth their bits, likewise. `coded` is the context of whether a block has any.
+static bool weigh_blocks(
+    const slice *s, i16x16 *values, level_class class, int coded, const steps *by, int16_t levels[16][16], uint16_t bits[16],
+    int worths[16]) {
+  const int first = 16 - class.count;
+  const u16x16 near = find_near(values, first, by);
+  memset(bits, 0, 16 * sizeof *bits);
+  if (!any(near)) return false;
+  int16_t coefficients[16][16], lanes[16][16] = {{0}};
+  uint16_t is_near[16];
+  memcpy(is_near, &near, sizeof is_near);
+  split_blocks(values, coefficients);
+  bool has_levels = false;
+  for (int lane = 0; lane < 16; lane++) {
+    worths[lane] = 0;
+    if (!is_near[lane]) continue;
+    int16_t *into = levels[lane] + first;
+    const uint32_t found = weigh_levels(s, coefficients[lane] + first, class, coded, by, into);
+    if (found == 0) continue;
+    has_levels = true;
+    bits[lane] = (uint16_t)(found << first);
+    bool is_large = false;
+    for (int i = 0; i < class.count; i++) {
+      lanes[scan[i + first]][lane] = into[i];
+      is_large |= into[i] > 1 || into[i] < -1;
+    }
+    worths[lane] = worth(found, is_large);
+  }
+  memcpy(values, lanes, sizeof lanes);
+  return has_levels;
+}
+
 INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
 
-static void find_luma(const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
+static void find_luma(
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4];
     for (int i = 0; i < 4; i++) rows[i] = row_difference(source->luma + 64 * i + 16 * y, predicted->luma + 64 * i + 16 * y);
     split_columns(rows, into->luma + 4 * y);
   }
   transform_blocks(into->luma);
-  quantise_blocks(into->luma, *by);
   into->luma_pattern = 0;
   int worths[16], total = 0;
-  if (!find_worths(into->luma, 0, into->luma_bits, worths)) return;
+  if (s->effort.is_careful) {
+    const int coded = luma_coded_context + one_coded_beside;
+    if (!weigh_blocks(s, into->luma, levels_of_luma, coded, by, into->luma_levels, into->luma_bits, worths)) return;
+  } else {
+    quantise_blocks(into->luma, *by);
+    if (!find_worths(into->luma, 0, into->luma_bits, worths)) return;
+  }
   for (int quarter = 0; quarter < 4; quarter++) {
     int sum = 0;
     for (int i = 0; i < 4; i++) sum += worths[lane_of_luma[4 * quarter + i]];
     if (sum >= 3) into->luma_pattern |= 1 << quarter, total += sum;
   }
   if (total < 4) into->luma_pattern = 0;
-  if (into->luma_pattern != 0) split_blocks(into->luma, into->luma_levels);
+  if (into->luma_pattern != 0 && !s->effort.is_careful) split_blocks(into->luma, into->luma_levels);
 }
 
 INLINE i16x16 both_rows_difference(const h264_macroblock *source, const prediction *predicted, int at) {
@@ -96,7 +141,7 @@ static bool find_means(const i16x16 *values, const steps *by, residual *into) {
 }
 
 static void find_chroma(
-    const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4] = {both_rows_difference(source, predicted, 8 * y), both_rows_difference(source, predicted, 8 * y + 32)};
     rows[2] = rows[3] = 0;
@@ -105,13 +150,18 @@ static void find_chroma(
   transform_blocks(into->chroma);
   into->chroma_pattern = find_means(into->chroma, by, into);
   into->chroma[0] = 0;
-  quantise_blocks(into->chroma, *by);
   int worths[16], total = 0;
-  if (!find_worths(into->chroma, 1, into->chroma_bits, worths)) return;
+  if (s->effort.is_careful) {
+    const int coded = chroma_coded_context + one_coded_beside;
+    if (!weigh_blocks(s, into->chroma, levels_of_chroma, coded, by, into->chroma_levels, into->chroma_bits, worths)) return;
+  } else {
+    quantise_blocks(into->chroma, *by);
+    if (!find_worths(into->chroma, 1, into->chroma_bits, worths)) return;
+  }
   for (int i = 0; i < 8; i++) total += worths[lane_of_chroma[i]];
   if (total < 7) return;
   into->chroma_pattern = 2;
-  split_blocks(into->chroma, into->chroma_levels);
+  if (!s->effort.is_careful) split_blocks(into->chroma, into->chroma_levels);
 }
 
 // In a flat quarter, samples that differ from one another by no more than this, errors beyond the other number would be

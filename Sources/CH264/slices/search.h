@@ -33,6 +33,10 @@ typedef struct {
   const uint8_t *there;
   int64_t stride;
 
+  // Its samples of chroma, Cb and Cr side by side in rows of 16, or null where they do not count, and where they would be.
+  const uint8_t *chroma, *chroma_there;
+  int64_t chroma_stride;
+
   // The vectors, in pixels, that may be looked at.
   int32_t left, right, top, bottom;
 
@@ -51,10 +55,14 @@ INLINE search begin_search(
     const slice *s, const h264_macroblock *source, int x, int y, int size, int list, vector expected) {
   const h264_reference *of = s->picture->references + list;
   search begun = {.source = source->luma + 16 * y + x, .x = 16 * s->x + x, .y = 16 * s->y + y,
-                  .stride = of->luma_stride, .lambda = s->lambda,
+                  .stride = of->luma_stride, .chroma_stride = of->chroma_stride, .lambda = s->lambda,
                   .costs_across = s->vector_costs + cost_reach - expected.x,
                   .costs_down = s->vector_costs + cost_reach - expected.y};
   begun.there = of->luma + begun.y * begun.stride + begun.x;
+  if (s->effort.is_careful) {
+    begun.chroma = s->chroma + 8 * y + x / 2;
+    begun.chroma_there = of->chroma + begun.y / 2 * begun.chroma_stride + begun.x;
+  }
   begun.left = -least(horizontal_limit, begun.x);
   begun.right = least(horizontal_limit, 16 * s->picture->columns - begun.x - size);
   begun.top = -least(s->vertical_limit, begun.y);

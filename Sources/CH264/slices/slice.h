@@ -9,6 +9,7 @@
 
 #include "contexts.h"
 #include "arithmetic.h"
+#include "bit_costs.h"
 #include "vectors.h"
 #include "blocks.h"
 #include "transforms.h"
@@ -18,18 +19,24 @@
 #include "effort.h"
 #include "neighbours.h"
 #include "search.h"
+#include "prediction.h"
+#include "chroma_differences.h"
 #include "half_samples.h"
 #include "quarter_search.h"
+#include "mean_search.h"
 #include "motion_fields.h"
 #include "tried_vectors.h"
-#include "prediction.h"
+#include "levels.h"
+#include "trellis.h"
 #include "residuals.h"
 #include "choice.h"
-#include "levels.h"
+#include "halves.h"
+#include "choices.h"
 #include "syntax.h"
 #include "decoding.h"
 #include "edges.h"
 #include "smoothing.h"
+#include "trials.h"
 #include "macroblocks.h"
 
 // The lowest level, which allows the shortest vectors, has pictures of at most so many macroblocks.
@@ -58,7 +65,8 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
   slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
              .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .lambda = worth_of_bit(picture->quantiser), .effort = picture->is_careful ? careful_effort : usual_effort,
+             .lambda = worth_of_bit(picture->quantiser), .worth_of_bits = worth_of_bits(picture->quantiser),
+             .effort = picture->is_careful ? careful_effort : usual_effort,
              .quantiser = picture->quantiser};
   begin_vector_costs(&s);
   begin_patience(&s);

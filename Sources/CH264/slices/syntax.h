@@ -76,6 +76,32 @@ static void put_whole(slice *s, const motion_choice *choice) {
   }
 }
 
+static void put_half_kinds(slice *s, uint8_t lists, uint8_t others, bool is_columns) {
+  // By the lists of the first half and of the second, the numbers of table 7-14 for rows.
+  static const uint8_t kinds[4][4] = {
+      [first_list] = {0, 4, 8, 12}, [second_list] = {0, 10, 6, 14}, [both_lists] = {0, 16, 18, 20}};
+  const uint32_t kind = kinds[lists][others] + is_columns;
+  if (kind == 11) return put_kind(s, 5, 0x1E);
+  if (kind < 11) return put_kind(s, 5, 0x10 + kind - 3);
+  put_kind(s, 6, 0x30 + kind - 12);
+}
+
+static void put_halves(slice *s, const motion_choice *choice) {
+  const bool is_columns = choice->form == is_columns_choice;
+  const int second = is_columns ? 1 : 2;
+  put_half_kinds(s, choice->lists[0], choice->lists[second], is_columns);
+  for (int list = 0; list < 2; list++) {
+    for (int half = 0; half < 2; half++) {
+      const int quarter = half * second;
+      if (!has_bit(choice->lists[quarter], list)) continue;
+      const vector expected = is_columns ? expected_of_column(s, half, list) : expected_of_row(s, half, list);
+      put_vector(s, quarter, list, choice->vectors[list][quarter], expected);
+      uint8_t (*differences)[2] = s->current[s->x].differences[list];
+      memcpy(differences[quarter + 3 - second], differences[quarter], sizeof *differences);
+    }
+  }
+}
+
 static void put_quarter_kind(slice *s, uint8_t lists, bool is_direct) {
   put_flag(s, quarter_kind_context, !is_direct);
   if (is_direct) return;
@@ -107,6 +133,8 @@ static void put_motion(slice *s, const motion_choice *choice) {
   switch (choice->form) {
     case is_direct_choice: return put_kind(s, 0, 0);
     case is_whole_choice: return put_whole(s, choice);
+    case is_rows_choice:
+    case is_columns_choice: return put_halves(s, choice);
     default: return put_quarters(s, choice);
   }
 }
@@ -155,9 +183,6 @@ INLINE void put_block(
   put_levels(s, levels, bits, class);
 }
 
-// Contexts of whether blocks of luma, means of chroma and other levels of chroma have any that are not 0.
-enum { luma_coded_context = 93, means_coded_context = 97, chroma_coded_context = 101 };
-
 // Writes by how much a quantiser is another one than that of the latest macroblock with levels.
 static void put_quantiser(slice *s, int32_t quantiser) {
   const int32_t difference = quantiser - s->quantiser;
@@ -195,6 +220,13 @@ static void put_residual(slice *s, const residual *r) {
         s, r->chroma_levels[lane] + 1, r->chroma_bits[lane] >> 1, levels_of_chroma, chroma_coded_context,
         places_of(16 + block / 4 * 4, 2, block % 2, block / 2 % 2));
   }
+}
+
+// Writes a macroblock that is predicted.
+static void put_choice(slice *s, const direct_motion *direct, const motion_choice *choice, const residual *r) {
+  if (choice->form == is_direct_choice && r->luma_pattern == 0 && r->chroma_pattern == 0) return put_skipped(s, direct);
+  put_motion(s, choice);
+  put_residual(s, r);
 }
 
 // Writes samples as they are.

@@ -10,6 +10,9 @@ typedef struct {
   // The least size of means.
   uint16_t least_mean;
   int32_t shift;
+
+  // What a level is worth, in 64ths of a coefficient.
+  uint32_t sizes[3];
 } steps;
 
 // A quantiser, 0…51, and the steps of luma and chroma.
@@ -30,6 +33,7 @@ INLINE steps steps_of(int32_t quantiser) {
   for (int class = 0; class < 3; class++) {
     const uint32_t scale = scales[quantiser % 6][class];
     of.scales[class] = scale;
+    of.sizes[class] = (64 * step + scale / 2) / scale;
     of.roundings[class] = (uint16_t)(2 * step / (5 * scale));
     of.least[class] = (uint16_t)(3 * step / (4 * scale));
   }

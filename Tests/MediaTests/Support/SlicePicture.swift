@@ -107,8 +107,46 @@ struct SlicePicture {
     }
   }
 
+  /// A picture of which all macroblocks but those at the sides are changed.
+  /// - Parameters:
+  ///   - formerMotion: where another picture's macroblocks come from.
+  ///   - samples: those of the macroblock at a pixel: Y, Cb and Cr.
+  init(
+    between references: (first: Reference, second: Reference), columns: Int, rows: Int, formerMotion: h264_motion,
+    _ samples: (_ x: Int, _ y: Int) -> [UInt8]
+  ) {
+    (self.columns, self.rows, self.references, isSecondLongTerm) = (columns, rows, references, true)
+    (distances, formerMotions) = ((1, -1), Array(repeating: formerMotion, count: columns * rows))
+    let places = (0..<columns * rows).filter { place in
+      (1..<columns - 1).contains(place % columns) && (1..<rows - 1).contains(place / columns)
+    }
+    var kinds = [UInt8](repeating: UInt8(h264_as_first), count: columns * rows)
+    for place in places { kinds[place] = UInt8(h264_changed) }
+    self.kinds = kinds
+    self.places = places.map { UInt32($0) }
+    self.samples = places.map { place in
+      var result = h264_macroblock()
+      withUnsafeMutableBytes(of: &result) { $0.copyBytes(from: samples(place % columns * 16, place / columns * 16)) }
+      return result
+    }
+  }
+
   /// The macroblocks that are changed.
   var changes: [Int] { places.map { Int($0) } }
+
+  /// What a slice costs: the squares of its errors, and what its bits are worth in these.
+  func cost(_ slice: Slice, quantiser: Int32) -> Double {
+    let decoded = Reference(luma: slice.luma, chroma: slice.chroma)
+    let errors = zip(changes, samples).reduce(0) { sum, change in
+      let (place, source) = change
+      let result = decoded.samples(at: place % columns * 16, place / columns * 16, columns: columns)
+      return sum
+        + withUnsafeBytes(of: source) { source in
+          zip(source, result).reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+        }
+    }
+    return Double(errors) + 8 * Double(slice.bytes.count) * 0.51 * exp2(Double(quantiser - 12) / 3)
+  }
 
   private static func distance(_ random: inout RandomNumbers) -> Int32 {
     random.chance(0.1) ? [0, .max, .min][random.below(3)] : [-4, -2, -1, 1, 2, 3, 250][random.below(7)]

@@ -68,7 +68,7 @@ struct SliceStream {
 
   /// Appends a group with a random picture, and returns that picture's slice.
   mutating func append(
-    quantiser: Int32, isSmoothed: Bool, _ random: inout RandomNumbers
+    quantiser: Int32, isCareful: Bool, isSmoothed: Bool, _ random: inout RandomNumbers
   ) throws -> SlicePicture.Slice {
     let isExtreme = random.chance(0.25)
     let first = reference(isExtreme: isExtreme, &random)
@@ -89,7 +89,9 @@ struct SliceStream {
       number: 2, order: Order.between, quantiser: Int(quantiser), marking: nil, isFiltered: isSmoothed)
     let start = slices.start(
       header, [.shortTerm(0), isSame ? .shortTerm(0) : isLongTerm ? .longTerm(0) : .shortTerm(1)])
-    guard let slice = picture.slice(quantiser: quantiser, after: (start.bytes, start.count), isSmoothed: isSmoothed)
+    guard
+      let slice = picture.slice(
+        quantiser: quantiser, after: (start.bytes, start.count), isCareful: isCareful, isSmoothed: isSmoothed)
     else { throw CocoaError(.coderInvalidValue) }
     bytes += H264Bits.unit(slice.bytes)
     return slice
