@@ -159,17 +159,18 @@ static bool leaves_specks(const h264_macroblock *source, const prediction *predi
 
 // Finds the levels of a macroblock with a quantiser.
 static void find_residual(
-    const slice *s, const h264_macroblock *source, const prediction *predicted, const quantisation *by, residual *into) {
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const quantisation *by,
+    level_choice levels, residual *into) {
   into->quantiser = by->number;
-  find_luma(s, source, predicted, &by->luma, into);
-  find_chroma(s, source, predicted, &by->chroma, into);
+  find_luma(s, source, predicted, &by->luma, levels, into);
+  find_chroma(s, source, predicted, &by->chroma, levels, into);
 }
 
 // The same with the first quantiser that leaves no specks.
 static void find_fine_residual(
-    const slice *s, const h264_macroblock *source, const prediction *predicted, residual *into) {
+    const slice *s, const h264_macroblock *source, const prediction *predicted, level_choice levels, residual *into) {
   for (int i = 0; i < quantiser_count; i++) {
-    find_residual(s, source, predicted, s->quantisers + i, into);
+    find_residual(s, source, predicted, s->quantisers + i, levels, into);
     if (!leaves_specks(source, predicted, into)) return;
   }
 }

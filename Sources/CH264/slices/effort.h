@@ -16,5 +16,6 @@ typedef struct {
 // Less than a quarter of a level a sample, half a level, and beyond six.
 static const effort usual_effort = {.excellent = 64, .good = 128, .good_quarter = 32, .poor = 1600};
 
-// Of nineteen showcases at the same signal to noise ratio, this takes 0.92 times the room, and 2.5 times the time of slices.
+// Of nineteen showcases at the same signal to noise ratio, this takes 0.92 times the room, and
+// slices about twice the time.
 static const effort careful_effort = {.excellent = 32, .good = 64, .good_quarter = 16, .poor = 300, .is_careful = true};

@@ -24,7 +24,7 @@ static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *
     choice = best_by_trial(s, source, &direct, &choices, &before, start, &found);
   } else {
     complete_choice(s, choice);
-    find_fine_residual(s, source, &choice->samples, &found);
+    find_fine_residual(s, source, &choice->samples, rounded, &found);
   }
   if (is_decoded(s)) decode_changed(s, &choice->samples, &found);
   put_choice(s, &direct, choice, &found);

@@ -87,8 +87,12 @@ static bool weigh_blocks(
 
 INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
 
+// How levels are found: rounded, which is fast, or weighed by errors and bits.
+typedef enum { rounded, weighed } level_choice;
+
 static void find_luma(
-    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_choice levels,
+    residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4];
     for (int i = 0; i < 4; i++) rows[i] = row_difference(source->luma + 64 * i + 16 * y, predicted->luma + 64 * i + 16 * y);
@@ -97,7 +101,7 @@ static void find_luma(
   transform_blocks(into->luma);
   into->luma_pattern = 0;
   int worths[16], total = 0;
-  if (s->effort.is_careful) {
+  if (levels == weighed) {
     const int coded = luma_coded_context + one_coded_beside;
     if (!weigh_blocks(s, into->luma, levels_of_luma, coded, by, into->luma_levels, into->luma_bits, worths)) return;
   } else {
@@ -110,7 +114,7 @@ static void find_luma(
     if (sum >= 3) into->luma_pattern |= 1 << quarter, total += sum;
   }
   if (total < 4) into->luma_pattern = 0;
-  if (into->luma_pattern != 0 && !s->effort.is_careful) split_blocks(into->luma, into->luma_levels);
+  if (into->luma_pattern != 0 && levels == rounded) split_blocks(into->luma, into->luma_levels);
 }
 
 INLINE i16x16 both_rows_difference(const h264_macroblock *source, const prediction *predicted, int at) {
@@ -141,7 +145,8 @@ static bool find_means(const i16x16 *values, const steps *by, residual *into) {
 }
 
 static void find_chroma(
-    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, residual *into) {
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_choice levels,
+    residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4] = {both_rows_difference(source, predicted, 8 * y), both_rows_difference(source, predicted, 8 * y + 32)};
     rows[2] = rows[3] = 0;
@@ -151,7 +156,7 @@ static void find_chroma(
   into->chroma_pattern = find_means(into->chroma, by, into);
   into->chroma[0] = 0;
   int worths[16], total = 0;
-  if (s->effort.is_careful) {
+  if (levels == weighed) {
     const int coded = chroma_coded_context + one_coded_beside;
     if (!weigh_blocks(s, into->chroma, levels_of_chroma, coded, by, into->chroma_levels, into->chroma_bits, worths)) return;
   } else {
@@ -161,7 +166,7 @@ static void find_chroma(
   for (int i = 0; i < 8; i++) total += worths[lane_of_chroma[i]];
   if (total < 7) return;
   into->chroma_pattern = 2;
-  if (!s->effort.is_careful) split_blocks(into->chroma, into->chroma_levels);
+  if (levels == rounded) split_blocks(into->chroma, into->chroma_levels);
 }
 
 // In a flat quarter, samples that differ from one another by no more than this, errors beyond the other number would be

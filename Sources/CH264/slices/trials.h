@@ -45,44 +45,48 @@ INLINE int64_t exact_bits(const arithmetic_coder *coder, const uint8_t *start) {
   return whole_bit * bit_count(coder, start) - (int64_t)(coder->range - 256);
 }
 
-// What a choice with some levels costs.
+INLINE bool has_levels(const residual *r) { return r->luma_pattern != 0 || r->chroma_pattern != 0; }
+
+// What a choice with some levels costs; or that of its errors where these alone cost as much as a limit.
 static uint64_t trial_cost(
     slice *s, const h264_macroblock *source, const direct_motion *direct, const motion_choice *choice, const residual *r,
-    const progress *before, const uint8_t *start) {
+    const progress *before, const uint8_t *start, uint64_t limit) {
+  const uint64_t errors = square_cost * errors_of(source, &choice->samples, r);
+  if (errors >= limit) return errors;
   put_choice(s, direct, choice, r);
   const int64_t bits = exact_bits(&s->coder, start) - exact_bits(&before->coder, start);
   go_back(s, before);
-  return square_cost * errors_of(source, &choice->samples, r) + bits_cost(s, bits < 0 ? 0 : (uint32_t)bits);
+  return errors + bits_cost(s, bits < 0 ? 0 : (uint32_t)bits);
 }
 
-INLINE bool has_levels(const residual *r) { return r->luma_pattern != 0 || r->chroma_pattern != 0; }
-
-// Of all choices, with their levels and without, the one that costs least, and its levels.
+// Of all choices, with their levels and without, the one that costs least, and its levels. Levels are rounded to choose, and
+// only those of the best choice are weighed: to weigh them all takes up to 1.2 times the time, and 0.999 times the room.
 static motion_choice *best_by_trial(
     slice *s, const h264_macroblock *source, const direct_motion *direct, motion_choices *choices, const progress *before,
-    const uint8_t *start, residual *best_levels) {
+    const uint8_t *start, residual *levels) {
   static const residual none;
   motion_choice *best = choices->best;
+  bool is_with_levels = true;
   const uint32_t most = most_cost(s, choices);
   uint64_t least = UINT64_MAX;
   for (motion_choice *choice = choices->all; choice < choices->all + choices->count; choice++) {
     if (choice->cost > most) continue;
     complete_choice(s, choice);
-    residual levels;
-    find_fine_residual(s, source, &choice->samples, &levels);
-    uint64_t cost = trial_cost(s, source, direct, choice, &levels, before, start);
-    if (cost < least) {
+    residual found;
+    find_fine_residual(s, source, &choice->samples, rounded, &found);
+    const residual *tried[2] = {&found, has_levels(&found) && !has_specks(source, choice->samples.luma) ? &none : NULL};
+    for (int i = 0; i < 2 && tried[i]; i++) {
+      const uint64_t cost = trial_cost(s, source, direct, choice, tried[i], before, start, least);
+      if (cost >= least) continue;
       least = cost;
       best = choice;
-      *best_levels = levels;
+      is_with_levels = has_levels(tried[i]);
     }
-    if (!has_levels(&levels) || has_specks(source, choice->samples.luma)) continue;
-    cost = trial_cost(s, source, direct, choice, &none, before, start);
-    if (cost < least) {
-      least = cost;
-      best = choice;
-      best_levels->luma_pattern = best_levels->chroma_pattern = 0;
-    }
+  }
+  if (is_with_levels) {
+    find_fine_residual(s, source, &best->samples, weighed, levels);
+  } else {
+    levels->luma_pattern = levels->chroma_pattern = 0;
   }
   return best;
 }

@@ -32,7 +32,7 @@
       let slices =
         X264Settings.mayDispose(movie)
         ? sequenceSet.flatMap { H264SequenceSet($0.payload, hasOwnReferences: hasOwnReferences) }
-          .map { H264Slices(sequenceSet: $0, areCareful: !X264Settings.isHasty(movie.preset)) } : nil
+          .map { H264Slices(sequenceSet: $0, areCareful: X264Settings.isCareful(movie.preset)) } : nil
       let isApart = movie.container.keepsHeadersApart
       prologue = isApart ? units.filter { $0.kind == Int(NAL_SEI.rawValue) }.flatMap { Array($0.bytes) } : []
       let bFrames = handle.parameters.i_bframe == 0 ? 0 : handle.parameters.i_bframe_pyramid == 0 ? 1 : 2

@@ -18,6 +18,10 @@
       }
     }
 
+    /// Whether pictures that are written without libx264 take less room and more time. At `faster`, they would take more time
+    /// than libx264 where much is in motion.
+    static func isCareful(_ preset: Preset) -> Bool { !isHasty(preset) && preset != .faster }
+
     /// Whether some pictures of a movie may be written without libx264. Not of slow presets, where room counts most, and
     /// not where a bit rate is kept by what libx264 knows of all pictures.
     static func mayDispose(_ movie: MovieFormat) -> Bool {
