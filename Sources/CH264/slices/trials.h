@@ -86,6 +86,7 @@ static motion_choice *best_by_trial(
   if (is_with_levels) {
     find_fine_residual(s, source, &best->samples, weighed, levels);
   } else {
+    levels->quantiser = s->picture->quantiser;
     levels->luma_pattern = levels->chroma_pattern = 0;
   }
   return best;
