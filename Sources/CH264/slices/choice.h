@@ -158,14 +158,16 @@ INLINE uint32_t choose_lists(
   if (found->costs[list] >= enough && is_near(found->bests[!list], found->costs[list])) {
     refine_in(s, found, !list, size);
     if (found->costs[!list] < found->costs[list]) list = !list;
-    const found_pair apart = found->pair;
+    found_pair apart;
+    if (s->effort.is_careful) apart = found->pair;
     const uint32_t cost = try_mean(s, found, size, found->costs[list]);
     if (cost < found->costs[list]) {
       copy_pair((sample_pair){found->pair.samples[0], found->pair.samples[1], 16, 16}, size, samples);
       *lists = both_lists;
       return cost;
     }
-    found->pair = apart;
+    // Only a search for the mean moves what has been found.
+    if (s->effort.is_careful) found->pair = apart;
   }
   copy_pair((sample_pair){found->pair.samples[list], found->pair.samples[list], 16, 16}, size, samples);
   *lists = (uint8_t)(1 << list);

@@ -85,10 +85,19 @@ static bool weigh_blocks(
   return has_levels;
 }
 
-INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
-
 // How levels are found: rounded, which is fast, or weighed by errors and bits.
 typedef enum { rounded, weighed } level_choice;
+
+// Finds the levels of transformed blocks, and what each block's are worth. Returns whether there are any.
+INLINE bool choose_levels(
+    const slice *s, i16x16 *values, level_class class, int coded, const steps *by, level_choice how, int16_t levels[16][16],
+    uint16_t bits[16], int worths[16]) {
+  if (how == weighed) return weigh_blocks(s, values, class, coded + one_coded_beside, by, levels, bits, worths);
+  quantise_blocks(values, *by);
+  return find_worths(values, 16 - class.count, bits, worths);
+}
+
+INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
 
 static void find_luma(
     const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_choice levels,
@@ -101,13 +110,9 @@ static void find_luma(
   transform_blocks(into->luma);
   into->luma_pattern = 0;
   int worths[16], total = 0;
-  if (levels == weighed) {
-    const int coded = luma_coded_context + one_coded_beside;
-    if (!weigh_blocks(s, into->luma, levels_of_luma, coded, by, into->luma_levels, into->luma_bits, worths)) return;
-  } else {
-    quantise_blocks(into->luma, *by);
-    if (!find_worths(into->luma, 0, into->luma_bits, worths)) return;
-  }
+  const bool has_levels = choose_levels(
+      s, into->luma, levels_of_luma, luma_coded_context, by, levels, into->luma_levels, into->luma_bits, worths);
+  if (!has_levels) return;
   for (int quarter = 0; quarter < 4; quarter++) {
     int sum = 0;
     for (int i = 0; i < 4; i++) sum += worths[lane_of_luma[4 * quarter + i]];
@@ -156,13 +161,9 @@ static void find_chroma(
   into->chroma_pattern = find_means(into->chroma, by, into);
   into->chroma[0] = 0;
   int worths[16], total = 0;
-  if (levels == weighed) {
-    const int coded = chroma_coded_context + one_coded_beside;
-    if (!weigh_blocks(s, into->chroma, levels_of_chroma, coded, by, into->chroma_levels, into->chroma_bits, worths)) return;
-  } else {
-    quantise_blocks(into->chroma, *by);
-    if (!find_worths(into->chroma, 1, into->chroma_bits, worths)) return;
-  }
+  const bool has_levels = choose_levels(
+      s, into->chroma, levels_of_chroma, chroma_coded_context, by, levels, into->chroma_levels, into->chroma_bits, worths);
+  if (!has_levels) return;
   for (int i = 0; i < 8; i++) total += worths[lane_of_chroma[i]];
   if (total < 7) return;
   into->chroma_pattern = 2;
