@@ -48,16 +48,16 @@ extension MediaTiming {
     guard start < end else { return [start, end] }
     var times: [Double] = [beginTime]
     if speed != 0, speed.isFinite {
-      let active = activeDuration
-      let own = [start, end].map { ($0 - beginTime) * speed + timeOffset }
-      let (low, high) = (max(0, min(own[0], own[1])), min(active, max(own[0], own[1])))
-      var marks = [0, active]
+      times.append(activeEnd)
+      let (low, high) = (max(start, beginTime), min(end, activeEnd))
       if duration > 0, low < high {
-        let (first, last) = ((low / duration).rounded(.down), (high / duration).rounded(.up))
+        // Turning points are where the own time is a multiple of the duration.
+        let zero = startTime
+        let own = [low, high].map { ((($0 - beginTime) * speed + zero) / duration) }
+        let (first, last) = (min(own[0], own[1]).rounded(.down), max(own[0], own[1]).rounded(.up))
         guard last - first <= Double(Self.mostPieces) else { throw NoExactAnswer.tooLong }
-        marks += (0...Int(last - first)).map { (first + Double($0)) * duration }
+        times += (0...Int(last - first)).map { beginTime + ((first + Double($0)) * duration - zero) / speed }
       }
-      times += marks.filter { $0 <= active }.map { beginTime + ($0 - timeOffset) / speed }
     }
     let inside = times.filter { $0 > start && $0 < end }.sorted()
     // Cuts that differ by rounding alone are merged.

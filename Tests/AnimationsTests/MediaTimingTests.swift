@@ -60,9 +60,10 @@ import Testing
   func activeEnd() {
     #expect(MediaTiming(beginTime: 2, duration: 3).activeEnd == 5)
     #expect(MediaTiming(beginTime: 2, duration: 3, speed: 2, repeatCount: 2).activeEnd == 5)
-    #expect(MediaTiming(beginTime: 2, duration: 3, timeOffset: 1).activeEnd == 4)
-    #expect(MediaTiming(beginTime: 2, duration: 3, timeOffset: 9).activeEnd == 2)
+    #expect(MediaTiming(beginTime: 2, duration: 3, timeOffset: 1).activeEnd == 5)
+    #expect(MediaTiming(beginTime: 2, duration: 3, timeOffset: 9).activeEnd == 5)
     #expect(MediaTiming(beginTime: 10, duration: 4, speed: -1, timeOffset: 4).activeEnd == 14)
+    #expect(MediaTiming(beginTime: 10, duration: 4, speed: -2, timeOffset: 1).activeEnd == 12)
   }
 
   @Test("What repeats for ever or is paused never ends")

@@ -2,7 +2,7 @@
 struct PassTiming: Sendable {
   private let beginTime: Double
   private let speed: Double
-  private let timeOffset: Double
+  private let startTime: Double
   private let duration: Double
   private let cycleDuration: Double
   private let activeDuration: Double
@@ -15,11 +15,13 @@ struct PassTiming: Sendable {
   init(_ timing: MediaTiming) {
     beginTime = timing.beginTime
     speed = timing.speed
-    timeOffset = timing.timeOffset
+    startTime = timing.startTime
     duration = timing.duration
     cycleDuration = timing.cycleDuration
     margin = timing.duration * 1e-6
-    isPlain = timing.duration > 0 && cycleDuration.isFinite && timing.speed != 0 && timing.speed.isFinite
+    isPlain =
+      timing.duration > 0 && cycleDuration.isFinite && timing.speed != 0 && timing.speed.isFinite
+      && timing.timeOffset.isFinite
     activeDuration = isPlain ? timing.activeDuration : 0
   }
 
@@ -27,8 +29,11 @@ struct PassTiming: Sendable {
   /// resolves.
   @inline(__always)
   func position(at parentTime: Double) -> ResolvedTime.Position? {
-    let time = (parentTime - beginTime) * speed + timeOffset
-    guard parentTime >= beginTime, time > margin, time < activeDuration - margin else { return nil }
+    let elapsed = (parentTime - beginTime) * speed
+    guard parentTime >= beginTime, abs(elapsed) < activeDuration - margin else { return nil }
+    let time = elapsed + startTime
+    // Endless ones that run backwards come below 0.
+    guard time > margin else { return nil }
     let cycle = time < cycleDuration ? 0 : (time / cycleDuration).rounded(.down)
     let remainder = time - cycle * cycleDuration
     guard remainder > margin, remainder < cycleDuration - margin else { return nil }

@@ -7,7 +7,8 @@ public typealias CFTimeInterval = Double
 ///
 /// The parent of a layer is its superlayer, that of an animation its layer or group. The own time is
 /// `(parent's time − beginTime) · speed + timeOffset`. Durations and repeats apply to animations; a layer keeps them,
-/// and nothing that it shows depends on them.
+/// and nothing that it shows depends on them. An animation lasts as long with a `timeOffset` as without: it plays from the
+/// offset to its end, then what was left out.
 public protocol CAMediaTiming: AnyObject {
   /// The time of the parent at which the own time begins, in seconds.
   var beginTime: CFTimeInterval { get set }
@@ -18,7 +19,8 @@ public protocol CAMediaTiming: AnyObject {
   /// Own seconds per second of the parent: 0 pauses, negative runs backwards.
   var speed: Float { get set }
 
-  /// Added to the own time, in seconds; `speed` does not scale it.
+  /// Added to the own time, in seconds; `speed` does not scale it. In an animation, what it moves past the end of a cycle
+  /// continues at the start of the next.
   var timeOffset: CFTimeInterval { get set }
 
   /// The number of passes; 0 means one. It may be fractional or infinite. With `autoreverses`, a pass and its way back

@@ -14,7 +14,8 @@ package struct ResolvedTime: Hashable, Sendable {
 
   /// The moment of an animation that is shown.
   package struct Position: Hashable, Sendable {
-    /// Own time since the start, in seconds: from 0 to the length of all passes.
+    /// Own time, in seconds: the time since the begin, or to the end for negative speeds, with `timeOffset`. From 0 to
+    /// the length of all passes where there is no offset.
     package var activeTime: Double
     /// Time within one pass, in seconds: from 0 to the duration. It is the time of a group's animations.
     package var basicTime: Double
@@ -33,78 +34,104 @@ package struct ResolvedTime: Hashable, Sendable {
 extension MediaTiming {
   /// The position at a time of the parent.
   ///
-  /// Active from `beginTime` up to but not including the end; outside, the fill mode decides. A cycle's end inside the
-  /// active span is the start of the next; the end of the span is the end of the last. Paused animations stay active,
-  /// at `timeOffset` limited to the span. Times that are not numbers never apply; a duration of 0 is over at once.
+  /// Active from `beginTime` up to but not including the end, however `timeOffset` is set; outside, the fill mode
+  /// decides. The offset is added afterwards: what it moves past the end of a cycle continues at the start of the next.
+  /// A cycle's end inside the active span is the start of the next; the end of the span is the end of the last.
+  /// Backwards, cycles begin at their end. Paused animations stay active, at `timeOffset` limited to the span. Times that
+  /// are not numbers never apply; a duration of 0 is over at once.
   ///
   /// - Parameter includesEnd: whether the moment at which the span ends still shows the animation.
   package func resolve(_ parentTime: Double, includesEnd: Bool = false) -> ResolvedTime {
     let active = activeDuration
-    let time = (parentTime - beginTime) * speed + timeOffset
-    guard time.isFinite, active >= 0, duration >= 0 else { return ResolvedTime(phase: .after, position: nil) }
+    let elapsed = (parentTime - beginTime) * abs(speed)
+    guard elapsed.isFinite, timeOffset.isFinite, active >= 0, duration >= 0 else {
+      return ResolvedTime(phase: .after, position: nil)
+    }
 
     // Frame times are sums and differences of decimals: an end that is missed by a rounding error counts as reached.
-    let slack = 8 * max(parentTime.ulp, beginTime.ulp) * max(1, abs(speed)) + 8 * time.ulp
-    let phase = phase(at: parentTime, time: time, active: active, slack: slack)
-
-    switch phase {
-    case .before:
-      guard fillMode == .backwards || fillMode == .both else { return ResolvedTime(phase: phase, position: nil) }
-      let start = speed < 0 ? max(0, min(active, time)) : 0
-      return ResolvedTime(phase: phase, position: start < active ? position(at: start, slack: slack) : last(active))
-    case .active:
-      // Paused beyond the span.
-      if speed == 0, time >= active { return ResolvedTime(phase: phase, position: last(active)) }
-      return ResolvedTime(phase: phase, position: position(at: max(0, time), slack: slack))
-    case .after:
-      let isEnd = includesEnd && abs(time - (speed < 0 ? 0 : active)) <= slack
-      guard isEnd || fillMode == .forwards || fillMode == .both else {
-        return ResolvedTime(phase: phase, position: nil)
-      }
-      return ResolvedTime(phase: phase, position: speed < 0 ? position(at: 0, slack: slack) : last(active))
+    let slack = 8 * max(parentTime.ulp, beginTime.ulp) * max(1, abs(speed)) + 8 * max(elapsed.ulp, timeOffset.ulp)
+    if parentTime < beginTime {
+      let isFilled = fillMode == .backwards || fillMode == .both
+      return ResolvedTime(phase: .before, position: isFilled ? first(active, slack: slack) : nil)
     }
+    if speed == 0 { return ResolvedTime(phase: .active, position: paused(active, slack: slack)) }
+    guard elapsed >= active - slack else {
+      return ResolvedTime(phase: .active, position: position(elapsed: elapsed, active, slack: slack))
+    }
+    let isShown = includesEnd && elapsed - active <= slack || fillMode == .forwards || fillMode == .both
+    return ResolvedTime(phase: .after, position: isShown ? last(active) : nil)
   }
 
   /// The time of the parent from which on the animation is over; infinity where it never is.
   package var activeEnd: Double {
     let active = activeDuration
     guard beginTime.isFinite, timeOffset.isFinite, speed.isFinite, active >= 0 else { return -.infinity }
-    if speed == 0 { return .infinity }
-    return max(beginTime, beginTime + (speed < 0 ? -timeOffset / speed : (active - timeOffset) / speed))
+    return speed == 0 ? .infinity : beginTime + active / abs(speed)
   }
 
-  private func phase(at parentTime: Double, time: Double, active: Double, slack: Double) -> ResolvedTime.Phase {
-    if parentTime < beginTime { return .before }
-    if speed == 0 { return .active }
-    if speed < 0 {
-      if time <= slack { return .after }
-      return time > active + slack ? .before : .active
+  /// The own time at `beginTime`: the offset, moved by whole cycles so that no time of the span is negative.
+  package var startTime: Double {
+    let (length, active) = (cycleDuration, activeDuration)
+    let least = speed < 0 ? timeOffset - active : timeOffset
+    guard length > 0, length.isFinite, least < 0, least.isFinite else { return timeOffset }
+    let cycles = (-least / length - Self.cycleSlack).rounded(.up)
+    return timeOffset + cycles * length
+  }
+
+  /// The share of a cycle below which a part of one is a rounding error.
+  private static let cycleSlack = 1e-12
+
+  /// The moment from which a paused animation does not move.
+  private func paused(_ active: Double, slack: Double) -> ResolvedTime.Position {
+    timeOffset >= active ? last(active, from: 0) : position(upwards: max(0, timeOffset), slack: slack)
+  }
+
+  /// The first moment that is shown.
+  private func first(_ active: Double, slack: Double) -> ResolvedTime.Position {
+    if speed == 0 { return paused(active, slack: slack) }
+    return active > 0 ? position(elapsed: 0, active, slack: slack) : last(active)
+  }
+
+  /// The position after some own time within the span.
+  private func position(elapsed: Double, _ active: Double, slack: Double) -> ResolvedTime.Position {
+    speed < 0
+      ? position(downwards: startTime - elapsed, slack: slack) : position(upwards: startTime + elapsed, slack: slack)
+  }
+
+  /// The position at the end of the span: at the end of a cycle, or within one for fractional counts and offsets.
+  private func last(_ active: Double) -> ResolvedTime.Position { last(active, from: startTime) }
+
+  private func last(_ active: Double, from start: Double) -> ResolvedTime.Position {
+    let length = cycleDuration
+    guard length > 0, length.isFinite, active.isFinite else {
+      return position(active: max(0, start + active), cycle: 0, remainder: length > 0 ? max(0, start + active) : length)
     }
-    if time >= active - slack { return .after }
-    return time < -slack ? .before : .active
+    let slack = Self.cycleSlack * max(length, abs(start), active)
+    if active <= slack { return position(upwards: max(0, start), slack: slack) }
+    return speed < 0
+      ? position(upwards: max(0, start - active), slack: slack) : position(downwards: start + active, slack: slack)
   }
 
-  /// The position at an active time before the end of the span.
-  private func position(at time: Double, slack: Double) -> ResolvedTime.Position {
+  /// The position at an own time that is reached from below: a cycle's end is the start of the next.
+  private func position(upwards time: Double, slack: Double) -> ResolvedTime.Position {
     let length = cycleDuration
     guard length > 0 else { return position(active: time, cycle: 0, remainder: 0) }
     guard length.isFinite else { return position(active: time, cycle: 0, remainder: time) }
     let cycle = ((time + slack) / length).rounded(.down)
-    return position(active: time, cycle: cycle, remainder: max(0, min(length, time - cycle * length)))
+    let remainder = min(length, time - cycle * length)
+    return position(active: time, cycle: cycle, remainder: remainder <= slack ? 0 : remainder)
   }
 
-  /// The position at the end of the span: at the end of a cycle, or within one for fractional counts.
-  private func last(_ active: Double) -> ResolvedTime.Position {
+  /// The position at an own time that is reached from above, or with which the span ends: a cycle's start is the end of
+  /// the one before.
+  private func position(downwards time: Double, slack: Double) -> ResolvedTime.Position {
     let length = cycleDuration
-    guard length > 0 else { return position(active: active, cycle: 0, remainder: length) }
-    guard length.isFinite, active.isFinite else { return position(active: active, cycle: 0, remainder: active) }
-    let count = repeatDuration <= 0 && repeatCount > 0 ? repeatCount : active / length
-    let whole = count.rounded()
-    if abs(count - whole) <= 1e-12 * count {
-      return position(active: active, cycle: max(0, whole - 1), remainder: whole > 0 ? length : 0)
-    }
-    let cycle = count.rounded(.down)
-    return position(active: active, cycle: cycle, remainder: (count - cycle) * length)
+    guard length > 0, length.isFinite else { return position(active: max(0, time), cycle: 0, remainder: max(0, time)) }
+    let cycle = ((time - slack) / length).rounded(.up) - 1
+    var remainder = max(0, time - cycle * length)
+    if remainder >= length - slack { remainder = length }
+    // Endless ones that run backwards go on below 0, in cycles that count as the first.
+    return position(active: cycle < 0 ? remainder : time, cycle: max(0, cycle), remainder: remainder)
   }
 
   private func position(active: Double, cycle: Double, remainder: Double) -> ResolvedTime.Position {

@@ -15,7 +15,8 @@ package struct CAAnimationProperties: Sendable {
   package let speed = PropertyKey(
     unanimated: "speed", default: Float(1), range: .finite, summary: "The factor of its clock to that of the layer")
   package let timeOffset = PropertyKey(
-    unanimated: "timeOffset", default: 0.0, range: .finite, summary: "Seconds that its own clock is ahead")
+    unanimated: "timeOffset", default: 0.0, range: .finite,
+    summary: "Where in it it begins, in seconds; what is left out before comes after its end")
   package let repeatCount = PropertyKey(
     unanimated: "repeatCount", default: Float(0), range: .notNegativeOrInfinite,
     summary: "How often it runs; .inf for ever")

@@ -39,14 +39,16 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     set { self[animationProperties.duration] = newValue }
   }
 
-  /// The rate of the animation's time relative to the layer's or the group's: 0 pauses, negative runs backwards. 1 by
-  /// default.
+  /// The rate of the animation's time relative to the layer's or the group's: 0 pauses, negative runs backwards, from
+  /// the end of each cycle to its start. 1 by default.
   open var speed: Float {
     get { self[animationProperties.speed] }
     set { self[animationProperties.speed] = newValue }
   }
 
-  /// Added to the animation's own time, in seconds; `speed` does not scale it.
+  /// Where in the animation it begins, in seconds of its own time; `speed` does not scale it. What is left out before
+  /// comes after the end of the cycle, so that the animation lasts as long as without: one of a second with an offset of
+  /// 0.3 plays from 0.3 to 1 and then from 0 to 0.3.
   open var timeOffset: CFTimeInterval {
     get { self[animationProperties.timeOffset] }
     set { self[animationProperties.timeOffset] = newValue }

@@ -54,10 +54,10 @@ struct RateBreaks: Sendable {
         finite.append(end)
         guard period > 0, period.isFinite else { continue }
         // Cycles begin where the own time is a multiple of their duration.
-        let zero = begin - timing.timeOffset / timing.speed
+        let zero = begin - timing.startTime / timing.speed
         finite += Endless(begin: zero, period: period, offsets: offsets).times(from: begin, to: end)
       } else if period > 0, period.isFinite {
-        let zero = begin - timing.timeOffset / timing.speed
+        let zero = begin - timing.startTime / timing.speed
         endless.append(Endless(begin: zero, period: period, offsets: offsets))
         hasCumulative = hasCumulative || track.isCumulative
       }

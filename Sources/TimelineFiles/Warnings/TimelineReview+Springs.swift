@@ -46,7 +46,7 @@ extension TimelineReview {
       let own = child.givenDuration ?? duration
       let (begin, speed) = (child.beginTime, child.speed)
       let isCutByGroup = timeLeft < own || child.givenDuration == nil
-      guard timeLeft > 0, !(turnsBack && isCutByGroup) else { continue }
+      guard begin < end, timeLeft > 0, !(turnsBack && isCutByGroup) else { continue }
       let isCut = reviewSprings(
         of: child, duration: min(own, timeLeft),
         ending: isCutByGroup

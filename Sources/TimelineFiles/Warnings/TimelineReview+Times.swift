@@ -85,9 +85,8 @@ extension TimelineReview {
         "the animation begins at \(begin.shortest) s, where the canvas has ended after \(end.shortest) s",
         write: "an earlier beginTime, in seconds, or a longer duration of the canvas", at: animation.sourcePosition)
     }
-    let offset = animation.number(animationProperties.timeOffset) ?? 0
     let length = animation.activeDuration(cycle: animation.givenDuration ?? transactionDuration)
-    let over = begin + (length - offset) / animation.speed
+    let over = animation.speed == 0 ? .infinity : begin + length / abs(animation.speed)
     if over <= time, animation.isRemovedOnCompletion {
       diagnostics.warn(
         "the animation is over at \(over.shortest) s, before it is added at \(time.shortest) s: beginTime is a time of the "

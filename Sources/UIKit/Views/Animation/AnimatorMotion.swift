@@ -89,14 +89,22 @@ final class AnimatorMotion {
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     animation.speed = phase.speed
-    if phase.speed > 0, phase.elapsed < wait {
-      animation.beginTime = layer.convertTime(layer.stageTime, from: nil) + wait - phase.elapsed
+    let elapsed = phase.elapsed - wait
+    if phase.speed == 0 {
+      animation.timeOffset = max(0, elapsed)
     } else {
-      // The animation's own time is its offset now.
-      animation.timeOffset = max(0, phase.elapsed - wait)
+      let passed = phase.speed > 0 ? elapsed : animation.duration - max(0, elapsed)
+      if passed != 0 { animation.beginTime = begin(passed) }
     }
     if phase.speed != 0 { animation.delegate = AnimationEnd(ended) }
     layer.add(animation, forKey: animationKey)
+  }
+
+  /// The begin, in the layer's time, of what has been running for some seconds; less than 0 where it is still to begin.
+  private func begin(_ passed: Double) -> CFTimeInterval {
+    let time = layer.convertTime(layer.stageTime, from: nil) - passed
+    // A begin of 0 would be the time of the commit.
+    return time == 0 ? .leastNormalMagnitude : time
   }
 
   private func value(_ fraction: Double, of tween: Tween) -> PropertyValue {
