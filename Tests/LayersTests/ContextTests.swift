@@ -220,6 +220,50 @@ import Testing
     #expect(CACurrentMediaTime() == 4)
   }
 
+  @Test("Before there is a context the time is 0, that of the context to come")
+  func noContext() async {
+    let times = await withCheckedContinuation { continuation in
+      Thread {
+        var times = [CACurrentMediaTime()]
+        do {
+          let show = Show()
+          show.context.makeCurrent()
+          show.context.advance(to: 4)
+          times.append(CACurrentMediaTime())
+        }
+        times.append(CACurrentMediaTime())
+        continuation.resume(returning: times)
+      }.start()
+    }
+    #expect(times == [0, 4, 0])
+  }
+
+  @Test("An absolute begin that was read from an earlier context's clock is that of the context that shows the layer")
+  func earlierContext() {
+    let (first, second, layer) = (Show(), Show(), CALayer())
+    first.context.advance(to: 5)
+    first.context.makeCurrent()
+    let animation = slide(to: 100)
+    animation.beginTime = CACurrentMediaTime() + 0.1
+    layer.add(animation, forKey: "slide")
+    second.root.addSublayer(layer)
+    second.context.commit()
+    #expect(layer.presentation(at: 0.6).map { Double($0.position.x) }.isNear(50))
+  }
+
+  @Test("A begin that was not read from a clock is a time of the context that shows the layer")
+  func literalBegin() {
+    let (first, second, layer) = (Show(), Show(), CALayer())
+    first.context.advance(to: 5)
+    let animation = slide(to: 100)
+    animation.beginTime = 6
+    first.context.makeCurrent()
+    layer.add(animation, forKey: "slide")
+    second.root.addSublayer(layer)
+    second.context.commit()
+    #expect(layer.presentation(at: 6.5).map { Double($0.position.x) }.isNear(50))
+  }
+
   @Test("A real-time clock runs, and goes no further than it has run")
   func realTime() {
     let root = CALayer()

@@ -55,6 +55,32 @@ struct WindowTests {
     #expect(two.children.isEmpty && child.parent == nil)
   }
 
+  @Test("An absolute begin that was taken before the window is visible arrives", arguments: [0, 1, 2])
+  func earlyBegin(order: Int) throws {
+    func makeWindow() -> UIWindow {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      window.rootViewController = UIViewController()
+      return window
+    }
+    // In one program after the other, of which the first may still be there.
+    var windows: [UIWindow] = []
+    for _ in 0..<2 {
+      let first = order == 0 ? nil : makeWindow()
+      if order == 2 { first?.makeKeyAndVisible() }
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      let move = CABasicAnimation(keyPath: "position.x")
+      (move.fromValue, move.toValue, move.duration, move.beginTime) = (10, 90, 1, CACurrentMediaTime() + 0.1)
+      view.layer.add(move, forKey: nil)
+      let window = first ?? makeWindow()
+      window.rootViewController?.view.addSubview(view)
+      window.makeKeyAndVisible()
+      window.stage.advance(to: 0.6)
+      let x = try #require(view.layer.presentation()).position.x
+      #expect(abs(x - 50) < 1e-6)
+      windows.append(window)
+    }
+  }
+
   @Test("A display link ticks with the stage")
   func displayLink() {
     let window = UIWindow.shown()

@@ -13,6 +13,10 @@ final class AttachedAnimation {
 
   private var completions: [Completion]
 
+  /// The clock that an absolute `beginTime` was read from, where it may be another one than that of the stage that comes
+  /// to show the layer.
+  private let begun: ClockReading?
+
   /// The animation for the render tree; made at the first commit, nil where it animates nothing.
   private(set) var compiled: CompiledAnimation?
 
@@ -33,6 +37,8 @@ final class AttachedAnimation {
     self.key = key
     self.layer = layer
     self.completions = completions
+    let reading = TransactionState.current.lastReading
+    begun = layer.isOnStage || reading?.context != LayerContext.current?.id ? nil : reading
     for completion in completions { completion.enter() }
   }
 
@@ -41,10 +47,18 @@ final class AttachedAnimation {
   ///   - localTime: the layer's own time, in seconds.
   ///   - parentTime: the superlayer's time, in seconds.
   ///   - before: the layer's node of the last commit; nil if the layer was not in the tree.
-  func commit(at localTime: Double, parentTime: Double, in table: PropertyTable, before: RenderNode?) {
+  ///   - clock: the context that commits the animation, and its time.
+  func commit(
+    at localTime: Double, parentTime: Double, in table: PropertyTable, before: RenderNode?, clock: ClockReading
+  ) {
     guard !isCommitted else { return }
     isCommitted = true
-    if animation.beginTime == 0 { animation.beginTime = localTime }
+    if animation.beginTime == 0 {
+      animation.beginTime = localTime
+    } else if let begun, begun.context != clock.context, animation.beginTime >= begun.time {
+      // The time of an earlier stage, whose clock the thread followed when this stage did not exist.
+      animation.beginTime += clock.time - begun.time
+    }
     let name = AnimationName(key: key, className: "\(type(of: animation))")
     compiled = animation.description(in: table).map { CompiledAnimation($0, name: name) }
     transition = (animation as? CATransition)?.compiled(before: before, at: parentTime)

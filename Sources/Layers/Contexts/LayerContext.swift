@@ -41,7 +41,7 @@ package final class LayerContext {
   private var drawings = AnimatedDrawings()
   private let demandDrawings = DemandDrawings()
   private let claim = Atomic<UInt>(0)
-  private let id = LayerContext.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  let id = LayerContext.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic<UInt>(1)
 
   /// - Parameters:
@@ -141,7 +141,7 @@ package final class LayerContext {
     for animation in layer.attachedAnimations where !animation.isCommitted {
       animation.commit(
         at: localTime, parentTime: parentTime, in: layer.layerClass.table,
-        before: layer.nodeContextID == id ? layer.node : nil)
+        before: layer.nodeContextID == id ? layer.node : nil, clock: reading)
       schedule.add(animation)
     }
     let isDeepest = depth == Self.maximumDepth

@@ -16,6 +16,9 @@ final class TransactionState {
   var runningContexts: [LayerContext] = []
   weak var restingContext: LayerContext?
 
+  /// What `CACurrentMediaTime()` returned last; nil before any stage.
+  var lastReading: ClockReading?
+
   /// The thread's number, by which contexts know who has claimed them.
   let id = TransactionState.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic<UInt>(1)
