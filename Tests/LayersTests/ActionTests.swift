@@ -206,6 +206,24 @@ private final class Classy: CALayer {
     #expect(note.events == ["opacity"] && note.opacities == [0.5])
   }
 
+  @Test("An action of a layer that was never committed starts from the value before")
+  func uncommittedStart() {
+    let other = CALayer()
+    other.actions = ["opacity": CABasicAnimation(), "position": CABasicAnimation(keyPath: "position.x")]
+    other.actions?["bounds"] = CABasicAnimation(keyPath: "opacity")
+    other.opacity = 0.5
+    other.position.x = 40
+    other.bounds.size.width = 3
+    #expect((other.animation(forKey: "opacity") as? CABasicAnimation)?.fromValue as? Float == 1)
+    #expect((other.animation(forKey: "position") as? CABasicAnimation)?.fromValue as? CGFloat == 0)
+    #expect((other.animation(forKey: "bounds") as? CABasicAnimation)?.fromValue as? Float == 0.5)
+    other.removeAnimation(forKey: "bounds")
+    show.root.addSublayer(other)
+    show.context.commit()
+    #expect(other.presentation(at: 0.125).map { Double($0.opacity) }.isNear(0.75))
+    #expect(other.presentation(at: 0.125).map { Double($0.position.x) }.isNear(20))
+  }
+
   @Test("What no implicit animation is for is asked for on show, too")
   func rasterization() {
     let delegate = Answering()

@@ -3,6 +3,13 @@ import Foundation
 import Properties
 import RenderTree
 
+/// A change of a layer's property, and the value before.
+struct PropertyChange {
+  let layer: CALayer
+  let property: Property
+  let old: PropertyValue
+}
+
 extension CALayer {
   typealias FoundAction = (event: String, action: any CAAction)
 
@@ -72,6 +79,16 @@ extension CALayer {
 
   final var maskActions: [(layer: CALayer, actions: [FoundAction])] {
     asksForActions ? [(self, foundAction(forKey: "mask"))] : []
+  }
+
+  /// Runs the actions of a property's change, which may ask for the value before.
+  final func run(_ actions: [FoundAction], of property: Property, from old: PropertyValue) {
+    guard !actions.isEmpty else { return }
+    let state = TransactionState.current
+    let outer = state.runningChange
+    state.runningChange = PropertyChange(layer: self, property: property, old: old)
+    defer { state.runningChange = outer }
+    for (event, action) in actions { action.run(forKey: event, object: self, arguments: nil) }
   }
 
   final func run(_ found: [(layer: CALayer, actions: [FoundAction])]) {

@@ -39,7 +39,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func prepareAsAction(forKey event: String, of layer: CALayer) {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
-    let shown = layer.shownValue(at: path)
+    let shown = layer.valueBeforeChange(at: path)
     // An interrupted cross-fade is no single image: as a `PropertyValue`, it goes on from all of its images.
     if case .crossFade = shown { fromValue = shown } else { fromValue = shown?.any ?? NSNull() }
   }
@@ -50,10 +50,18 @@ extension CAAnimation {
 }
 
 extension CALayer {
-  /// The presentation value at a key path now, or the model value where there is none.
-  final func shownValue(at path: PropertyKeyPath) -> PropertyValue? {
-    let shown = presentationValues(at: currentContext?.mediaTime ?? 0) ?? resolvedValues
-    let value = shown[path.property]
+  /// The presentation value at a key path now. A layer that was never committed has none: then the model value, before the
+  /// change whose actions run now.
+  final func valueBeforeChange(at path: PropertyKeyPath) -> PropertyValue? {
+    let change = TransactionState.current.runningChange
+    let value: PropertyValue
+    if let shown = presentationValues(at: currentContext?.mediaTime ?? 0) {
+      value = shown[path.property]
+    } else if let change, change.layer === self, change.property === path.property {
+      value = change.old
+    } else {
+      value = self.value(of: path.property)
+    }
     return path.component.map { value.component($0) } ?? value
   }
 }

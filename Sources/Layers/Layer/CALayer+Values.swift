@@ -43,8 +43,9 @@ extension CALayer {
   final func change(_ path: PropertyKeyPath, to newValue: PropertyValue) {
     guard case .emitterCell? = path.component else { return change(path.property, to: newValue) }
     let actions = presentationSource == nil ? customActions(forKey: path.description) : []
+    let old = value(of: path.property)
     change(path.property, to: newValue)
-    run([(self, actions)])
+    run(actions, of: path.property, from: old)
   }
 
   /// The only way in which a property changes: find the action, store the value, run the action.
@@ -69,7 +70,7 @@ extension CALayer {
     values[property] = value
     markDirty()
     didChange(property, from: old)
-    for (event, action) in actions { action.run(forKey: event, object: self, arguments: nil) }
+    run(actions, of: property, from: old)
   }
 
   private final func didChange(_ property: Property, from old: PropertyValue) {

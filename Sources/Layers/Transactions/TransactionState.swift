@@ -33,6 +33,9 @@ final class TransactionState {
     actionLookups.contains { $0.layer === layer && $0.event == event }
   }
 
+  /// The change whose actions run now; nil outside of actions.
+  var runningChange: PropertyChange?
+
   /// The current depth of recursion of hit testing.
   var hitDepth = 0
 
