@@ -91,7 +91,14 @@ import Testing
   @Test("A single value holds")
   func single() {
     #expect(number(at: 0, Keyframes(values: [.number(4)])) == 4)
-    #expect(number(at: 0.7, Keyframes(values: [.number(4)], calculationMode: .discrete)) == 4)
+    #expect(number(at: 0.7, Keyframes(values: [.number(4)], calculationMode: .cubic)) == 4)
+  }
+
+  @Test("A single value in the discrete mode has no effect", arguments: [nil, [0, 1], [0]])
+  func singleDiscrete(times: [Double]?) {
+    let keyframes = Keyframes(values: [.number(4)], keyTimes: times, calculationMode: .discrete)
+    #expect(number(at: 0, keyframes, model: 3) == 3)
+    #expect(number(at: 0.7, keyframes, model: 3) == 3)
   }
 
   @Test("No values have no effect")

@@ -23,14 +23,17 @@ package final class KeyframeValues: Sendable {
     easings = curves.map { Easing($0) }
   }
 
-  /// Nil where there are no values, and for paced transforms: between them there is no distance to keep a pace by, and
-  /// Core Animation shows the model value.
+  /// Nil where Core Animation shows the model value: without values, with a single one in the discrete mode, and for
+  /// paced transforms, between which there is no distance to keep a pace by.
   convenience init?(_ keyframes: Keyframes, target: AnimationTarget, function: ValueFunction?) {
     let values = keyframes.values
     guard !values.isEmpty else { return nil }
     var mode = target.isStepped && keyframes.calculationMode != .discrete ? .linear : keyframes.calculationMode
     if mode.isPaced, target.path.type == .transform, function == nil { return nil }
-    if values.count == 1 { mode = .discrete }
+    if values.count == 1 {
+      if keyframes.calculationMode == .discrete { return nil }
+      mode = .discrete
+    }
     guard mode != .discrete else {
       let times = values.count == 1 ? [0, 1] : KeyTimes(keyframes.keyTimes, count: values.count, mode: mode).times
       self.init(times: times, curves: [], .discrete(values.map { target.finished($0, function) }))

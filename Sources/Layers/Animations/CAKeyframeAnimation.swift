@@ -9,7 +9,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   package override class var propertyTable: PropertyTable { .keyframeAnimation }
 
   /// The values in their order, as key-value coding takes them; without effect where `path` is set. If one of them does
-  /// not fit the property, nothing is animated.
+  /// not fit the property, nothing is animated, nor by a single value in the discrete mode.
   open var values: [Any]? {
     get { self[object: keyframeAnimationProperties.values] }
     set { self[object: keyframeAnimationProperties.values] = newValue }
