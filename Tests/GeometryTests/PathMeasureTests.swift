@@ -56,14 +56,53 @@ import Testing
     #expect(PathMeasure(CGMutablePath()).point(at: 1) == nil)
   }
 
-  @Test("A trimmed path has its share of the length")
-  func trimming() {
+  @Test("A part of a path has its share of the length")
+  func parts() {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<60 {
       let path = random.path(closed: true)
-      let part = path.trimmed(from: 0.2, to: 0.65)
+      let part = PathMeasure(path).part(from: 0.2 * path.length, to: 0.65 * path.length)
       #expect(abs(part.length - path.length * 0.45) < path.length * 1e-8)
     }
+  }
+
+  @Test("A trimmed curve ends at the parameter of its share, a line by its length")
+  func trimming() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addCurve(to: CGPoint(x: 8, y: 0), control1: .zero, control2: .zero)
+    // x is 8 t³.
+    #expect(path.trimmed(from: 0, to: 0.5).currentPoint == CGPoint(x: 1, y: 0))
+    path.addLine(to: CGPoint(x: 16, y: 0))
+    #expect(path.trimmed(from: 0, to: 0.25).currentPoint == CGPoint(x: 1, y: 0))
+    #expect(path.trimmed(from: 0, to: 0.75).currentPoint == CGPoint(x: 12, y: 0))
+  }
+
+  @Test("A path trimmed to less than a hair is empty", arguments: [0, 1e-16, 1e-14, 1e-10, 1e-7, 1e-5])
+  func hair(gap: Double) {
+    let circle = CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60), transform: nil)
+    for (start, end) in [(1 - gap, 1), (0, gap), (0.3, 0.3 + gap), (0.25 - gap, 0.25)] {
+      #expect(circle.trimmed(from: start, to: end).isEmpty, "\(start) to \(end)")
+    }
+    #expect(!circle.trimmed(from: 1 - 1e-3, to: 1).isEmpty)
+  }
+
+  @Test("Trimming ends where a subpath ends, without a dot of the next one")
+  func hairOfSubpath() {
+    let path = CGMutablePath()
+    path.addEllipse(in: CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.addEllipse(in: CGRect(x: 100, y: 0, width: 30, height: 30))
+    #expect(path.trimmed(from: 0, to: 0.5 + 1e-15).boundingBoxOfPath.maxX < 31)
+    #expect(path.trimmed(from: 0.5 - 1e-15, to: 1).boundingBoxOfPath.minX > 99)
+  }
+
+  @Test("Dots of the path itself stay where it is trimmed")
+  func trimmedDots() {
+    let path = CGMutablePath()
+    path.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
+    path.addLines(between: [CGPoint(x: 20, y: 0), CGPoint(x: 20, y: 0)])
+    path.addLines(between: [CGPoint(x: 30, y: 0), CGPoint(x: 40, y: 0)])
+    #expect(path.trimmed(from: 0.2, to: 0.8).flattened(tolerance: 1).polylines.count == 3)
   }
 
   @Test("A path trimmed to all of it is the same, and to nothing empty")

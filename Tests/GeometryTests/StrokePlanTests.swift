@@ -83,6 +83,19 @@ struct StrokePlanTests {
     #expect(plan(line).outline(from: .nan, to: 1).points.isEmpty)
   }
 
+  @Test("A part of less than a hair has no caps", arguments: [0, 1e-16, 1e-14, 1e-10, 1e-7, 1e-5])
+  func hair(gap: Double) {
+    let path = CGMutablePath()
+    for x in [0.0, 100] { path.addEllipse(in: CGRect(x: x, y: 0, width: 60, height: 60)) }
+    for (start, end) in [(1 - gap, 1.0), (0, gap), (0.5 - gap / 2, 0.5 + gap / 2), (0.3, 0.3 + gap)] {
+      #expect(plan(path).outline(from: start, to: end).points.isEmpty, "\(start) to \(end)")
+      #expect(plan(path).outline(from: start, to: end, dash: StrokeDash(lengths: [4, 4], phase: 0)).points.isEmpty)
+    }
+    // The second circle ends where the stroke does.
+    #expect(plan(path).outline(from: 0, to: 0.5 + gap / 2).path.boundingBoxOfPath.maxX < 70)
+    #expect(!plan(path).outline(from: 0.999, to: 1).points.isEmpty)
+  }
+
   @Test("A subpath without length has its round or square caps")
   func dot() {
     let path = CGMutablePath()

@@ -46,7 +46,8 @@ open class CAShapeLayer: CALayer {
   }
 
   /// Where the stroke begins, as a share of the length of all subpaths together; 0 by default, limited to 0…1. The fill
-  /// is not affected. Nothing is stroked unless it is less than `strokeEnd`.
+  /// is not affected. Nothing is stroked unless it is less than `strokeEnd`, by more than a hair: 1/50,000. Within a curve
+  /// the share of its length counts as its parameter, as in Core Animation.
   open var strokeStart: CGFloat {
     get { self[shapeLayerProperties.strokeStart] }
     set { self[shapeLayerProperties.strokeStart] = newValue }

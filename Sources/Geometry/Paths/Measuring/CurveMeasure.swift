@@ -32,12 +32,21 @@ struct CurveMeasure: Sendable {
     }
   }
 
-  func part(from start: Double, to end: Double) -> PathCurve {
+  /// What a share of a curve's length is a share of.
+  enum Share {
+    case length
+    /// The parameter: curves that do not run evenly are cut elsewhere.
+    case parameter
+  }
+
+  func part(from start: Double, to end: Double, _ share: Share) -> PathCurve {
     if start <= 0, end >= length { return curve }
-    switch curve {
-    case .line: return .line(point(at: start), point(at: end))
-    case .cubic(let cubic):
+    switch (curve, share) {
+    case (.line, _): return .line(point(at: start), point(at: end))
+    case (.cubic(let cubic), .length):
       return .cubic(cubic.part(from: parameter(at: start), to: parameter(at: end)))
+    case (.cubic(let cubic), .parameter):
+      return .cubic(cubic.part(from: self.share(of: start), to: self.share(of: end)))
     }
   }
 

@@ -34,7 +34,10 @@ package struct PathMeasure: Sendable {
   }
 
   /// The part of the path between two distances. Subpaths wholly inside stay as they are, closed ones closed.
-  package func part(from start: Double, to end: Double) -> CGPath {
+  package func part(from start: Double, to end: Double) -> CGPath { part(from: start, to: end, shortest: 0, .length) }
+
+  /// - Parameter shortest: the length up to which parts of subpaths are left out.
+  private func part(from start: Double, to end: Double, shortest: Double, _ measure: CurveMeasure.Share) -> CGPath {
     var elements = PathElements()
     guard end > start else { return CGPath(elements) }
     var origin = 0.0
@@ -42,19 +45,26 @@ package struct PathMeasure: Sendable {
       let (low, high) = (start - origin, end - origin)
       if low <= 0, high >= subpath.length {
         elements.append(subpath.subpath)
-      } else if high > 0, low < subpath.length {
-        elements.append(subpath.part(from: max(low, 0), to: min(high, subpath.length)))
+      } else if min(high, subpath.length) - max(low, 0) > shortest {
+        elements.append(subpath.part(from: max(low, 0), to: min(high, subpath.length), measure))
       }
       origin += subpath.length
     }
     return CGPath(elements)
   }
 
-  /// The part of the path between two fractions of its length, each clamped to 0…1.
+  /// The part of the path between two fractions of its length, each clamped to 0…1. Within a curve it ends by the curve's
+  /// parameter. What is left of a subpath is nothing where it is shorter than a hair: round caps would make a dot of it.
   package func trimmed(from start: Double, to end: Double) -> CGPath {
     // A rounding error of the length must not cut off the end of the path.
-    part(from: start <= 0 ? -.infinity : start * length, to: end >= 1 ? .infinity : end * length)
+    part(
+      from: start <= 0 ? -.infinity : start * length, to: end >= 1 ? .infinity : end * length,
+      shortest: Self.hair * length, .parameter)
   }
+
+  /// The fraction of a path's length up to which a trimmed part of it is nothing: more than rounding in single precision,
+  /// and less than is seen to move from one frame to the next.
+  static let hair = 2e-5
 }
 
 extension CGPath {
@@ -63,7 +73,8 @@ extension CGPath {
 
   /// The part of the path between two fractions of its length, each limited to 0…1; empty unless `start < end`.
   ///
-  /// `strokeStart` and `strokeEnd` of a shape layer trim its path in this way.
+  /// `strokeStart` and `strokeEnd` of a shape layer trim its path in this way. Where one ends within a curve, the fraction
+  /// of the curve's length is taken for the curve's parameter, as in Core Animation.
   package func trimmed(from start: Double, to end: Double) -> CGPath {
     if start <= 0, end >= 1 { return copy() ?? self }
     return PathMeasure(self).trimmed(from: start, to: end)

@@ -31,12 +31,12 @@ struct SubpathMeasure: Sendable {
   }
 
   /// The open subpath between two distances; a dot where they are equal.
-  func part(from start: Double, to end: Double) -> Subpath {
+  func part(from start: Double, to end: Double, _ share: CurveMeasure.Share = .length) -> Subpath {
     guard let first = index(at: start), end > start else { return dot(at: start) }
     var result: [PathCurve] = []
     for index in first..<curves.count {
       guard starts[index] < end || index == first else { break }
-      let piece = curves[index].part(from: start - starts[index], to: end - starts[index])
+      let piece = curves[index].part(from: start - starts[index], to: end - starts[index], share)
       if !piece.isPoint { result.append(piece) }
     }
     guard let begin = result.first?.start else { return dot(at: start) }

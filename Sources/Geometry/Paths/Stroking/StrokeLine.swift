@@ -23,6 +23,15 @@ struct StrokeLine: Sendable {
   let isClosed: Bool
   private(set) var steps: [Step] = []
 
+  /// A curve of the subpath, and the distances from the start of the subpath to its ends.
+  struct Curve: Sendable {
+    let cubic: CubicBezier
+    let begin, end: Double
+  }
+
+  /// The curves that are not straight, in order.
+  private(set) var curves: [Curve] = []
+
   private var point: Vector2
   private var tangent: Vector2
   private(set) var length = 0.0
@@ -41,7 +50,10 @@ struct StrokeLine: Sendable {
       if index > 0 { turn(at: curve.start, to: curve.startTangent, join) }
       switch curve {
       case .line(_, let end): step(to: end, along: tangent, length: (end - curve.start).length)
-      case .cubic(let cubic): advance(along: cubic, radius, tolerance, depth: Self.deepest)
+      case .cubic(let cubic):
+        let begin = length
+        advance(along: cubic, radius, tolerance, depth: Self.deepest)
+        self.curves.append(Curve(cubic: cubic, begin: begin, end: length))
       }
     }
   }
@@ -92,6 +104,21 @@ struct StrokeLine: Sendable {
 }
 
 extension StrokeLine {
+  /// The distance from the start at which a stroke that is trimmed to `length` ends or begins: inside a curve, Core
+  /// Animation takes the share of the curve's length for its parameter.
+  func distance(trimmedTo length: Double) -> Double {
+    let index = curves.partitioningIndex { $0.end > length }
+    guard index < curves.count, curves[index].begin < length else { return length }
+    let curve = curves[index]
+    let parameter = (length - curve.begin) / (curve.end - curve.begin)
+    let parts = 4
+    let arcLength = (0..<parts).reduce(0.0) { sum, part in
+      let (from, to) = (Double(part) / Double(parts), Double(part + 1) / Double(parts))
+      return sum + ArcLengthTable.length(of: curve.cubic, from: from * parameter, to: to * parameter)
+    }
+    return min(curve.begin + arcLength, curve.end)
+  }
+
   /// A place on the line.
   struct Place {
     let point: Vector2

@@ -30,13 +30,15 @@ package final class StrokePlan: Sendable {
     arc = subpaths.count == 1 && lines.count == 1 ? StrokeArc(subpaths[0], tolerance: tolerance) : nil
     length = lines.reduce(0) { $0 + $1.length }
     size = lines.reduce(0) {
-      $0 + $1.steps.capacity * MemoryLayout<StrokeLine.Step>.stride + MemoryLayout<StrokeLine>.stride
+      $0 + $1.steps.capacity * MemoryLayout<StrokeLine.Step>.stride
+        + $1.curves.capacity * MemoryLayout<StrokeLine.Curve>.stride + MemoryLayout<StrokeLine>.stride
     }
     (self.style, self.tolerance, self.outlineTolerance) = (style, tolerance, outlineTolerance)
   }
 
   /// The outline of the part of the stroke between two shares of its length, each limited to 0…1, to be filled by the
-  /// winding rule; without polygons unless `start < end`.
+  /// winding rule; without polygons unless `start < end`. As `CGPath.trimmed(from:to:)`, it ends within a curve by its
+  /// parameter, and parts of less than a hair are left out.
   ///
   /// Dashes start anew with each subpath of the part. Those that are too short to be seen are drawn longer, with gaps
   /// in proportion.
@@ -82,14 +84,16 @@ package final class StrokePlan: Sendable {
     // A rounding error of the length must not cut off the end of the path.
     let (from, to) = (start <= 0 ? -.infinity : start * length, end >= 1 ? .infinity : end * length)
     let pattern = dash.flatMap { DashPattern(lengths: $0.lengths, phase: $0.phase) }
+    let hair = PathMeasure.hair * length
     var origin = 0.0
     for line in lines {
       let (low, high) = (from - origin, to - origin)
       origin += line.length
       if low <= 0, high >= line.length {
         forEachDash(of: line, 0, line.length, pattern, isWhole: true, body)
-      } else if high > 0, low < line.length {
-        forEachDash(of: line, max(low, 0), min(high, line.length), pattern, isWhole: false, body)
+      } else if min(high, line.length) - max(low, 0) > hair {
+        let (start, end) = (line.distance(trimmedTo: max(low, 0)), line.distance(trimmedTo: min(high, line.length)))
+        forEachDash(of: line, start, end, pattern, isWhole: false, body)
       }
     }
   }
