@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 import Geometry
 import Layers
@@ -68,6 +69,21 @@ struct EmitterLayerTests {
     #expect(cell.contentsRect.origin.x == 0.25 && cell.spin == 2 && cell.birthRate == 10)
     #expect(CAEmitterCell.defaultValue(forKey: "scale") as? Double == 1)
     #expect(cell.shouldArchiveValue(forKey: "lifetime") && !cell.shouldArchiveValue(forKey: "spin"))
+  }
+
+  @Test("The class has the defaults of cells: none for a second spelling, for zero, and for autoreverses")
+  func classDefaults() {
+    #expect(CAEmitterCell.defaultValue(forKey: "enabled") as? Bool == true)
+    #expect(CAEmitterCell.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
+    #expect(CAEmitterCell.defaultValue(forKey: "duration") as? CFTimeInterval == .infinity)
+    #expect(CAEmitterCell.defaultValue(forKey: "speed") as? Float == 1)
+    #expect(CAEmitterCell.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
+    #expect(CAEmitterCell.defaultValue(forKey: "magnificationFilter") as? String == "linear")
+    for key in [
+      "isEnabled", "autoreverses", "birthRate", "velocity", "beginTime", "minificationFilterBias", "name", "x",
+    ] {
+      #expect(CAEmitterCell.defaultValue(forKey: key) == nil, "\(key)")
+    }
   }
 
   @Test("A change of a cell's value by its key path animates from the value before")

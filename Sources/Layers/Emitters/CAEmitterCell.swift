@@ -355,9 +355,10 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
 
   // MARK: Key-value coding
 
-  /// The default value of a property; nil for a key that the class does not declare, and for a default of zero.
+  /// The default value of a property. Nil for a key that the class does not declare, for a second spelling such as
+  /// `isEnabled`, and, as for layers, for a default of zero. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
-    PropertyTable.emitterCell.property(named: key)?.classDefault
+    PropertyTable.emitterCell.property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
   /// Whether an archive of the cell should hold the value of a key: true for keys that were set.

@@ -10,7 +10,9 @@ extension Property {
   var classDefault: Any? {
     switch self {
     case layerProperties.contentsHeadroom.property: return object(defaultValue)
-    case layerProperties.wantsDynamicContentScaling.property, layerProperties.autoreverses.property: return nil
+    case layerProperties.wantsDynamicContentScaling.property, layerProperties.autoreverses.property,
+      emitterCellProperties.autoreverses.property:
+      return nil
     default: break
     }
     switch defaultValue {
