@@ -10,11 +10,16 @@ static int64_t whole_blocks(int64_t count) {
 
 static void run_place_gradient(test *test, const raster_kernels *kernels) {
   const int64_t count = whole_blocks(test->count);
-  const raster_gradient_row row = {
+  raster_gradient_row row = {
       .kind = (raster_gradient_kind)next_int(test, 0, 2), .is_affine = next_int(test, 0, 1),
       .x = next_far(test, 3, 1e12), .y = next_int(test, 0, 3) ? next_far(test, 3, 1e12) : 0,
       .w = next_far(test, 2, 1e6), .step_x = next_far(test, 0.1, 1e6), .step_y = next_far(test, 0.1, 1e6),
       .step_w = next_far(test, 0.01, 1e3), .least_w = 1e-6};
+  // The ray of a conic gradient, beside which rounding decides.
+  if (next_int(test, 0, 3) == 0) {
+    row.y = next_number(test, -1e-8, 1e-8);
+    row.step_y = next_int(test, 0, 1) ? 0 : next_number(test, -1e-9, 1e-9);
+  }
   const int64_t first = next_int(test, 0, 3) * raster_gradient_block;
   kernels->place_gradient(&row, first, count, target(test, 4 * count, 0, 4));
 }

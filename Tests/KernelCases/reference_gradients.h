@@ -19,7 +19,8 @@ static float turn_of(float x, float y) {
 
 static void place_gradient(const raster_gradient_row *row, int64_t first, int64_t count, float *positions) {
   for (int64_t i = 0; i < count; i++) {
-    float x, y;
+    const double step = fabs(row->step_x) + fabs(row->step_y);
+    float x, y, pixel = (float)step;
     if (row->is_affine) {
       const float column = (float)(first + i);
       x = (float)row->x + column * (float)row->step_x;
@@ -28,7 +29,9 @@ static void place_gradient(const raster_gradient_row *row, int64_t first, int64_
       const double column = (double)(first + i), nearness = 1 / fmax(row->w + column * row->step_w, row->least_w);
       x = (float)((row->x + column * row->step_x) * nearness);
       y = (float)((row->y + column * row->step_y) * nearness);
+      pixel = (float)(step * nearness);
     }
+    if (row->kind == raster_conic && fabsf(y) < pixel * raster_ray_width && x > 0) y = 0;
     positions[i] = row->kind == raster_axial ? x : row->kind == raster_radial ? sqrtf(x * x + y * y) : turn_of(x, y);
   }
 }

@@ -80,6 +80,33 @@ struct GradientFillTests {
     }
   }
 
+  @Test(
+    "Pixels on the ray at which a conic gradient begins have its first colour",
+    arguments: [0.0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 0.14758361765043326, 0.8128329581890013], [0, 0.5])
+  func conicRay(halfTurns: Double, centre: Double) throws {
+    let angle = halfTurns * .pi
+    let ramp = try #require(
+      FillRamp([
+        FillRamp.Stop(location: 0, color: SIMD4(0, 0, 0, 1)), FillRamp.Stop(location: 1, color: SIMD4(1, 1, 1, 1)),
+      ]))
+    for scale in [1, 1 / 90.0, 1 / 61.5] {
+      // The gradient's coordinates are turned back by the angle about a centre in the middle.
+      let (c, s, x, y) = (cos(angle) * scale, sin(angle) * scale, 48 + centre, 40 + centre)
+      let map = Homography(
+        m11: c, m12: -s, m13: 0, m21: s, m22: c, m23: 0, m31: -x * c - y * s, m32: x * s - y * c, m33: 1)
+      let shape = RoundedBox(minX: 0, minY: 0, maxX: 96, maxY: 80)
+      let picture = paint([box(GradientFill(.conic, ramp, map: map), .identity, shape)])
+      for row in 0..<80 {
+        for column in 0..<96 {
+          let (across, down) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
+          let (along, aside) = (across * cos(angle) + down * sin(angle), down * cos(angle) - across * sin(angle))
+          guard along > 1e-6, abs(aside) < 1e-6 else { continue }
+          #expect(picture.channels(column, row)[0] <= 1, "\(column), \(row)")
+        }
+      }
+    }
+  }
+
   @Test("Dithering keeps the mean of a colour between two levels, and what has one colour is flat")
   func dithering() throws {
     let levels = [100.0, 101, 101].map { $0 / 255 }

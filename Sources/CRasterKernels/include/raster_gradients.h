@@ -45,6 +45,9 @@ typedef struct {
   float cell_scale;
 } raster_ramp;
 
+// How far from the ray at which a conic gradient begins the centre of a pixel counts as on it, in pixels.
+#define raster_ray_width 0.01f
+
 enum {
   raster_ramp_cells = 256,
 
