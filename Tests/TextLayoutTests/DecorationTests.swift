@@ -42,6 +42,27 @@ struct DecorationTests {
     #expect(try "a b".laidOut { $0.underlineStyle = [] }.decorations.isEmpty)
   }
 
+  @Test(
+    "However thick it is, an underline begins where a single one does, and grows away from the letters",
+    arguments: [[.thick], [.double], [.thick, .double], [.thick, .patternDash], [.thick, .byWord]]
+      as [LineDecorationStyle])
+  func thickUnderline(style: LineDecorationStyle) throws {
+    let single = try "under".laidOut(size: 48) { $0.underlineStyle = .single }.decorations[0].frame
+    let lines = try "under".laidOut(size: 48) { $0.underlineStyle = style }.decorations.map(\.frame)
+    #expect(lines.map(\.minY).min() == single.minY)
+    let height = style.contains(.thick) ? 2 * single.height : single.height
+    #expect(lines.allSatisfy { abs($0.height - height) < 1e-9 })
+    #expect(lines.count == (style.contains(.double) ? 2 : 1))
+    if lines.count == 2 { #expect(abs(lines[1].minY - lines[0].maxY - height) < 1e-9) }
+  }
+
+  @Test("A thick line through letters has the middle of a single one")
+  func thickStrikethrough() throws {
+    let single = try "through".laidOut(size: 48) { $0.strikethroughStyle = .single }.decorations[0].frame
+    let thick = try "through".laidOut(size: 48) { $0.strikethroughStyle = .thick }.decorations[0].frame
+    #expect(abs(thick.midY - single.midY) < 1e-9 && thick.height == 2 * single.height)
+  }
+
   @Test("A line goes on where the direction of letters changes")
   func joining() throws {
     let frame = try "ab שלום 12".laidOut { $0.underlineStyle = .single }

@@ -74,9 +74,11 @@ extension TextFrame {
     guard style.contains(.single) || style.contains(.thick) else { return [] }
     let line = lines[number]
     let isDouble = style.contains(.double)
-    let thickness = thickness * run.fontSize * (style.contains(.thick) ? 2 : 1)
+    let single = thickness * run.fontSize
+    let thickness = style.contains(.thick) ? 2 * single : single
     let middle = line.origin.y - run.baselineOffset - position * run.fontSize
-    // The second line of an underline stands below the first, one of a strikethrough on the other side of its middle.
+    // Underlines grow downwards, away from the letters; lines through letters to both sides of their middle.
+    let top = middle - (kind == .underline ? single : thickness) / 2
     let shifts = !isDouble ? [0] : kind == .underline ? [0, 2 * thickness] : [-thickness, thickness]
     let pattern = style.intersection(.patterns)
     let spans = style.contains(.byWord) ? words(of: run) : [(run.x, run.width)]
@@ -85,7 +87,7 @@ extension TextFrame {
         TextDecoration(
           kind: kind,
           frame: CGRect(
-            x: line.origin.x + x, y: middle + shift - thickness / 2, width: width, height: thickness),
+            x: line.origin.x + x, y: top + shift, width: width, height: thickness),
           style: pattern, color: color, line: number, attributes: run.attributes)
       }
     }
