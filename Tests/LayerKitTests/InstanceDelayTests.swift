@@ -105,6 +105,24 @@ struct InstanceDelayTests {
   @Test("Animations", arguments: [0.25, -0.5])
   func animations(delay: Double) throws { try check(delay: delay, at: 1) { square() } }
 
+  @Test("A spinner that began before is complete at 0, and repeats without a seam")
+  func spinner() throws {
+    func shown(at time: Double) throws -> [[UInt32]] {
+      try squares(4, at: time) {
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration, fade.repeatCount, fade.beginTime) = (1, 0.2, 1, .infinity, -1)
+        let bar = CALayer()
+        bar.frame = CGRect(x: 8, y: 8, width: 32, height: 32)
+        bar.backgroundColor = .white
+        bar.add(fade, forKey: nil)
+        return replicator(bar, count: 4, delay: 0.25)
+      }
+    }
+    let first = try shown(at: 0)
+    #expect(Set(first).count == 4)
+    #expect(try shown(at: 1) == first)
+  }
+
   @Test("In replicators in replicators the delays add up", arguments: [0, 1, 2])
   func nested(kind: Int) throws {
     func make() throws -> CALayer {

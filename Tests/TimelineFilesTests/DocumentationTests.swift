@@ -48,6 +48,14 @@ struct DocumentationTests {
     #expect(try read(block.joined(separator: "\n")).allWarnings.map(\.message) == [])
   }
 
+  @Test("The spinner of replicators can be read, and is not warned of")
+  func spinner() throws {
+    let start = try #require(Self.lines.firstIndex(of: "  # of layers"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    let file = try read(timeline(layers: block.joined(separator: "\n")))
+    #expect(file.root.sublayers.count == 1 && file.warnings.isEmpty)
+  }
+
   @Test("Every example of a warning is warned of")
   func warnings() throws {
     let heading = "| what is written | why it is told | what to write |"
