@@ -83,7 +83,7 @@ struct SoundMixerTests {
     #expect(mixed[4799] == 0.5 && mixed[4800...].allSatisfy { $0 == 0 })
   }
 
-  @Test("A loop repeats its part to the sample, also where it is longer than a second", arguments: [777, 70_001])
+  @Test("A loop repeats its part to the sample, also where it is longer than a second", arguments: [1, 2, 480, 777, 1024, 70_001])
   func loop(length: Int) throws {
     let noise = SoundFiles.noise(count: length)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -97,6 +97,14 @@ struct SoundMixerTests {
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
     let mixed = try mix([sound(from: 0.1, duration: 0.05, loops: true)], count: 20_000)
     #expect((0..<20_000).allSatisfy { mixed[$0] == noise[4800 + $0 % 2400] })
+  }
+
+  @Test("A short part that begins in one second of a file and ends in the next is repeated whole")
+  func loopOverSeconds() throws {
+    let noise = SoundFiles.noise(count: 60_000)
+    try SoundFiles.write(noise, to: scratch.path("a.wav"))
+    let mixed = try mix([sound(from: 0.9995, duration: 0.001, volume: 0.5, loops: true)], count: 20_000)
+    #expect((0..<20_000).allSatisfy { mixed[$0] == 0.5 * noise[47_976 + $0 % 48] })
   }
 
   @Test("A sample depends neither on the size of blocks nor on where mixing began")

@@ -24,7 +24,13 @@ package final class SoundMixer {
 
     /// The length of the part that is repeated; nil where nothing is.
     let cycle: Int?
+
+    /// The samples of a short part, repeated some times, from which it is added; empty before they are needed.
+    var repeated: [Float] = []
   }
+
+  /// A part of fewer samples is repeated from memory.
+  private static let shortCycle = 1024
 
   /// - Parameters:
   ///   - track: what is mixed.
@@ -84,6 +90,17 @@ package final class SoundMixer {
     let sound = sounds[heard.index]
     var time = max(range.lowerBound, sound.start)
     let last = min(range.upperBound, heard.end)
+    if let cycle = heard.cycle, cycle < Self.shortCycle {
+      if heard.repeated.isEmpty { heard.repeated = try repeated(sound, cycle) }
+      let length = heard.repeated.count / SoundRate.channels
+      while time < last {
+        let skipped = (time - sound.start) % length
+        let count = min(length - skipped, last - time)
+        add(heard.repeated, skipped, count, of: sound, at: time, until: heard.end, to: &mix, range.lowerBound)
+        time += count
+      }
+      return
+    }
     while time < last {
       let offset = time - sound.start
       let place = sound.from + (heard.cycle.map { offset % $0 } ?? offset)
@@ -100,6 +117,21 @@ package final class SoundMixer {
       add(second, skipped, count, of: sound, at: time, until: heard.end, to: &mix, range.lowerBound)
       time += count
     }
+  }
+
+  /// The samples of a short part, as often as they fit.
+  private func repeated(_ sound: MixedSound, _ cycle: Int) throws -> [Float] {
+    var part: [Float] = []
+    while part.count < cycle * SoundRate.channels {
+      let place = sound.from + part.count / SoundRate.channels
+      let (number, skipped) = place.quotientAndRemainder(dividingBy: SoundRate.standard)
+      let second = try seconds.second(number, of: sound.path).dropFirst(skipped * SoundRate.channels)
+      guard !second.isEmpty else { break }
+      part += second.prefix(cycle * SoundRate.channels - part.count)
+    }
+    // What the file lacks after all is silent.
+    part += [Float](repeating: 0, count: cycle * SoundRate.channels - part.count)
+    return (0..<max(1, Self.shortCycle / cycle)).flatMap { _ in part }
   }
 
   /// Adds samples of one second of a file.
