@@ -186,6 +186,15 @@ static inline int clibav_is_damaged(const AVFrame *frame) {
   return (frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0;
 }
 
+// Whether the even and odd rows of a picture are of different moments. The flag is one of several since FFmpeg 6.1.
+static inline int clibav_is_interlaced(const AVFrame *frame) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+  return (frame->flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+  return frame->interlaced_frame != 0;
+#endif
+}
+
 // Writing.
 
 // Sets an option of an encoder to a whole number, or to the nearest that the encoder takes: the ends of the scales of

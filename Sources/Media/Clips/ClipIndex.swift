@@ -34,30 +34,45 @@ struct ClipIndex: Sendable {
   private(set) var duration = 0.0
   private(set) var tolerance = 0.0
 
+  /// Where times begin anew.
+  private(set) var joined = JoinedTimes()
+
+  /// The packets in which something is missing, or before which, as far as the file tells.
+  private(set) var suspects: [Int] = []
+
+  /// The first packet that can be decoded without others as the file says; 0 where it says so of none.
+  private var firstKey = 0
+
+  /// How long a tick is, and the picture after the last one, in seconds.
+  private let tick: Double
+  private var lastLength = 0.0
+
   /// Reads all packets, without decoding them.
   /// - Parameter decodesFromStart: whether pictures are changes of those before, from the first one on.
   /// - Throws: `MediaError.cannotRead`.
   init(_ input: LibAVInput, decodesFromStart: Bool, path: String) throws {
+    tick = input.stream.tick
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
-    var hidden: Set<Int> = []
-    var isTimed = true
+    var (hidden, finder): (Set<Int>, JoinFinder) = ([], JoinFinder())
+    var (isTimed, hasKey) = (true, false)
     var lastLength: Int64 = 0
-    while try input.read(into: packet) {
+    while try advance(input, packet) {
       defer { av_packet_unref(packet) }
       let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
       let time = shown != clibav_no_time() ? shown : decoded
+      if input.isJoinable, time != clibav_no_time() { Self.note(packet, of: input, in: &finder) }
+      guard input.isOfStream(packet) else { continue }
       if shown == clibav_no_time() { isTimed = false }
       guard time != clibav_no_time() else {
         throw MediaError.cannotRead(path: path, reason: "its pictures have no times")
       }
-      guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else {
-        throw MediaError.cannotRead(path: path, reason: "it is damaged, or ends too early")
-      }
       guard packets.count < Self.mostPackets else {
         throw MediaError.cannotRead(path: path, reason: "it has more than \(Self.mostPackets) pictures")
       }
+      if !hasKey, packet.pointee.flags & AV_PKT_FLAG_KEY != 0 { (firstKey, hasKey) = (packets.count, true) }
+      if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { suspects.append(packets.count) }
       if packet.pointee.flags & AV_PKT_FLAG_DISCARD != 0 { hidden.insert(packets.count) }
       if packets.last.map({ time >= $0.time }) ?? true { lastLength = packet.pointee.duration }
       packets.append(
@@ -71,9 +86,53 @@ struct ClipIndex: Sendable {
         Packet(time: $0.decodingTime, decodingTime: $0.decodingTime, position: $0.position, isKey: $0.isKey)
       }
     }
+    joined = finder.result
+    if !joined.parts.isEmpty { shiftParts() }
     arrange(hidden)
     guard !pictures.isEmpty else { throw MediaError.cannotRead(path: path, reason: "it has no pictures") }
-    measure(input.stream, lastLength: lastLength)
+    self.lastLength = self.length(ofLast: lastLength, input.stream)
+    measure()
+  }
+
+  /// Reads the next packet. What cannot be read after the first one is as good as the end.
+  private mutating func advance(_ input: LibAVInput, _ packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
+    do {
+      return try input.readWithSound(into: packet)
+    } catch {
+      guard let last = packets.indices.last else { throw error }
+      suspects.append(last)
+      return false
+    }
+  }
+
+  private static func note(
+    _ packet: UnsafeMutablePointer<AVPacket>, of input: LibAVInput, in finder: inout JoinFinder
+  ) {
+    let tick = input.tick(of: packet)
+    let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
+    let decoding = decoded != clibav_no_time() ? Double(decoded) * tick : nil
+    let showing = shown != clibav_no_time() ? Double(shown) * tick : decoding ?? 0
+    let duration = Double(packet.pointee.duration) * tick
+    if input.isOfStream(packet) {
+      finder.addPicture(shown: showing, decoded: decoding, duration: duration)
+    } else {
+      finder.addSound(shown: showing, decoded: decoding, duration: duration)
+    }
+  }
+
+  /// What is added to the times of a packet, in ticks.
+  func shift(ofPacket order: Int) -> Int64 {
+    joined.parts.isEmpty ? 0 : Int64(max(-1e17, min(1e17, (joined.shift(ofPicture: order) / tick).rounded())))
+  }
+
+  /// Lets the times of each part go on from those of the part before.
+  private mutating func shiftParts() {
+    for order in packets.indices {
+      let (packet, shift) = (packets[order], shift(ofPacket: order))
+      packets[order] = Packet(
+        time: packet.time &+ shift, decodingTime: packet.decodingTime &+ shift, position: packet.position,
+        isKey: packet.isKey)
+    }
   }
 
   private mutating func arrange(_ hidden: Set<Int>) {
@@ -86,29 +145,43 @@ struct ClipIndex: Sendable {
     }
   }
 
-  private mutating func measure(_ stream: UnsafeMutablePointer<AVStream>, lastLength: Int64) {
-    let base = stream.pointee.time_base
-    let (numerator, denominator) = (Double(max(1, base.num)), Double(max(1, base.den)))
+  /// Lets the clip begin with the first picture that is decoded, of which the time is known then.
+  mutating func begin(at time: Int64) {
+    let count = Self.first(of: pictures) { packets[$0].time >= time }
+    pictures.removeFirst(min(count, pictures.count - 1))
+    measure()
+  }
+
+  private mutating func measure() {
     guard let first = pictures.first.map({ packets[$0].time }), let last = pictures.last.map({ packets[$0].time })
     else {
       return
     }
-    func seconds(_ ticks: Int64) -> Double { Double(ticks) * numerator / denominator }
-    starts = pictures.map { seconds(packets[$0].time &- first) }
-    let rate = stream.pointee.avg_frame_rate
-    let length: Double =
-      if lastLength > 0 {
-        seconds(lastLength)
-      } else if pictures.count > 1 {
-        starts[pictures.count - 1] - starts[pictures.count - 2]
-      } else if rate.num > 0, rate.den > 0 {
-        Double(rate.den) / Double(rate.num)
-      } else {
-        0.1
-      }
-    duration = seconds(last &- first) + length
-    tolerance = min(seconds(1) / 2, 0.0005) + 1e-6
+    starts = pictures.map { Double(packets[$0].time &- first) * tick }
+    duration = Double(last &- first) * tick + lastLength
+    tolerance = min(tick / 2, 0.0005) + 1e-6
   }
+
+  /// How long the last picture is shown, in seconds.
+  private func length(ofLast ticks: Int64, _ stream: UnsafeMutablePointer<AVStream>) -> Double {
+    let rate = stream.pointee.avg_frame_rate
+    if ticks > 0 { return Double(ticks) * tick }
+    if pictures.count > 1 {
+      let (last, before) = (pictures[pictures.count - 1], pictures[pictures.count - 2])
+      return Double(packets[last].time &- packets[before].time) * tick
+    }
+    return rate.num > 0 && rate.den > 0 ? Double(rate.den) / Double(rate.num) : 0.1
+  }
+
+  /// Pictures that are shown before this time are those of a file that begins between two keys, whose decoders make them
+  /// up of nothing.
+  var earliest: Int64 { firstKey > 0 ? packets[firstKey].time : .min }
+
+  /// When the first picture is shown, in seconds of the file.
+  var start: Double { pictures.first.map { Double(packets[$0].time) * tick } ?? 0 }
+
+  /// When a time of the file is in the clip, in seconds.
+  func seconds(_ time: Int64) -> Double { Double(time &- self.time(ofPicture: 0)) * tick }
 
   /// The number of the picture with a time; nil where there is none.
   func picture(at time: Int64) -> Int? {
@@ -127,7 +200,37 @@ struct ClipIndex: Sendable {
     return keys[max(0, position)]
   }
 
-  /// The number of a packet that was read from somewhere in the file.
+  /// The number of the first picture that is shown with a packet, or after it.
+  func firstPicture(from order: Int) -> Int {
+    Self.first(of: pictures) { packets[$0].time >= packets[order].time }
+  }
+
+  /// The pictures of packets near those in which something may be missing: of the first few of these, ascending.
+  var suspectedPictures: [Int] {
+    let orders = Set(suspects.prefix(32).flatMap { max(0, $0 - 2)...min(packets.count - 1, $0 + 2) })
+    return Set(orders.compactMap { picture(at: packets[$0].time) }).sorted()
+  }
+
+  /// The times at which a picture is missing beside packets before which something is, in seconds of the clip.
+  var missingTimes: [Double] {
+    suspects.flatMap { suspect in
+      let near = max(0, suspect - 8)...min(packets.count - 1, suspect + 8)
+      let numbers = near.compactMap { picture(at: packets[$0].time) }.sorted()
+      let steps = numbers.filter { $0 + 1 < starts.count }.map { starts[$0 + 1] - starts[$0] }.sorted()
+      guard let usual = steps.isEmpty ? nil : steps[steps.count / 2] else { return [Double]() }
+      return numbers.compactMap { number in
+        guard number + 1 < starts.count, starts[number + 1] - starts[number] > usual * 1.5 else { return nil }
+        // Between two parts there may be a pause, as where the sound of one lasts longer than its pictures.
+        let isJoint = shift(ofPacket: pictures[number]) != shift(ofPacket: pictures[number + 1])
+        return isJoint ? nil : starts[number] + usual
+      }
+    }
+  }
+
+  /// Whether the packet of a picture can be decoded without others.
+  func isKey(picture index: Int) -> Bool { packets[pictures[index]].isKey }
+
+  /// The number of a packet that was read from somewhere in the file, of which no times begin anew.
   func order(time: Int64, position: Int64) -> Int? {
     var index = Self.first(of: byTime) { packets[$0].time >= time }
     var found: Int?

@@ -11,6 +11,7 @@ final class ClipReading: PictureDecoder {
   private let orientation: PictureOrientation?
   private let size: (width: Int, height: Int)?
   private let decodesFromStart: Bool
+  private let faults: ClipFaults
   private let packet: UnsafeMutablePointer<AVPacket>
   private var input: LibAVInput
   private var decoder: LibAVVideoDecoder
@@ -18,22 +19,29 @@ final class ClipReading: PictureDecoder {
   /// The number of the packet that is read next.
   private var next = 0
 
-  /// The key that decoding began with, and the time of the last picture since then.
+  /// The key that decoding began with, and since then the time of the last picture and the last whole one.
   private var key = 0
   private var lastTime: Int64?
+  private var shown: LibAVPicture?
   private var hasEnded = false
+
+  /// Whether the last key picture was damaged, so that those that refer to it are not shown, and the keys that were.
+  private var isBroken = false
+  private var brokenKeys: Set<Int> = []
 
   /// How many pictures the decoder gave since then.
   private var count = 0
 
-  /// - Parameter size: the size that pictures have to have before they are turned, in pixels; nil for any.
+  /// - Parameters:
+  ///   - size: the size that pictures have to have before they are turned, in pixels; nil for any.
+  ///   - faults: notes which pictures are damaged or interlaced.
   /// - Throws: `MediaError`.
   init(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?,
-    size: (width: Int, height: Int)?, decodesFromStart: Bool
+    size: (width: Int, height: Int)?, decodesFromStart: Bool, _ faults: ClipFaults
   ) throws {
     (self.path, self.version, self.index, self.orientation) = (path, version, index, orientation)
-    (self.size, self.decodesFromStart) = (size, decodesFromStart)
+    (self.size, self.decodesFromStart, self.faults) = (size, decodesFromStart, faults)
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
     decoder = try Self.decoder(input.stream, path)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
@@ -51,12 +59,16 @@ final class ClipReading: PictureDecoder {
     av_packet_free(&packet)
   }
 
-  /// Decodes the first picture, from which the size of all is known.
+  /// Decodes the first picture that is whole, from which the size of all is known, and its time in ticks of the file.
   static func firstPicture(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?
-  ) throws -> LibAVPicture {
-    let reading = try ClipReading(path, version, index, orientation, size: nil, decodesFromStart: true)
-    return try reading.decode(0) { _, _ in }
+  ) throws -> (picture: LibAVPicture, time: Int64) {
+    let reading = try ClipReading(
+      path, version, index, orientation, size: nil, decodesFromStart: true, ClipFaults())
+    guard let picture = try reading.reach(0, at: .min, { _, _ in }), let time = reading.lastTime else {
+      throw MediaError.cannotRead(path: path, reason: "none of its pictures can be decoded")
+    }
+    return (picture, time)
   }
 
   var byteCount: Int { decoder.byteCount }
@@ -66,56 +78,100 @@ final class ClipReading: PictureDecoder {
   }
 
   func picture(_ number: Int, keep: (any DecodedPicture, Int) -> Void) throws -> any DecodedPicture {
-    try decode(number, keep: keep)
+    var wanted = number
+    while true {
+      try go(to: wanted)
+      if let picture = try reach(wanted, at: index.time(ofPicture: wanted), keep) {
+        keep(picture, number)
+        return picture
+      }
+      // Nothing since the key is whole: the last picture before it stays.
+      if isBroken { brokenKeys.insert(key) }
+      var last = key
+      repeat {
+        let first = index.firstPicture(from: last)
+        guard first > 0, first <= wanted else {
+          throw damaged(at: index.time(ofPicture: number), "nor is there a whole one before it")
+        }
+        wanted = first - 1
+        last = index.key(forPicture: wanted)
+      } while brokenKeys.contains(last)
+    }
   }
 
-  private func decode(_ number: Int, keep: (LibAVPicture, Int) -> Void) throws -> LibAVPicture {
-    let wanted = index.time(ofPicture: number)
-    try go(to: number, at: wanted)
-    var latest: LibAVPicture?
+  /// Decodes up to a picture.
+  /// - Parameter wanted: its time; before all times for the first picture that is whole.
+  /// - Returns: the picture, the last whole one before it where it is damaged or missing, or nil where there is none since
+  ///   the key.
+  private func reach(
+    _ number: Int, at wanted: Int64, _ keep: (LibAVPicture, Int) -> Void
+  ) throws -> LibAVPicture? {
     while true {
       switch decoder.receive() {
       case .picture(let frame):
-        let time = index.isCounted ? index.time(ofPicture: count) : frame.pointee.best_effort_timestamp
-        count += 1
-        guard time >= index.packets[key].time else { continue }
-        guard clibav_is_damaged(frame) == 0 else { throw damaged(at: time, "parts of it are missing") }
-        let picture = try LibAVPicture(
-          taking: frame, orientation: orientation ?? .upright, usesProfile: false, path: path)
-        if let size, picture.width != size.width || picture.height != size.height {
-          throw damaged(at: time, "it is \(picture.width) × \(picture.height) pixels large, and the first one is not")
-        }
-        lastTime = time
-        if let known = index.picture(at: time) { keep(picture, known) }
-        if time <= wanted { latest = picture }
+        let before = shown
+        guard let time = try take(frame, keep), time >= wanted else { continue }
         // A packet may have no picture: then the last one before it stays.
-        if time >= wanted {
-          guard let latest else { throw damaged(at: wanted, "it is missing") }
-          return latest
-        }
-      case .needsPacket: try feed()
-      case .ended:
-        guard let latest else { throw damaged(at: wanted, "the file ends too early") }
-        return latest
-      case .failed(let reason): throw damaged(at: lastTime ?? wanted, reason)
+        if let picture = time == wanted || wanted == .min ? shown : before { return picture }
+        if wanted != .min { return nil }
+      case .needsPacket: feed()
+      case .ended: return wanted == .min ? nil : shown
+      case .failed:
+        note(lastTime ?? wanted)
+        guard !hasEnded else { return wanted == .min ? nil : shown }
+        feed()
       }
     }
   }
 
+  /// Takes a decoded picture as the last one, if it is whole.
+  /// - Returns: its time; nil for one that is shown before the key, and may refer to pictures that were left out.
+  private func take(
+    _ frame: UnsafeMutablePointer<AVFrame>, _ keep: (LibAVPicture, Int) -> Void
+  ) throws -> Int64? {
+    let time = index.isCounted ? index.time(ofPicture: count) : frame.pointee.best_effort_timestamp
+    count += 1
+    guard key == 0 ? time >= index.earliest : time >= index.packets[key].time else { return nil }
+    let (number, isDamaged) = (index.picture(at: time), clibav_is_damaged(frame) != 0)
+    if isDamaged { note(time) }
+    // The first pictures of a file have nothing before them that could stay.
+    if let number, key > 0 || shown != nil, index.isKey(picture: number) { isBroken = isDamaged }
+    lastTime = time
+    if !isDamaged, !isBroken { shown = try whole(frame, at: time) }
+    if let number, let shown { keep(shown, number) }
+    return time
+  }
+
+  private func whole(_ frame: UnsafeMutablePointer<AVFrame>, at time: Int64) throws -> LibAVPicture {
+    let picture = try LibAVPicture(
+      taking: frame, orientation: orientation ?? .upright, usesProfile: false, path: path)
+    if picture.isInterlaced { faults.noteInterlaced() }
+    guard let size, picture.width != size.width || picture.height != size.height else { return picture }
+    throw damaged(at: time, "it is \(picture.width) × \(picture.height) pixels large, and the first one is not")
+  }
+
   /// Hands the decoder the next packet, or the end.
-  private func feed() throws {
-    guard try input.read(into: packet) else {
+  private func feed() {
+    // What cannot be read is as good as the end, as it is for the index.
+    guard (try? input.read(into: packet)) ?? false else {
       hasEnded = true
       _ = decoder.send(nil)
       return
     }
     defer { av_packet_unref(packet) }
+    shift(packet)
     let time = time(of: packet)
     next += 1
     // Pictures that are decoded after a key, but shown before it, may need others that were left out.
-    if case .failed(let reason) = decoder.send(packet), time >= index.packets[key].time {
-      throw damaged(at: time, reason)
-    }
+    if case .failed = decoder.send(packet), time >= index.packets[key].time { note(time) }
+  }
+
+  /// Lets the times of the next packet go on from those of the part of the file before.
+  private func shift(_ packet: UnsafeMutablePointer<AVPacket>) {
+    let shift = index.shift(ofPacket: next)
+    guard shift != 0 else { return }
+    if packet.pointee.pts != clibav_no_time() { packet.pointee.pts &+= shift }
+    if packet.pointee.dts != clibav_no_time() { packet.pointee.dts &+= shift }
   }
 
   private func time(of packet: UnsafeMutablePointer<AVPacket>) -> Int64 {
@@ -123,42 +179,59 @@ final class ClipReading: PictureDecoder {
   }
 
   /// Goes to the key of a picture, unless the picture lies ahead and no other key is nearer to it.
-  private func go(to number: Int, at wanted: Int64) throws {
-    let target = index.key(forPicture: number)
+  private func go(to number: Int) throws {
+    let (target, wanted) = (index.key(forPicture: number), index.time(ofPicture: number))
     let isAhead = !hasEnded && next > target && (lastTime.map { $0 < wanted } ?? (key == target))
     let isAtBegin = next == 0 && target == 0
     guard !isAhead, !isAtBegin else { return }
-    (lastTime, hasEnded, count) = (nil, false, 0)
-    if target > 0, !decodesFromStart, input.seek(to: index.packets[target].decodingTime), try skip(to: target) {
-      return
-    }
+    (lastTime, shown, hasEnded, isBroken, count) = (nil, nil, false, false, 0)
+    if target > 0, !decodesFromStart, try enter(at: target) { return }
     // From the beginning, where a file cannot be entered elsewhere.
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
     decoder = try Self.decoder(input.stream, path)
     (next, key) = (0, 0)
-    guard try target == 0 || skip(to: target) else { throw damaged(at: wanted, "the file ends too early") }
+    while next < target {
+      guard try input.read(into: packet) else { throw damaged(at: wanted, "the file ends too early") }
+      av_packet_unref(packet)
+      next += 1
+    }
+    key = target
   }
 
-  /// Reads packets up to the one before a key, which is handed to the decoder. False where the key was passed already.
-  private func skip(to target: Int) throws -> Bool {
+  /// Goes to a key, which is handed to the decoder. False where the file cannot, or the key was passed already.
+  private func enter(at target: Int) throws -> Bool {
+    let (key, isJoined) = (index.packets[target], !index.joined.parts.isEmpty)
+    // Where times begin anew, only the position of a packet tells which one it is.
+    guard isJoined ? key.position > 0 && input.seek(toByte: key.position) : input.seek(to: key.decodingTime) else {
+      return false
+    }
+    next = target
     while try input.read(into: packet) {
       defer { av_packet_unref(packet) }
-      guard let order = index.order(time: time(of: packet), position: packet.pointee.pos), order <= target else {
-        return false
+      if isJoined {
+        shift(packet)
+        guard packet.pointee.pos <= key.position else { return false }
+        guard packet.pointee.pos == key.position, time(of: packet) == key.time else { continue }
+      } else {
+        guard let order = index.order(time: time(of: packet), position: packet.pointee.pos), order <= target else {
+          return false
+        }
+        guard order == target else { continue }
       }
-      guard order == target else { continue }
       decoder.flush()
-      (key, next) = (target, target + 1)
-      if case .failed(let reason) = decoder.send(packet) { throw damaged(at: time(of: packet), reason) }
+      (self.key, next) = (target, target + 1)
+      if case .failed = decoder.send(packet) { note(time(of: packet)) }
       return true
     }
     return false
   }
 
+  private func note(_ time: Int64) {
+    if time != .min { faults.note(at: index.seconds(time)) }
+  }
+
   private func damaged(at time: Int64, _ reason: String) -> MediaError {
-    let base = input.stream.pointee.time_base
-    let ticks = Double(time &- index.time(ofPicture: 0))
-    let seconds = (ticks * Double(base.num) / Double(max(1, base.den)) * 1000).rounded() / 1000
+    let seconds = (index.seconds(time) * 1000).rounded() / 1000
     return .cannotRead(path: path, reason: "its picture at \(seconds) s is damaged: \(reason)")
   }
 }

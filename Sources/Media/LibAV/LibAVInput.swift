@@ -9,8 +9,11 @@ final class LibAVInput {
   let stream: UnsafeMutablePointer<AVStream>
   private let path: String
 
-  /// What the other streams say of when the file begins; nil where it has no pictures beside its sound.
-  let picturesStart: Double?
+  /// The stream of sound that is read beside pictures, for its times alone; nil where nobody needs it.
+  private let sound: UnsafeMutablePointer<AVStream>?
+
+  /// The stream of pictures of a file that is read for its sound; nil where it has none.
+  let pictures: UnsafeMutablePointer<AVStream>?
 
   /// Opens a file.
   /// - Parameters:
@@ -19,10 +22,11 @@ final class LibAVInput {
   ///   - version: the contents that the file has to have; nil for any.
   ///   - isProbed: whether packets are decoded to find out what the headers of the file leave out, and parsed for what
   ///     its index leaves out. Without that a file of two seconds opens in a twentieth of the time.
+  ///   - keepsSound: whether `readWithSound` is to find packets of sound beside those of pictures.
   /// - Throws: `MediaError.cannotRead`.
   init(
     _ path: String, _ kind: AVMediaType = AVMEDIA_TYPE_VIDEO, formats: String, version: FileVersion?,
-    isProbed: Bool = true
+    isProbed: Bool = true, keepsSound: Bool = false
   ) throws {
     _ = LibAV.isSilent
     let file = try version.map { try FileVersion.reopen(path, $0) } ?? PNGFile.open(path)
@@ -39,16 +43,15 @@ final class LibAVInput {
       } else {
         context.pointee.flags |= AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
       }
-      let index = av_find_best_stream(context, kind, -1, -1, nil, 0)
-      guard index >= 0, let stream = context.pointee.streams[Int(index)],
-        stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-      else {
+      guard let stream = context.stream(kind) else {
         throw MediaError.cannotRead(
           path: path, reason: "it has no \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "pictures")")
       }
-      picturesStart = kind == AVMEDIA_TYPE_AUDIO ? context.picturesStart : nil
-      for other in 0..<Int(context.pointee.nb_streams) where other != Int(index) {
-        context.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
+      pictures = kind == AVMEDIA_TYPE_AUDIO ? context.stream(AVMEDIA_TYPE_VIDEO) : nil
+      sound = keepsSound && context.isJoinable ? context.stream(AVMEDIA_TYPE_AUDIO) : nil
+      for other in 0..<Int(context.pointee.nb_streams) {
+        guard let other = context.pointee.streams[other], other != stream, other != sound else { continue }
+        other.pointee.discard = AVDISCARD_ALL
       }
       self.stream = stream
     } catch {
@@ -76,32 +79,79 @@ final class LibAVInput {
   /// The name of the format, which libavformat found out from the contents.
   var formatName: String { context.pointee.iformat.map { String(cString: $0.pointee.name) } ?? "" }
 
-  /// Reads the next packet of the stream of pictures. False at the end.
+  /// Whether times may begin anew in the middle of a file of this format, as where files were joined end to end.
+  var isJoinable: Bool { context.isJoinable }
+
+  /// Reads the next packet of the stream. False at the end.
+  /// - Throws: `MediaError.cannotRead`.
   func read(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
     while true {
-      let result = av_read_frame(context, packet)
-      if result == clibav_end_of_file() { return false }
-      guard result >= 0 else { throw Self.failure(result, path) }
+      guard try readAny(into: packet) else { return false }
       if packet.pointee.stream_index == stream.pointee.index { return true }
       av_packet_unref(packet)
     }
+  }
+
+  /// Reads the next packet of the stream, or of the sound beside it. False at the end.
+  /// - Throws: `MediaError.cannotRead`.
+  func readWithSound(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
+    while true {
+      guard try readAny(into: packet) else { return false }
+      if isOfStream(packet) || packet.pointee.stream_index == sound?.pointee.index { return true }
+      av_packet_unref(packet)
+    }
+  }
+
+  /// Whether a packet is one of the stream, and not of the sound beside it.
+  func isOfStream(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+    packet.pointee.stream_index == stream.pointee.index
+  }
+
+  /// How long a tick of the times of a packet is, in seconds.
+  func tick(of packet: UnsafeMutablePointer<AVPacket>) -> Double {
+    (isOfStream(packet) ? stream : sound ?? stream).tick
+  }
+
+  private func readAny(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
+    let result = av_read_frame(context, packet)
+    if result == clibav_end_of_file() { return false }
+    guard result >= 0 else { throw Self.failure(result, path) }
+    return true
   }
 
   /// Goes to a packet at or before a time in the stream's ticks. False where the file cannot.
   func seek(to time: Int64) -> Bool {
     av_seek_frame(context, stream.pointee.index, time, AVSEEK_FLAG_BACKWARD) >= 0
   }
+
+  /// Goes to a byte of the file. False where the format cannot.
+  func seek(toByte position: Int64) -> Bool {
+    av_seek_frame(context, stream.pointee.index, position, AVSEEK_FLAG_BYTE) >= 0
+  }
+}
+
+extension UnsafeMutablePointer<AVStream> {
+  /// How long a tick of the stream's times is, in seconds.
+  var tick: Double {
+    let base = pointee.time_base
+    return Double(Swift.max(1, base.num)) / Double(Swift.max(1, base.den))
+  }
+
+  /// When the stream begins as far as its headers and first packets tell, in seconds of the file; nil where they do not.
+  var start: Double? {
+    pointee.start_time != clibav_no_time() ? Double(pointee.start_time) * tick : nil
+  }
 }
 
 extension UnsafeMutablePointer<AVFormatContext> {
-  /// When the first of the pictures is shown, in seconds of the file; nil where there are none but attached ones.
-  fileprivate var picturesStart: Double? {
-    (0..<Int(pointee.nb_streams)).compactMap { index -> Double? in
-      guard let stream = pointee.streams[index], stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
-        stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0, stream.pointee.start_time != clibav_no_time()
-      else { return nil }
-      let base = stream.pointee.time_base
-      return Double(stream.pointee.start_time) * Double(base.num) / Double(Swift.max(1, base.den))
-    }.min()
+  fileprivate var isJoinable: Bool { pointee.iformat.map { $0.pointee.flags & AVFMT_TS_DISCONT != 0 } ?? false }
+
+  /// The best stream of a kind, as FFmpeg chooses it; nil where there is none but an attached image.
+  fileprivate func stream(_ kind: AVMediaType) -> UnsafeMutablePointer<AVStream>? {
+    let index = av_find_best_stream(self, kind, -1, -1, nil, 0)
+    guard index >= 0, let stream = pointee.streams[Int(index)],
+      stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+    else { return nil }
+    return stream
   }
 }

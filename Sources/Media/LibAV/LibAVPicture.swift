@@ -61,6 +61,9 @@ final class LibAVPicture: DecodedPicture {
   /// Whether it is turned, for which all of its pixels have to be in memory.
   var isTurned: Bool { finish.orientation != .upright }
 
+  /// Whether its even and odd rows are of different moments.
+  var isInterlaced: Bool { clibav_is_interlaced(frame) != 0 }
+
   var byteCount: Int {
     let size = av_image_get_buffer_size(
       AVPixelFormat(frame.pointee.format), frame.pointee.width, frame.pointee.height, 1)

@@ -9,12 +9,23 @@ final class LibAVSoundDecoder {
   private let packet: UnsafeMutablePointer<AVPacket>
   private let path: String
 
-  /// What was wrong with the packets since the last piece. At the end of a file it does not matter: there may be tags, or
-  /// the rest of something.
-  private var damage: String?
+  /// Where the times of the file begin anew.
+  var joined = JoinedTimes()
 
-  /// Whether the last packet is known to lack a part, which matters where it is not the last of the file.
-  private var isCutShort = false
+  /// How many packets were read, and what was added to the times of the last one, in seconds.
+  private var packetCount = 0
+  private(set) var shift = 0.0
+
+  /// Whether something before the last piece could not be decoded. At the end of a file that does not matter: there may
+  /// be tags, or the rest of something.
+  private(set) var isAfterDamage = false
+  private var isDamaged = false
+
+  /// Whether parts of packets are missing as far as the file tells, since the last piece or in it.
+  private(set) var isSuspect = false
+
+  /// The byte of the file at which a tag ends.
+  private var tagEnd: Int64 = 0
   private var isDraining = false
 
   /// The formats of libavformat that sound is read from: of those that libavformat knows, all that hold their sound
@@ -67,32 +78,26 @@ final class LibAVSoundDecoder {
   }
 
   /// Decodes the next piece, which holds until the next call; nil at the end.
-  /// - Throws: `MediaError.cannotRead` for damage before the end.
-  func next() throws -> UnsafeMutablePointer<AVFrame>? {
+  func next() -> UnsafeMutablePointer<AVFrame>? {
+    (isDamaged, isSuspect) = (false, false)
     while true {
       av_frame_unref(frame)
       let result = avcodec_receive_frame(context, frame)
       if result == clibav_end_of_file() { return nil }
       guard result != clibav_try_again() else {
-        try feed()
+        feed()
         continue
       }
       guard result >= 0 else {
-        damage = damage ?? LibAV.describe(result)
+        isDamaged = true
         if isDraining { return nil }
-        try feed()
+        feed()
         continue
       }
       guard frame.pointee.nb_samples > 0 else { continue }
-      if let damage { throw MediaError.cannotRead(path: path, reason: "its sound\(place) is damaged: \(damage)") }
+      isAfterDamage = isDamaged
       return frame
     }
-  }
-
-  /// Where the piece that was decoded last begins, for messages.
-  private var place: String {
-    guard let time = time(of: frame), time > 0 else { return "" }
-    return " before \((time * 1000).rounded() / 1000) s"
   }
 
   /// When a piece begins, in seconds of the file; nil where that is not known.
@@ -108,18 +113,39 @@ final class LibAVSoundDecoder {
     return time != clibav_no_time() ? time : nil
   }
 
-  private func feed() throws {
+  private func feed() {
     guard !isDraining else { return }
-    guard try input.read(into: packet) else {
+    // What cannot be read is as good as the end.
+    guard (try? input.read(into: packet)) ?? false else {
       isDraining = true
       _ = avcodec_send_packet(context, nil)
       return
     }
     defer { av_packet_unref(packet) }
-    if isCutShort { damage = damage ?? "parts of it are missing" }
-    isCutShort = packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0
+    place()
+    if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { isSuspect = true }
+    guard !isTag else { return }
     let result = avcodec_send_packet(context, packet)
-    if result < 0, result != clibav_try_again() { damage = damage ?? LibAV.describe(result) }
+    if result < 0, result != clibav_try_again() { isDamaged = true }
+  }
+
+  /// Lets the times of a packet go on from those of the part of the file before.
+  private func place() {
+    shift = joined.shift(ofSound: packetCount)
+    packetCount += 1
+    guard shift != 0 else { return }
+    let ticks = Int64(max(-1e17, min(1e17, (shift / input.stream.tick).rounded())))
+    if packet.pointee.pts != clibav_no_time() { packet.pointee.pts &+= ticks }
+    if packet.pointee.dts != clibav_no_time() { packet.pointee.dts &+= ticks }
+  }
+
+  /// Whether a packet of a file that is nothing but sound belongs to a tag, as where such files were joined.
+  private var isTag: Bool {
+    guard ["mp3", "aac", "ac3", "eac3"].contains(input.formatName), let data = packet.pointee.data else { return false }
+    let bytes = UnsafeBufferPointer(start: data, count: Int(packet.pointee.size))
+    let tag = SoundTag(bytes)
+    if let tag { tagEnd = max(tagEnd, packet.pointee.pos + Int64(tag.end)) }
+    return tag != nil || (packet.pointee.pos >= 0 && packet.pointee.pos < tagEnd)
   }
 
   /// Whether samples are found where they were counted from the beginning: in files that hold each sample by itself, or
@@ -136,7 +162,7 @@ final class LibAVSoundDecoder {
   func seek(to sample: Int) -> Bool {
     guard input.seek(to: Int64(sample)) else { return false }
     avcodec_flush_buffers(context)
-    (isDraining, damage) = (false, nil)
+    isDraining = false
     return true
   }
 }

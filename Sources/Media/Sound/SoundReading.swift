@@ -15,7 +15,20 @@ final class SoundReading {
 
   /// Whether the file says when each piece is heard, so that there may be silence between two.
   private let hasTimes: Bool
+
+  /// The clock of the file, and what is 0 of it, in seconds of the file.
+  private let times: FileTimes
   private let start: Double
+
+  /// What is added to times of sound without pictures, where they begin anew.
+  private var shift = 0.0
+
+  /// What was added to the times of the last piece, and whether the next one is put exactly at its time.
+  private var latestShift = 0.0
+  private var isPlaced = false
+
+  /// Whether a piece was taken. A file that begins in the middle of one, as recordings do, is not damaged.
+  private var hasBegun = false
   private var mixing: (format: SoundPieceFormat, conversion: LibAVSoundConversion)?
   private let resampling: LibAVSoundConversion?
 
@@ -23,7 +36,7 @@ final class SoundReading {
   private var silence = 0
   private var pending: [Float] = []
 
-  /// The sample at the file's rate that the decoder gives next.
+  /// The sample at the file's rate that the decoder gives next; below 0 before the first picture.
   private var position: Int
 
   /// What came out, and the number of its first sample at the standard rate.
@@ -40,6 +53,9 @@ final class SoundReading {
   /// A file's sound may begin so late, or be interrupted for so long, in seconds.
   private static let longestSilence = 86_400.0
 
+  /// A longer pause in sound without pictures is a joint of files, as it is for FFmpeg's program, in seconds.
+  private static let longestPause = 10.0
+
   /// Times that differ less from the sum of the pieces before are rounded, in seconds.
   private static let tolerance = 0.1
 
@@ -49,14 +65,16 @@ final class SoundReading {
   init(_ path: String, version: FileVersion?, at number: Int = 0) throws {
     self.path = path
     decoder = try LibAVSoundDecoder(path, version: version)
-    guard var first = try decoder.next() else { throw MediaError.cannotRead(path: path, reason: "it has no sound") }
+    times = FileTimes.of(path, decoder.input)
+    decoder.joined = times.joined
+    guard var first = decoder.next() else { throw MediaError.cannotRead(path: path, reason: "it has no sound") }
     rate = Int(first.pointee.sample_rate)
     guard Self.rates.contains(rate) else {
       throw MediaError.cannotRead(path: path, reason: "it has \(rate) samples a second")
     }
     hasTimes = !Self.timedFormats.isDisjoint(with: decoder.input.formatName.split(separator: ",").map(String.init))
     let time = decoder.time(of: first) ?? 0
-    start = min(time, decoder.input.picturesStart ?? time)
+    start = times.picturesStart ?? time
     resampling =
       rate == SoundRate.standard ? nil : try LibAVSoundConversion(rate: rate, to: SoundRate.standard, path: path)
     (next, position) = (0, 0)
@@ -67,19 +85,19 @@ final class SoundReading {
       if try enter(at: number) { return }
       // From the beginning, where a file cannot be entered elsewhere.
       decoder = try LibAVSoundDecoder(path, version: version)
-      guard let again = try decoder.next() else { throw MediaError.cannotRead(path: path, reason: "it has no sound") }
+      guard let again = decoder.next() else { throw MediaError.cannotRead(path: path, reason: "it has no sound") }
       first = again
     }
-    guard time - start <= Self.longestSilence else { throw tooSilent }
+    guard abs(time - start) <= Self.longestSilence else { throw tooSilent }
     position = Int(((time - start) * Double(rate)).rounded())
-    silence += position
+    silence += max(0, position)
     try take(first)
   }
 
   /// Goes to a second before the one that is wanted. False where the file cannot, or ends before it.
   private func enter(at number: Int) throws -> Bool {
     let target = (number - 1) * rate
-    guard decoder.seek(to: target), let piece = try decoder.next(), let sample = decoder.ticks(of: piece),
+    guard decoder.seek(to: target), let piece = decoder.next(), let sample = decoder.ticks(of: piece),
       (0...Int64(target)).contains(sample)
     else { return false }
     (next, position, readyStart, silence) = (number, Int(sample), (number - 1) * SoundRate.standard, 0)
@@ -92,7 +110,7 @@ final class SoundReading {
   private func leaveOut(before target: Int) throws {
     while position <= target {
       pending = []
-      guard let piece = try decoder.next() else { return hasEnded = true }
+      guard let piece = decoder.next() else { return hasEnded = true }
       try take(piece)
     }
     let wanted = (position - target) * SoundRate.channels
@@ -121,7 +139,7 @@ final class SoundReading {
     } else if !pending.isEmpty {
       put(pending)
       pending = []
-    } else if let piece = try decoder.next() {
+    } else if let piece = decoder.next() {
       try take(piece)
     } else {
       finish()
@@ -141,16 +159,42 @@ final class SoundReading {
     guard let mixing else { return }
     pending = mixing.conversion.mix(piece)
     shorten(by: piece)
-    if hasTimes, let time = decoder.time(of: piece) {
-      let gap = time - start - Double(position) / Double(rate)
-      if gap > Self.tolerance {
-        guard gap <= Self.longestSilence else { throw tooSilent }
-        let count = Int((gap * Double(rate)).rounded())
-        silence += count
-        position += count
-      }
+    try place(piece)
+    // What is heard before the first picture is left out.
+    let count = pending.count / SoundRate.channels
+    pending.removeFirst(min(count, max(0, -position)) * SoundRate.channels)
+    position += count
+  }
+
+  /// Puts a piece where its time says: after silence, where it is later than the end of the one before.
+  private func place(_ piece: UnsafeMutablePointer<AVFrame>) throws {
+    let time = hasTimes ? decoder.time(of: piece) : nil
+    var gap = time.map { $0 + shift - start - Double(position) / Double(rate) } ?? 0
+    var isJoint = decoder.shift != latestShift
+    if times.picturesStart == nil, decoder.input.isJoinable, gap < -Self.tolerance || gap > Self.longestPause {
+      shift -= gap
+      (gap, isJoint) = (0, true)
     }
-    position += pending.count / SoundRate.channels
+    defer { hasBegun = true }
+    // What is missing at the end of a part, as at the end of a file, does not matter.
+    let isMissing = decoder.isAfterDamage || (decoder.isSuspect && gap > Self.tolerance / 10)
+    if isMissing, hasBegun, !isJoint { SoundFaults.shared.note(path, at: Double(position) / Double(rate)) }
+    if isMissing || isJoint { isPlaced = true }
+    latestShift = decoder.shift
+    // Before anything is heard, nothing is cut.
+    if position <= 0 { isPlaced = true }
+    guard time != nil, isPlaced || gap > Self.tolerance else { return isPlaced = false }
+    guard gap <= Self.longestSilence else { throw tooSilent }
+    let count = Int((max(gap, -Self.longestSilence) * Double(rate)).rounded())
+    if count >= 0 {
+      silence += max(0, position + count) - max(0, position)
+      (position, isPlaced) = (position + count, false)
+    } else {
+      // The part before lasts longer than its pictures.
+      let excess = min(pending.count / SoundRate.channels, -count)
+      pending.removeFirst(excess * SoundRate.channels)
+      isPlaced = pending.isEmpty
+    }
   }
 
   /// Leaves out what the last packet of a movie has beyond its duration.

@@ -52,6 +52,9 @@ public struct Clip: Hashable, Sendable {
   /// The length of the whole file, in seconds.
   public var fileDuration: Double { playback.pictures.source.duration }
 
+  /// What was found of the pictures so far that should be reported.
+  package var faults: PictureFaults { playback.pictures.source.faults }
+
   /// Whether both have the same image: two clips of one file are not equal.
   public static func == (left: Clip, right: Clip) -> Bool { left.image == right.image }
 

@@ -17,8 +17,28 @@ package protocol PictureSource: AnyObject, Sendable {
   /// How far the times may be from the true ones, in seconds, because the file rounds them.
   var tolerance: Double { get }
 
+  /// What was found of the pictures so far that should be reported.
+  var faults: PictureFaults { get }
+
   /// Reads the rows of a picture as `ImageProvider.readRows(_:)` does.
   func readRows(ofPicture index: Int, _ body: (UnsafePointer<UInt32>) throws -> Void) throws
+}
+
+extension PictureSource {
+  package var faults: PictureFaults { PictureFaults() }
+}
+
+/// What is wrong with the pictures of a movie, though it can be shown.
+package struct PictureFaults: Equatable, Sendable {
+  /// When pictures begin that are damaged, in seconds, ascending: the ones before them are shown.
+  package var damagedTimes: [Double]
+
+  /// Whether pictures have even and odd rows of different moments, which are shown together.
+  package var isInterlaced: Bool
+
+  package init(damagedTimes: [Double] = [], isInterlaced: Bool = false) {
+    (self.damagedTimes, self.isInterlaced) = (damagedTimes, isInterlaced)
+  }
 }
 
 /// The pictures of a movie or an animated image as images: as long as anybody holds the image of a picture, it is the

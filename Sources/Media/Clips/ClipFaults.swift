@@ -1,0 +1,35 @@
+import Pixels
+import Synchronization
+
+/// What was found of the pictures of a clip so far: which are damaged, so that those before them are shown, and whether
+/// any is interlaced.
+final class ClipFaults: Sendable {
+  /// More damaged pictures are not noted.
+  private static let limit = 1000
+
+  private struct State {
+    var damagedTimes: Set<Int> = []
+    var isInterlaced = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Notes a damaged picture.
+  /// - Parameter time: when it is shown, in seconds of the clip. Before 0 there is nothing to see.
+  func note(at time: Double) {
+    guard time > -0.0005, time < 1e9 else { return }
+    state.withLock { state in
+      if state.damagedTimes.count < Self.limit { state.damagedTimes.insert(Int((time * 1000).rounded())) }
+    }
+  }
+
+  /// Notes that a picture is interlaced.
+  func noteInterlaced() { state.withLock { $0.isInterlaced = true } }
+
+  /// What was found.
+  var found: PictureFaults {
+    state.withLock {
+      PictureFaults(damagedTimes: $0.damagedTimes.sorted().map { Double($0) / 1000 }, isInterlaced: $0.isInterlaced)
+    }
+  }
+}

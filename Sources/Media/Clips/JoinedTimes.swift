@@ -1,0 +1,140 @@
+/// The parts of a file whose times begin anew, as where files were joined end to end, and how much later each part is than
+/// its times say: it goes on where the part before it ends.
+///
+/// Packets are counted in each stream from the beginning of the file.
+struct JoinedTimes: Sendable {
+  /// A part after the first one.
+  struct Part: Sendable {
+    /// The packets of pictures and of sound with which it begins.
+    let firstPicture, firstSound: Int
+
+    /// What is added to its times, in seconds.
+    let shift: Double
+  }
+
+  var parts: [Part] = []
+
+  /// What is added to the time of a packet of pictures, in seconds.
+  func shift(ofPicture packet: Int) -> Double { shift { $0.firstPicture <= packet } }
+
+  /// What is added to the time of a packet of sound, in seconds.
+  func shift(ofSound packet: Int) -> Double { shift { $0.firstSound <= packet } }
+
+  /// The shift of the last part that has begun.
+  private func shift(_ hasBegun: (Part) -> Bool) -> Double {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hasBegun(parts[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? parts[low - 1].shift : 0
+  }
+
+  /// Lets parts without pictures, or without sound, begin where the next one does.
+  fileprivate mutating func fillGaps() {
+    var (picture, sound) = (Int.max, Int.max)
+    for index in parts.indices.reversed() {
+      picture = min(picture, parts[index].firstPicture)
+      sound = min(sound, parts[index].firstSound)
+      parts[index] = Part(firstPicture: picture, firstSound: sound, shift: parts[index].shift)
+    }
+  }
+}
+
+/// Finds where the times of a file begin anew, from its packets in the order of the file.
+///
+/// They do where a time of decoding is a tenth of a second less than the one before, or is ten seconds away from the end of
+/// the packet before: the limits of FFmpeg's program.
+struct JoinFinder {
+  private static let stepBack = 0.1
+  private static let longestPause = 10.0
+
+  /// The packets of a stream.
+  private struct Track {
+    var count = 0
+    var part = 0
+    var latest: Double?
+    var end = 0.0
+    var extents: [Int: Extent] = [:]
+  }
+
+  /// What a stream has of a part.
+  private struct Extent {
+    let first: Int
+    var start, end: Double
+  }
+
+  private var pictures = Track()
+  private var sound = Track()
+
+  /// Takes a packet.
+  /// - Parameters:
+  ///   - shown: when it is shown or heard, in seconds.
+  ///   - decoded: when it is decoded, in seconds; nil where that is not known.
+  mutating func addPicture(shown: Double, decoded: Double?, duration: Double) {
+    Self.add(shown, decoded, duration, to: &pictures, beside: sound)
+  }
+
+  /// Takes a packet of sound, as `addPicture` does.
+  mutating func addSound(shown: Double, decoded: Double?, duration: Double) {
+    Self.add(shown, decoded, duration, to: &sound, beside: pictures)
+  }
+
+  private static func add(
+    _ shown: Double, _ decoded: Double?, _ duration: Double, to track: inout Track, beside other: Track
+  ) {
+    defer { track.count += 1 }
+    if let decoded {
+      if let latest = track.latest {
+        if decoded + stepBack < latest || abs(decoded - track.end) > longestPause {
+          // Packets of two streams come to a joint one after the other.
+          track.part =
+            other.part > track.part && isNear(decoded, other) ? other.part : max(track.part, other.part) + 1
+        }
+      } else if isNear(decoded, other) {
+        track.part = other.part
+      }
+      (track.latest, track.end) = (decoded, decoded + duration)
+    }
+    let known = track.extents[track.part] ?? Extent(first: track.count, start: shown, end: shown)
+    track.extents[track.part] = Extent(
+      first: known.first, start: min(known.start, shown), end: max(known.end, shown + duration))
+  }
+
+  private static func isNear(_ time: Double, _ track: Track) -> Bool {
+    track.latest.map { abs(time - $0) <= longestPause } ?? false
+  }
+
+  /// The parts that were found.
+  var result: JoinedTimes {
+    var joined = JoinedTimes()
+    var ends = (pictures: pictures.extents[0]?.end, sound: sound.extents[0]?.end)
+    let last = max(pictures.part, sound.part)
+    guard last > 0 else { return joined }
+    for number in 1...last {
+      let (seen, heard) = (pictures.extents[number], sound.extents[number])
+      guard let shift = Self.shift(seen, heard, after: ends) else { continue }
+      if let seen { ends.pictures = seen.end + shift }
+      if let heard { ends.sound = heard.end + shift }
+      joined.parts.append(
+        JoinedTimes.Part(firstPicture: seen?.first ?? .max, firstSound: heard?.first ?? .max, shift: shift))
+    }
+    joined.fillGaps()
+    return joined
+  }
+
+  /// What is added to the times of a part: its pictures follow those before, and so does sound that alone goes on.
+  private static func shift(
+    _ seen: Extent?, _ heard: Extent?, after ends: (pictures: Double?, sound: Double?)
+  ) -> Double? {
+    guard let start = [seen?.start, heard?.start].compactMap({ $0 }).min() else { return nil }
+    guard let seen, let end = ends.pictures else {
+      return max(ends.pictures ?? -.infinity, ends.sound ?? ends.pictures ?? start) - start
+    }
+    let shift = end - seen.start
+    guard let heard, let soundEnd = ends.sound else { return shift }
+    // Of sound a little longer than the pictures, such as the rest of a packet, the end is left out.
+    let excess = soundEnd - (heard.start + shift)
+    return excess > stepBack ? shift + excess : shift
+  }
+}

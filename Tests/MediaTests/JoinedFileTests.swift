@@ -1,0 +1,106 @@
+import Foundation
+import Media
+import Pixels
+import Testing
+
+@Suite("Files that were joined end to end")
+struct JoinedFileTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private static let kinds: [(name: String, options: [String])] = [
+    ("h264.ts", ["-c:v", "libx264", "-bf", "2", "-g", "10", "-c:a", "aac"]),
+    ("mpeg2.ts", ["-c:v", "mpeg2video", "-bf", "2", "-g", "10", "-q:v", "2", "-c:a", "mp2"]),
+    ("mpeg2.mpg", ["-c:v", "mpeg2video", "-g", "10", "-q:v", "2", "-c:a", "mp2"]),
+    ("hevc.ts", ["-c:v", "libx265", "-x265-params", "log-level=none:keyint=10:bframes=2", "-c:a", "ac3"]),
+  ]
+
+  /// Writes a movie of numbered pictures, 25 in a second, with a tone, and returns its bytes.
+  private func part(_ numbers: Range<Int>, tone: Int, _ name: String, _ options: [String]) throws -> Data {
+    let (raw, path) = (scratch.path("numbers.yuv"), scratch.path("part-" + name))
+    let size = 64 * 48 * 3 / 2
+    try Data(numberedPictures(numbers.upperBound).dropFirst(numbers.lowerBound * size)).write(
+      to: URL(fileURLWithPath: raw))
+    _ = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "64x48", "-r", "25", "-i", raw, "-f",
+        "lavfi",
+        "-i", "sine=f=\(tone):r=48000:d=\(Double(numbers.count) / 25)", "-threads", "1",
+      ] + options + [path])
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  private func join(_ parts: [Data], _ name: String) throws -> String {
+    let path = scratch.path(name)
+    try parts.reduce(Data(), +).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func mix(_ path: String, from start: Double = 0, count: Int) throws -> [Float] {
+    let sound = MixedSound(
+      path: path, at: 0, from: start, duration: nil, volume: 1, fadeIn: 0, fadeOut: 0, loops: false)
+    let both = try SoundMixer(Soundtrack([sound], duration: nil)).samples(0..<count)
+    return stride(from: 0, to: both.count, by: 2).map { both[$0] }
+  }
+
+  /// The frequency of a tone, by how often it crosses zero.
+  private func frequency(_ samples: ArraySlice<Float>) -> Double {
+    let crossings = zip(samples, samples.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+    return Double(crossings) / 2 * 48_000 / Double(samples.count)
+  }
+
+  @Test("Pictures go on where times begin anew, in any order", arguments: kinds.map(\.name))
+  func pictures(name: String) throws {
+    let kind = try #require(Self.kinds.first { $0.name == name })
+    let path = try join(
+      [(0..<30, 400), (30..<50, 800), (50..<90, 600)].map { try part($0, tone: $1, name, kind.options) }, name)
+    let clip = try Clip(contentsOfFile: path)
+    #expect(abs(clip.duration - 3.6) < 0.15, "\(clip.duration)")
+    let times = (0..<90).map { (Double($0) + 0.5) / 25 }
+    #expect(try MediaFiles.numbers(clip, at: times) == Array(0..<90))
+    let order = (0..<90).map { $0 * 37 % 90 }
+    let again = try Clip(contentsOfFile: path, from: 0.4)
+    #expect(try MediaFiles.numbers(again, at: order.map { times[$0] - 0.4 }) == order.map { max($0, 10) })
+    #expect(clip.faults == PictureFaults())
+  }
+
+  @Test("Sound goes on where times begin anew, beside its pictures", arguments: kinds.map(\.name))
+  func sound(name: String) throws {
+    let kind = try #require(Self.kinds.first { $0.name == name })
+    let path = try join([(0..<30, 400), (30..<60, 800)].map { try part($0, tone: $1, name, kind.options) }, name)
+    let samples = try mix(path, count: 144_000)
+    #expect(abs(frequency(samples[9600..<48_000]) - 400) < 8 && abs(frequency(samples[67_200..<105_600]) - 800) < 16)
+    let change = try #require(
+      stride(from: 48_000, to: 72_000, by: 240).first { frequency(samples[$0..<$0 + 480]) > 650 })
+    #expect(abs(Double(change) / 48_000 - 1.2) < 0.04, "\(Double(change) / 48_000)")
+    #expect(try mix(path, from: 1.5, count: 4800) == Array(samples[72_000..<76_800]))
+    #expect(SoundFile.damagedTimes(path).isEmpty)
+  }
+
+  @Test("MP3 files with tags that are joined are heard as one, and their tags are not")
+  func mp3() throws {
+    let parts = try [400, 800].map { tone in
+      _ = try run(
+        "ffmpeg",
+        [
+          "-v", "error", "-y", "-f", "lavfi", "-i", "sine=f=\(tone):r=48000:d=1", "-write_id3v1", "1", "-metadata",
+          "title=" + String(repeating: "A title \(tone) ", count: 100), scratch.path("a.mp3"),
+        ])
+      return try scratch.bytes("a.mp3")
+    }
+    let path = try join(parts, "joined.mp3")
+    let samples = try mix(path, count: 110_000)
+    #expect(abs(frequency(samples[9600..<43_200]) - 400) < 8 && abs(frequency(samples[57_600..<91_200]) - 800) < 16)
+    #expect(SoundFile.damagedTimes(path).isEmpty)
+    #expect(samples.lastIndex { $0 != 0 }.map { (96_000..<100_800).contains($0) } == true)
+  }
+
+  @Test("A clock that runs over in the middle of a transport stream is not a joint")
+  func overrun() throws {
+    let whole = try part(0..<50, tone: 400, "a.ts", Self.kinds[0].options + ["-output_ts_offset", "95441.2"])
+    let clip = try Clip(contentsOfFile: try join([whole], "overrun.ts"))
+    #expect(try MediaFiles.numbers(clip, at: (0..<50).map { (Double($0) + 0.5) / 25 }) == Array(0..<50))
+  }
+}
