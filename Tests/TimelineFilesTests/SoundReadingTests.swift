@@ -55,11 +55,19 @@ struct SoundReadingTests {
 
   @Test("Every key of a sound is read")
   func keys() throws {
-    let list = "[{ file: a.wav, at: 1, from: 2, duration: 3, volume: 0.5, fadeIn: 4, fadeOut: 5, loops: true }]"
+    let list = "[{ file: a.wav, at: 1, from: 0.05, duration: 3, volume: 0.5, fadeIn: 4, fadeOut: 5, loops: true }]"
     #expect(
       try sounds(list) == [
-        Sound(file: path, at: 1, from: 2, duration: 3, volume: 0.5, fadeIn: 4, fadeOut: 5, loops: true)
+        Sound(file: path, at: 1, from: 0.05, duration: 3, volume: 0.5, fadeIn: 4, fadeOut: 5, loops: true)
       ])
+  }
+
+  @Test("A time at which the sound of the file has ended is an error at its place", arguments: ["0.1", "2", "1e9"])
+  func beyond(start: String) {
+    let message = "error: the sound of 'a.wav' ends at 0.1 s; expected a time before that"
+    #expect(errors("[{ file: a.wav, from: \(start) }]") == ["4:29: " + message])
+    #expect(errors("[{ file: a.wav, from: \(start), duration: 1, loops: true }]") == ["4:29: " + message])
+    #expect(errors("[{ file: a.wav, from: 0.0999 }]") == [])
   }
 
   @Test("Sounds are repeated and left out like other items")

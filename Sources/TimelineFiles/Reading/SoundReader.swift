@@ -8,29 +8,46 @@ struct SoundReader: NodeReader {
   let context: ReadingContext
 
   func sounds(_ node: Node) -> [Sound] {
-    var problems: [String: SoundFileProblem?] = [:]
-    return (elements(node, allowsNull: true, expected: "a list of sounds") ?? []).compactMap {
-      sound($0, &problems)
-    }
+    var files = Files()
+    return (elements(node, allowsNull: true, expected: "a list of sounds") ?? []).compactMap { sound($0, &files) }
   }
 
-  private func sound(_ node: Node, _ problems: inout [String: SoundFileProblem?]) -> Sound? {
+  /// What is known of files, by their paths.
+  private struct Files {
+    var problems: [String: SoundFileProblem?] = [:]
+    var lengths: [String: SoundLength] = [:]
+  }
+
+  private func sound(_ node: Node, _ files: inout Files) -> Sound? {
     guard var fields = Fields(node, of: .sound, context) else { return nil }
     let keys = soundKeys
     var sound = Sound(file: "")
     sound.sourcePosition = node.position
     let file = fields.require(keys.file)
     sound.at = fields.number(keys.at) ?? 0
-    sound.from = fields.number(keys.from) ?? 0
+    let from = fields.take(keys.from)
+    sound.from = from.flatMap { number($0.value, keys.from.form.range) } ?? 0
     sound.duration = fields.number(keys.duration)
     sound.volume = fields.take(keys.volume).flatMap { volume($0.value) } ?? 1
     sound.fadeIn = fields.number(keys.fadeIn) ?? 0
     sound.fadeOut = fields.number(keys.fadeOut) ?? 0
     sound.loops = fields.boolean(keys.loops) ?? false
     fields.reportUnknownKeys()
-    guard let file, let path = path(file.value, &problems) else { return nil }
+    guard let file, let path = path(file.value, &files.problems) else { return nil }
     sound.file = path
-    return sound
+    guard let from, let end = end(of: path, upTo: sound.from, &files) else { return sound }
+    return failure(
+      "the sound of '\(file.value.scalar?.text ?? path)' ends at \((end * 1000).rounded() / 1000) s",
+      expected: "a time before that", at: from.value.position)
+  }
+
+  /// Where the sound of a file ends, in seconds, if that is not after the time from which it is to be heard. Sound that
+  /// cannot be decoded so far is reported when it is heard.
+  private func end(of path: String, upTo start: Double, _ files: inout Files) -> Double? {
+    guard start > 0 else { return nil }
+    let length = files.lengths[path] ?? SoundLength(path)
+    files.lengths[path] = length
+    return try? length.end(upTo: start)
   }
 
   private func volume(_ node: Node) -> Double? {
