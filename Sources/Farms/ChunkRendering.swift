@@ -23,6 +23,9 @@ package struct ChunkRendering {
     timeline = try folder.timeline()
   }
 
+  /// What was found in movies and sounds while chunks were written.
+  package var warnings: [Diagnostic] { timeline.drawingWarnings }
+
   /// Writes the movie of a chunk, and the record of it. Another process may do the same: both write the same bytes, and
   /// each file gets its name when it is complete.
   /// - Throws: what `Movie.write` throws.

@@ -72,6 +72,32 @@ extension Timeline {
       .sorted(byPosition: \.position)
   }
 
+  /// The warnings about what was found in movies and sounds since the timeline was read, while they were decoded, sorted
+  /// by source position.
+  package var drawingWarnings: [Diagnostic] {
+    let pictures = clips.flatMap { use in
+      use.newWarnings.map { wrong, advice in
+        Diagnostic(
+          file: sourceName, position: use.position, severity: .warning,
+          message: wrong + (advice.map { "; write \($0)" } ?? ""))
+      }
+    }
+    return (pictures + soundFaults).sorted(byPosition: \.position)
+  }
+
+  /// The warnings about files of sound that were found to be damaged.
+  private var soundFaults: [Diagnostic] {
+    var seen: Set<String> = []
+    return audio.filter { seen.insert($0.file).inserted }.compactMap { sound in
+      let times = SoundFile.damagedTimes(sound.file)
+      guard !times.isEmpty else { return nil }
+      let name = URL(fileURLWithPath: sound.file).lastPathComponent
+      return Diagnostic(
+        file: sourceName, position: sound.sourcePosition, severity: .warning,
+        message: "the sound of '\(name)' is damaged at \(FaultPlaces(times)): what is missing there is silent")
+    }
+  }
+
   /// The timeline's warnings with those about pictures of a format that has no alpha, sorted by source position.
   /// - Parameter title: the format's name in sentences.
   package func warnings(ofOpaque title: String) -> [Diagnostic] {

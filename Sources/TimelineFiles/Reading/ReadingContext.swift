@@ -19,6 +19,9 @@ struct ReadingContext {
   /// Notes which values name files; nil where nobody asks.
   var references: FileReferences?
 
+  /// The clips that have been read so far.
+  let clips = ShownClips()
+
   /// The layers that have been read so far.
   let tree = LayerTree()
 

@@ -106,6 +106,7 @@ extension Timeline {
     let (diagnostics, reader) = (context.diagnostics, TimelineReader(context: context))
     let timeline = root.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
+    timeline.clips = context.clips.all
     var review = TimelineReview(timeline, diagnostics)
     review.run()
     timeline.warnings = diagnostics.sorted

@@ -46,6 +46,13 @@ extension TimelineReview {
     }
   }
 
+  /// Warns of clips of which pictures are damaged or interlaced.
+  func reviewClips() {
+    for use in timeline.clips {
+      for (wrong, advice) in use.warnings { diagnostics.warn(wrong, write: advice, at: use.position) }
+    }
+  }
+
   func reviewTransaction(of event: Timeline.Event) {
     warnOfMilliseconds(
       event.transaction.animationDuration, "an animationDuration", at: event.sourcePosition)

@@ -55,6 +55,7 @@ struct TimelineReview {
     reviewActionsNeverRun()
     reviewEventTimes()
     reviewSounds()
+    reviewClips()
   }
 
   private mutating func review(_ event: Timeline.Event) {

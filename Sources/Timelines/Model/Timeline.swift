@@ -30,6 +30,9 @@ public struct Timeline: Sendable {
   /// in `movieWarnings`.
   public package(set) var warnings: [Diagnostic] = []
 
+  /// The movies and animated images that it shows, each once; of timelines read from files.
+  package var clips: [ClipUse] = []
+
   /// Font files, and folders of such, whose fonts texts may name before those of the system.
   public let fontFiles: [URL]
 

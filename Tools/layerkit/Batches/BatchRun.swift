@@ -156,6 +156,7 @@ struct BatchRun: Sendable {
           throw Postponed()
         }
       }
+      report.warn(timeline.movieWarnings(format) + timeline.drawingWarnings, row)
       return .made
     } catch is Postponed {
       return nil

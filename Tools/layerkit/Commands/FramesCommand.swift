@@ -79,7 +79,7 @@ struct FramesCommand: ParsableCommand {
     canvas.warn()
     let movie = try movie(of: timeline)
     let moments = movie.moments
-    try drawing.run { options in
+    try drawing.run(warnings: timeline.drawingWarnings) { options in
       switch chosenFormat {
       case .png: try movie.write(to: PNGSequence(folder: output) { moments[$0].fileName }, options: options)
       case .raw: try movie.write(to: rawWriter, options: options)

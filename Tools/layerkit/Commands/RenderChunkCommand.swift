@@ -33,6 +33,6 @@ struct RenderChunkCommand: ParsableCommand {
     let chunk = try plan.chunk(index)
     if !overwrite, plan.state(of: chunk) == .done { return }
     let rendering = try ChunkRendering(plan, program: ProgramVersion.number, allowingOthers: anyEncoder)
-    try drawing.run { try rendering.write(chunk, options: $0) }
+    try drawing.run(warnings: rendering.warnings) { try rendering.write(chunk, options: $0) }
   }
 }

@@ -66,7 +66,7 @@ struct RenderCommand: ParsableCommand {
     movie.warn(of: format)
     canvas.warn()
     let frames = try job.movie(of: timeline)
-    try drawing.run { options in
+    try drawing.run(warnings: timeline.drawingWarnings) { options in
       let parts = try job.parts(
         of: timeline, in: format, length: resumption.chunkFrames?.frames, cancellation: options.cancellation)
       try frames.write(to: output, settings: job.settings, parts: parts, options: options)

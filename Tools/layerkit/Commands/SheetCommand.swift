@@ -54,7 +54,7 @@ struct SheetCommand: ParsableCommand {
     let labels = times.map { String(format: "%.*f s", decimals, $0) }
     let moments = times.map { Movie.Moment(time: $0, rate: canvas.framesPerSecond) }
     let movie = Movie(Stage(timeline), moments: moments)
-    try drawing.run { options in
+    try drawing.run(warnings: timeline.drawingWarnings) { options in
       try movie.write(to: SheetWriter(layout, labels: labels, to: still.writer()), options: options)
     }
   }

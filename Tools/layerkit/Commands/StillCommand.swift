@@ -36,6 +36,6 @@ struct StillCommand: ParsableCommand {
     try StandardError.warn(still.warnings(timeline))
     let moment = Movie.Moment(time: at, rate: timeline.canvas.framesPerSecond)
     let movie = Movie(Stage(timeline), moments: [moment])
-    try drawing.run { try movie.write(to: still.writer(), options: $0) }
+    try drawing.run(warnings: timeline.drawingWarnings) { try movie.write(to: still.writer(), options: $0) }
   }
 }

@@ -28,8 +28,12 @@ struct DrawingOptions: ParsableArguments {
   }
 
   /// Runs `body` with a movie's options: progress is shown, and Ctrl-C stops between two frames.
-  func run(_ body: (Movie.Options) throws -> Void) throws {
+  /// - Parameter warnings: what was found while frames were drawn, asked for afterwards.
+  func run(
+    warnings: @autoclosure () -> [Diagnostic] = [], _ body: (Movie.Options) throws -> Void
+  ) throws {
     try Self.run(threads: threads, memory: memory, progress: progress, body)
+    StandardError.warn(warnings())
   }
 
   /// Runs `body` with the options of a movie, as `run(_:)` does.

@@ -49,7 +49,7 @@ extension RenderCommand {
     canvas.warn()
     let renewal = try MovieRenewal(of: new, from: old, movie: movie, to: output, settings: self.movie.settings)
     var outcome: MovieRenewal.Outcome?
-    try drawing.run { outcome = try renewal.write(options: $0) }
+    try drawing.run(warnings: new.drawingWarnings) { outcome = try renewal.write(options: $0) }
     if let outcome, isatty(STDERR_FILENO) == 1 {
       StandardError.write("\(outcome.drawn) frames drawn, \(outcome.copied) copied")
     }

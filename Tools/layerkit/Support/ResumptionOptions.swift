@@ -43,7 +43,7 @@ extension RenderCommand {
     canvas.warn()
     let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
     let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
-    try drawing.run { options in
+    try drawing.run(warnings: prepared.drawingWarnings) { options in
       let plan = try making.write(
         to: folder, name: name, frames: job.frames(of: prepared),
         length: (resumption.chunkFrames ?? .standard).frames, program: ProgramVersion.number,

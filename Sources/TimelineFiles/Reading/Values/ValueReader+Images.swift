@@ -47,6 +47,7 @@ extension ValueReader {
     do {
       let image = try context.images.image(named: name)
       context.references?.note(node)
+      context.clips.note(image, name, node)
       guard image.width * image.height <= PictureLimits.area || context.member?.table.className == "CATiledLayer" else {
         report(
           "cannot read '\(name)': \(image.width) × \(image.height) pixels are too many, at most "

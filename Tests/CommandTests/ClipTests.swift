@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Timelines that show movies of other programs.
+struct ClipTests {
+  private static let timeline = """
+    timeline: 1
+    canvas: { size: [64, 48], framesPerSecond: 25, duration: 2, background: "#000" }
+    layers: [{ frame: [0, 0, 64, 48], contents: clip.ts }]
+    audio: [{ file: clip.ts }]
+
+    """
+
+  /// A second of a colour and a tone in a transport stream, over noise so that pictures take several packets.
+  private func part(_ color: String, _ tone: Int, in scratch: Scratch) throws -> Data {
+    _ = try Program.tool(
+      "ffmpeg",
+      [
+        "-v", "error", "-y", "-f", "lavfi", "-i", "color=\(color):s=320x240:r=25:d=1,noise=alls=20:allf=t", "-f",
+        "lavfi",
+        "-i", "sine=f=\(tone):r=48000:d=1", "-c:v", "libx264", "-threads", "1", "-g", "10", "-bf", "2", "-c:a", "aac",
+        "part.ts",
+      ], in: scratch)
+    return try scratch.read("part.ts")
+  }
+
+  private func colors(in scratch: Scratch) throws -> [String] {
+    let pixels = try Pixels.decoded("out.mkv", format: "rgb24", in: scratch)
+    return stride(from: 0, to: pixels.count, by: 64 * 48 * 3).map { frame in
+      let place = frame + (24 * 64 + 32) * 3
+      return pixels[place] > 128 ? "red" : pixels[place + 1] > 64 ? "green" : "?"
+    }
+  }
+
+  private func render(_ scratch: Scratch) throws -> Program.Outcome {
+    try Program.run(["render", "timeline.yaml", "-o", "out.mkv", "--codec", "ffv1"], in: scratch)
+  }
+
+  @Test("Transport streams that were joined end to end are shown one after the other, without a word") func joined()
+    throws
+  {
+    let scratch = try Scratch(Self.timeline)
+    try scratch.write(part("red", 400, in: scratch) + part("green", 800, in: scratch), to: "clip.ts")
+    #expect(try Program.run(["check", "timeline.yaml"], in: scratch).errors == "")
+    let outcome = try render(scratch)
+    try #require(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(try colors(in: scratch) == Array(repeating: "red", count: 25) + Array(repeating: "green", count: 25))
+  }
+
+  @Test("A packet that a stream has lost is a warning with the file and the time, and the movie is written")
+  func lostPacket() throws {
+    let scratch = try Scratch(Self.timeline)
+    var bytes = try part("red", 400, in: scratch)
+    let packets = stride(from: 0, to: bytes.count, by: 188).filter {
+      bytes[$0 + 1] & 0x5F == 1 && bytes[$0 + 2] == 0
+    }
+    let lost = try #require(packets.dropFirst(packets.count / 2).first)
+    bytes.removeSubrange(lost..<lost + 188)
+    try scratch.write(bytes, to: "clip.ts")
+    let check = try Program.run(["check", "timeline.yaml"], in: scratch)
+    #expect(check.status == 0)
+    #expect(check.errors.hasPrefix("timeline.yaml:3:45: warning: the picture"), "\(check.errors)")
+    #expect(check.errors.contains("of 'clip.ts' at 0.") && check.errors.contains("damaged"), "\(check.errors)")
+    let outcome = try render(scratch)
+    #expect(outcome.status == 0 && outcome.errors == check.errors, "\(outcome.errors)")
+    #expect(try colors(in: scratch) == Array(repeating: "red", count: 50))
+  }
+
+  @Test("Damage that only decoding finds is a warning when the movie is written") func foundWhileDrawing() throws {
+    let scratch = try Scratch(Self.timeline.replacing("clip.ts", with: "clip.mp4"))
+    _ = try part("red", 400, in: scratch)
+    _ = try Program.tool("ffmpeg", ["-v", "error", "-i", "part.ts", "-c", "copy", "clip.mp4"], in: scratch)
+    var bytes = try scratch.read("clip.mp4")
+    for index in bytes.count / 2..<bytes.count / 2 + 900 { bytes[index] = 0x55 }
+    try scratch.write(bytes, to: "clip.mp4")
+    #expect(try Program.run(["check", "timeline.yaml"], in: scratch).errors == "")
+    let outcome = try render(scratch)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("timeline.yaml:3:45: warning: the picture"), "\(outcome.errors)")
+  }
+
+  @Test("Interlaced pictures are a warning that names the command that mends them") func interlaced() throws {
+    let scratch = try Scratch(Self.timeline)
+    _ = try Program.tool(
+      "ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc=s=320x240:r=50:d=1", "-f", "lavfi", "-i", "sine=d=1", "-vf",
+        "interlace", "-c:v", "mpeg2video", "-flags", "+ildct+ilme", "clip.ts",
+      ], in: scratch)
+    let outcome = try Program.run(["check", "timeline.yaml"], in: scratch)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "timeline.yaml:3:45: warning: the pictures of 'clip.ts' are interlaced: each shows two moments, and what moves "
+        + "has combs; write a progressive file, as this does: ffmpeg -i 'clip.ts' -vf bwdif=deint=interlaced "
+        + "progressive.mp4\n")
+  }
+}
