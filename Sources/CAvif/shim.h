@@ -1,3 +1,13 @@
 #pragma once
 
 #include <avif/avif.h>
+
+// The greatest luminance of an image, in cd/m²; 0 where it is not known, as before libavif 1.0.
+static inline double cavif_peak(const avifImage *image) {
+#if AVIF_VERSION_MAJOR >= 1
+  return image->clli.maxCLL;
+#else
+  (void)image;
+  return 0;
+#endif
+}

@@ -5,6 +5,7 @@
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/imgutils.h>
+#include <libavutil/mastering_display_metadata.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
 #include <libavutil/sha.h>
@@ -158,21 +159,62 @@ static inline void clibav_use_own_frames(AVCodecContext *context) {
 #endif
 }
 
-// The matrix by which a stream's pictures are to be turned; NULL where there is none.
-static inline const int32_t *clibav_stream_matrix(AVStream *stream) {
+// Data that a file has for a stream, of at least a size; NULL where there is none.
+static inline const void *clibav_stream_data(AVStream *stream, enum AVPacketSideDataType type, size_t least) {
 #if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
   const AVPacketSideData *data = av_packet_side_data_get(
-      stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
-  return data && data->size >= 9 * sizeof(int32_t) ? (const int32_t *)data->data : NULL;
+      stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, type);
+  return data && data->size >= least ? data->data : NULL;
 #elif LIBAVFORMAT_VERSION_MAJOR >= 59
   size_t size = 0;
-  const uint8_t *data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
-  return data && size >= 9 * sizeof(int32_t) ? (const int32_t *)data : NULL;
+  const uint8_t *data = av_stream_get_side_data(stream, type, &size);
+  return data && size >= least ? data : NULL;
 #else
   int size = 0;
-  const uint8_t *data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
-  return data && size >= 9 * (int)sizeof(int32_t) ? (const int32_t *)data : NULL;
+  const uint8_t *data = av_stream_get_side_data(stream, type, &size);
+  return data && size >= (int)least ? data : NULL;
 #endif
+}
+
+// The matrix by which a stream's pictures are to be turned; NULL where there is none.
+static inline const int32_t *clibav_stream_matrix(AVStream *stream) {
+  return (const int32_t *)clibav_stream_data(stream, AV_PKT_DATA_DISPLAYMATRIX, 9 * sizeof(int32_t));
+}
+
+// The greatest luminance, in cd/m²: of the content, otherwise of the screen that it was made on; 0 where neither is known.
+static inline double clibav_peak(const AVContentLightMetadata *content, const AVMasteringDisplayMetadata *screen) {
+  if (content && content->MaxCLL) return content->MaxCLL;
+  return screen && screen->has_luminance && screen->max_luminance.den ? av_q2d(screen->max_luminance) : 0;
+}
+
+// What a file says of it for a stream.
+static inline double clibav_stream_peak(AVStream *stream) {
+  return clibav_peak(
+      (const AVContentLightMetadata *)clibav_stream_data(
+          stream, AV_PKT_DATA_CONTENT_LIGHT_LEVEL, sizeof(AVContentLightMetadata)),
+      (const AVMasteringDisplayMetadata *)clibav_stream_data(
+          stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA, sizeof(AVMasteringDisplayMetadata)));
+}
+
+// What a picture says of it.
+static inline double clibav_frame_peak(const AVFrame *frame) {
+  const AVFrameSideData *content = av_frame_get_side_data(frame, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL);
+  const AVFrameSideData *screen = av_frame_get_side_data(frame, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA);
+  return clibav_peak(
+      content ? (const AVContentLightMetadata *)content->data : NULL,
+      screen ? (const AVMasteringDisplayMetadata *)screen->data : NULL);
+}
+
+// Gives a packet other bytes.
+static inline int clibav_replace_bytes(AVPacket *packet, const uint8_t *bytes, size_t count) {
+  AVBufferRef *buffer = av_buffer_allocz(count + AV_INPUT_BUFFER_PADDING_SIZE);
+  if (!buffer) return AVERROR(ENOMEM);
+  memcpy(buffer->data, bytes, count);
+  av_buffer_unref(&packet->buf);
+  packet->buf = buffer;
+  packet->data = buffer->data;
+  packet->size = (int)count;
+  return 0;
 }
 
 // Decoders, which nobody changes: before version 5, libavcodec does not say so in their types.

@@ -121,8 +121,9 @@ static inline void cpng_read(png_structp png, png_bytep target, size_t count) {
 }
 
 // Reads up to the pixels, and returns the size in pixels and how many times all rows have to be read: 1, or the number
-// of passes of an interlaced image. Any format is converted to rows of BGRA, 8 bits a channel, not premultiplied.
-static inline int cpng_read_header(cpng_file *file, uint32_t *width, uint32_t *height, int *passes) {
+// of passes of an interlaced image. Any format is converted to rows that are not premultiplied: of BGRA, 8 bits a channel, or of
+// RGBA, 16 bits a channel in the order of the processor, where `deep` says so.
+static inline int cpng_read_header(cpng_file *file, int deep, uint32_t *width, uint32_t *height, int *passes) {
   png_structp png = file->png;
   png_infop info = file->info;
   if (setjmp(png_jmpbuf(png))) return 0;
@@ -135,14 +136,18 @@ static inline int cpng_read_header(cpng_file *file, uint32_t *width, uint32_t *h
   *height = png_get_image_height(png, info);
 
   int alpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
-  png_set_expand(png);
-  png_set_scale_16(png);
+  if (deep) png_set_expand_16(png);
+  else png_set_expand(png);
+  if (!deep) png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  if (!alpha) png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
-  png_set_bgr(png);
+  if (!alpha) png_set_add_alpha(png, deep ? 0xffff : 0xff, PNG_FILLER_AFTER);
+  if (!deep) png_set_bgr(png);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  if (deep) png_set_swap(png);
+#endif
   *passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
-  if (png_get_rowbytes(png, info) != 4 * (size_t)*width) png_error(png, "unknown layout of pixels");
+  if (png_get_rowbytes(png, info) != (deep ? 8 : 4) * (size_t)*width) png_error(png, "unknown layout of pixels");
   return 1;
 }
 

@@ -82,15 +82,6 @@ struct PNGReadingTests {
     #expect(image.pixels == [0, 0xFF0A_141F])
   }
 
-  @Test("Samples are sRGB whatever gamma the file names")
-  func gamma() throws {
-    let image = try read(
-      PNGBuilder(width: 1, height: 1, colorType: .rgb, chunks: [("gAMA", PNGBuilder.bigEndian(100_000, bytes: 4))]) {
-        _, _ in [100, 150, 200]
-      })
-    #expect(image.pixels == [0xFF64_96C8])
-  }
-
   @Test("A file cut short anywhere is an error that names the file")
   func truncation() throws {
     let bytes = PNGBuilder().bytes

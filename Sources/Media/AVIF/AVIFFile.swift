@@ -39,8 +39,12 @@ enum AVIFFile {
     guard let rows = PixelRows(width: width, height: height) else {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
     }
+    if let matrix = CodedColors.refusedMatrix(Int(image.pointee.matrixCoefficients)) {
+      throw MediaError.refusedMatrix(matrix, path)
+    }
     let layout = image.pointee.layout
-    let reader = SampleReader(layout, sampleBytes: image.pointee.depth > 8 ? 2 : 1)
+    let reader = SampleReader(
+      layout, sampleBytes: image.pointee.depth > 8 ? 2 : 1, light: image.pointee.codedColors.converter)
     for y in 0..<height {
       reader.read(y, into: rows.row(y)) { image.pointee.samples($0, $1, or: rows) }
     }
@@ -62,7 +66,8 @@ extension avifImage {
       case 4: .yuv(red: 0.3, blue: 0.11)
       case 7: .yuv(red: 0.212, blue: 0.087)
       case 8: .lumaGreenOrange
-      case 9, 10: .yuv(red: 0.2627, blue: 0.0593)
+      case 9: .yuv(red: 0.2627, blue: 0.0593)
+      case 12: .yuv(ofPrimaries: Int(colorPrimaries))
       default: .yuv(red: 0.299, blue: 0.114)
       }
     let isGray = yuvFormat == AVIF_PIXEL_FORMAT_YUV400
@@ -93,8 +98,15 @@ extension avifImage {
   }
 
   fileprivate var profile: ProfileConverter? {
-    if icc.size > 0 { return ColorProfile.converter(UnsafeRawBufferPointer(start: icc.data, count: icc.size)) }
-    return Int(colorPrimaries) == 12 && [2, 13].contains(Int(transferCharacteristics)) ? ColorProfile.displayP3 : nil
+    icc.size > 0 ? ColorProfile.converter(UnsafeRawBufferPointer(start: icc.data, count: icc.size)) : nil
+  }
+
+  /// What the colours are; those of a profile are converted by that.
+  fileprivate var codedColors: CodedColors {
+    guard icc.size == 0 else { return CodedColors(primaries: 1, transfer: 13) }
+    let peak = withUnsafePointer(to: self) { cavif_peak($0) }
+    return CodedColors(
+      primaries: Int(colorPrimaries), transfer: Int(transferCharacteristics), peak: peak > 0 ? peak : nil)
   }
 
   /// First turned by quarters against the clock, then mirrored.

@@ -8,7 +8,7 @@ final class ClipReading: PictureDecoder {
   private let path: String
   private let version: FileVersion
   private let index: ClipIndex
-  private let orientation: PictureOrientation?
+  private let look: PictureLook
   private let size: (width: Int, height: Int)?
   private let decodesFromStart: Bool
   private let faults: ClipFaults
@@ -37,10 +37,10 @@ final class ClipReading: PictureDecoder {
   ///   - faults: notes which pictures are damaged or interlaced.
   /// - Throws: `MediaError`.
   init(
-    _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?,
+    _ path: String, _ version: FileVersion, _ index: ClipIndex, _ look: PictureLook,
     size: (width: Int, height: Int)?, decodesFromStart: Bool, _ faults: ClipFaults
   ) throws {
-    (self.path, self.version, self.index, self.orientation) = (path, version, index, orientation)
+    (self.path, self.version, self.index, self.look) = (path, version, index, look)
     (self.size, self.decodesFromStart, self.faults) = (size, decodesFromStart, faults)
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
     decoder = try Self.decoder(input.stream, path)
@@ -61,10 +61,10 @@ final class ClipReading: PictureDecoder {
 
   /// Decodes the first picture that is whole, from which the size of all is known, and its time in ticks of the file.
   static func firstPicture(
-    _ path: String, _ version: FileVersion, _ index: ClipIndex, _ orientation: PictureOrientation?
+    _ path: String, _ version: FileVersion, _ index: ClipIndex, _ look: PictureLook
   ) throws -> (picture: LibAVPicture, time: Int64) {
     let reading = try ClipReading(
-      path, version, index, orientation, size: nil, decodesFromStart: true, ClipFaults())
+      path, version, index, look, size: nil, decodesFromStart: true, ClipFaults())
     guard let picture = try reading.reach(0, at: .min, { _, _ in }), let time = reading.lastTime else {
       throw MediaError.cannotRead(path: path, reason: "none of its pictures can be decoded")
     }
@@ -143,8 +143,7 @@ final class ClipReading: PictureDecoder {
   }
 
   private func whole(_ frame: UnsafeMutablePointer<AVFrame>, at time: Int64) throws -> LibAVPicture {
-    let picture = try LibAVPicture(
-      taking: frame, orientation: orientation ?? .upright, usesProfile: false, path: path)
+    let picture = try LibAVPicture(taking: frame, look, path: path)
     if picture.isInterlaced { faults.noteInterlaced() }
     guard let size, picture.width != size.width || picture.height != size.height else { return picture }
     throw damaged(at: time, "it is \(picture.width) × \(picture.height) pixels large, and the first one is not")

@@ -25,20 +25,21 @@ final class LibAVClip: PictureSource {
   init(_ path: String, kept: PictureCache = .shared) throws {
     let file = try PNGFile.open(path)
     let version = FileVersion(of: file)
-    fclose(file)
+    defer { fclose(file) }
     let input = try LibAVInput(path, formats: Self.formats, version: version, keepsSound: true)
     let parameters = input.stream.pointee.codecpar.pointee
     let areChanges = [AV_CODEC_ID_GIF, AV_CODEC_ID_APNG].contains(parameters.codec_id)
-    let orientation = clibav_stream_matrix(input.stream).map { PictureOrientation($0) }
+    var look = Self.look(input.stream, file, path)
     var index = try ClipIndex(input, decodesFromStart: areChanges, path: path)
-    let (first, time) = try ClipReading.firstPicture(path, version, index, orientation)
+    let (first, time) = try ClipReading.firstPicture(path, version, index, look)
+    if case .tags(nil) = look.colors { look.colors = .tags(peak: first.peak) }
     index.begin(at: time)
     FileTimes.keep(FileTimes(of: index, input), path, version)
     self.index = index
     let size = (width: first.width, height: first.height)
-    pictures = ClipPictures(kept: kept) { [index, known] in
+    pictures = ClipPictures(kept: kept) { [index, known, look] in
       try ClipReading(
-        path, version, index, orientation, size: size, decodesFromStart: areChanges || index.isCounted, known)
+        path, version, index, look, size: size, decodesFromStart: areChanges || index.isCounted, known)
     }
     (width, height) = first.shownSize
     isSurelyOpaque = first.isOpaque
@@ -47,6 +48,25 @@ final class LibAVClip: PictureSource {
     for time in index.missingTimes { known.note(at: time) }
     // Where a file says that something is missing, decoding tells what.
     for number in index.suspectedPictures { _ = try pictures.picture(number) }
+  }
+
+  /// How the pictures are shown. Those of an animated PNG file have the colours that its chunks name, as a still one has.
+  private static func look(
+    _ stream: UnsafeMutablePointer<AVStream>, _ file: UnsafeMutablePointer<FILE>, _ path: String
+  ) -> PictureLook {
+    switch stream.pointee.codecpar.pointee.codec_id {
+    case AV_CODEC_ID_APNG:
+      rewind(file)
+      let structure = try? PNGStructure(file, path: path, mostPixels: PictureLimits.area)
+      let description = structure?.description ?? PNGDescription()
+      return PictureLook(orientation: description.orientation, colors: .named(description.colors))
+    case AV_CODEC_ID_GIF: return PictureLook(orientation: .upright, colors: .named(PNGColors()))
+    default:
+      let peak = clibav_stream_peak(stream)
+      return PictureLook(
+        orientation: clibav_stream_matrix(stream).map { PictureOrientation($0) } ?? .upright,
+        colors: .tags(peak: peak > 0 ? peak : nil))
+    }
   }
 
   func readRows(ofPicture index: Int, _ body: (UnsafePointer<UInt32>) throws -> Void) throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Rasterization
 
-/// The colours of ICC profiles made of curves and a matrix, as screens and cameras have them. Others, such as those of
-/// printers, are taken as sRGB.
+/// The colours of ICC profiles made of curves and a matrix, as screens and cameras have them, and of gray. Others, such as
+/// those of printers, are taken as sRGB.
 enum ColorProfile {
   /// What converts the profile's colours to sRGB; nil where it is sRGB itself, or not of this kind.
   static func converter(_ bytes: UnsafeRawBufferPointer) -> ProfileConverter? {
@@ -10,7 +10,9 @@ enum ColorProfile {
     guard let space = profile.name(at: 16) else { return nil }
     if space == "GRAY" {
       guard let curve = profile.curve("kTRC") else { return nil }
-      return ProfileConverter(curves: [curve, curve, curve], matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1])
+      // With Lab as the connection space, the curve leads to lightness instead of light.
+      let light = profile.name(at: 20) == "Lab " ? curve.map(light(ofLightness:)) : curve
+      return ProfileConverter(curves: [light, light, light], matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1])
     }
     guard space == "RGB ", let red = profile.point("rXYZ"), let green = profile.point("gXYZ"),
       let blue = profile.point("bXYZ"), let redCurve = profile.curve("rTRC"), let greenCurve = profile.curve("gTRC"),
@@ -24,15 +26,9 @@ enum ColorProfile {
     return ProfileConverter(curves: [redCurve, greenCurve, blueCurve], matrix: matrix)
   }
 
-  /// Converts Display P3, which AVIF files name without a profile.
-  static let displayP3 = ProfileConverter(
-    curves: Array(repeating: (0..<256).map { light(ofLevel: Double($0) / 255) }, count: 3),
-    matrix: [
-      1.2249401, -0.2249401, 0, -0.0420569, 1.0420569, 0, -0.0196376, -0.0786361, 1.0982737,
-    ])
-
-  private static func light(ofLevel level: Double) -> Double {
-    level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
+  /// The luminance, 0…1, of a lightness L* of CIE 1976, here 0…1 as well.
+  private static func light(ofLightness lightness: Double) -> Double {
+    lightness > 0.08 ? pow((lightness + 0.16) / 1.16, 3) : lightness * 2700 / 24389
   }
 
   /// From XYZ under the white D50 to the light of sRGB, row by row.

@@ -2,8 +2,8 @@ import Foundation
 import Pixels
 
 extension PNGFile {
-  /// Opens an image of any colour type, depth and interlacing, as 8 bits a channel. Colours of a profile with a matrix
-  /// become those of sRGB; otherwise samples are taken as sRGB, whatever gamma the file names.
+  /// Opens an image of any colour type, depth and interlacing, as 8 bits a channel, turned as the file says. Colours that the
+  /// file describes (cICP, a profile with a matrix, sRGB, gAMA and cHRM, in this order) become those of sRGB.
   ///
   /// The file's structure is checked from beginning to end, but its pixels are decoded when they are first drawn, and
   /// again after they were dropped from memory: the file must not be moved or changed.

@@ -10,7 +10,14 @@ struct PNGPixels: ImageProvider {
   let height: Int
   let isSurelyOpaque: Bool
   private let isInterlaced: Bool
-  private let profile: ProfileConverter?
+  private let colors: PNGColors
+  private let orientation: PictureOrientation
+
+  /// The size of the image before it is turned, in pixels.
+  private let stored: (width: Int, height: Int)
+
+  /// Whether samples are converted with all of their 16 bits.
+  private let isDeep: Bool
   private let version: FileVersion
 
   /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`.
@@ -20,17 +27,40 @@ struct PNGPixels: ImageProvider {
     defer { fclose(file) }
     let structure = try PNGStructure(file, path: path, mostPixels: mostPixels)
     self.path = path
-    (width, height) = (structure.width, structure.height)
+    stored = (structure.width, structure.height)
+    orientation = structure.description.orientation
+    (width, height) = orientation.size(width: stored.width, height: stored.height)
     isSurelyOpaque = !structure.hasAlpha
     isInterlaced = structure.isInterlaced
-    profile = structure.profile
+    colors = structure.description.colors
+    isDeep = structure.isDeep && colors.light != nil
     version = FileVersion(of: file)
   }
 
-  /// An interlaced image needs memory for all of its rows: they come in seven passes, each with a part of every row.
-  var readingByteCount: Int { isInterlaced ? width * height * 4 : 0 }
+  /// An interlaced image needs memory for all of its rows: they come in seven passes, each with a part of every row. So does
+  /// one that is turned.
+  var readingByteCount: Int {
+    (isInterlaced ? width * height * sampleBytes : 0) + (orientation != .upright ? width * height * 4 : 0)
+  }
+
+  /// The bytes of a pixel, as libpng gives it.
+  private var sampleBytes: Int { isDeep ? 8 : 4 }
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
+    guard orientation != .upright else { return try readStoredRows(body) }
+    guard let memory = malloc(width * height * 4) else { throw MediaError.unreadable(path, ENOMEM) }
+    defer { free(memory) }
+    let pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
+    var next = pixels
+    try readStoredRows { row in
+      next.update(from: row, count: stored.width)
+      next += stored.width
+    }
+    try orientation.readRows(of: pixels, width: stored.width, height: stored.height, body)
+  }
+
+  /// Reads the rows of the image as it is stored.
+  private func readStoredRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
     let stream = try FileVersion.reopen(path, version)
     defer { fclose(stream) }
     guard let file = cpng_open(stream, 0) else { throw MediaError.unreadable(path, ENOMEM) }
@@ -38,28 +68,37 @@ struct PNGPixels: ImageProvider {
     func check(_ result: Int32) throws { if result != 1 { throw failure(of: file) } }
 
     var (columns, rows, passes): (UInt32, UInt32, Int32) = (0, 0, 0)
-    try check(cpng_read_header(file, &columns, &rows, &passes))
+    try check(cpng_read_header(file, isDeep ? 1 : 0, &columns, &rows, &passes))
+    let (width, height) = stored
     guard columns == width, rows == height else {
       throw MediaError.invalidImage(path: path, reason: "it has two headers")
     }
     let rowsInMemory = passes > 1 ? height : 1
-    guard let memory = malloc(width * rowsInMemory * 4) else {
-      throw MediaError.unreadable(path, ENOMEM)
-    }
+    guard let memory = malloc(width * rowsInMemory * sampleBytes) else { throw MediaError.unreadable(path, ENOMEM) }
     defer { free(memory) }
-    let pixels = memory.bindMemory(to: UInt32.self, capacity: width * rowsInMemory)
+    let samples = memory.bindMemory(to: UInt8.self, capacity: width * rowsInMemory * sampleBytes)
     for pass in 1...max(1, passes) {
       for y in 0..<height {
-        let row = pixels + (passes > 1 ? y * width : 0)
-        try check(cpng_read_row(file, UnsafeMutableRawPointer(row).assumingMemoryBound(to: UInt8.self)))
-        guard pass == passes else { continue }
+        let row = samples + (passes > 1 ? y * width * sampleBytes : 0)
+        try check(cpng_read_row(file, row))
         // The row is complete after the last pass.
-        profile?.convert(row, count: width)
-        StraightAlpha.premultiply(UnsafeMutableBufferPointer(start: row, count: width))
-        try body(row)
+        if pass == passes { try body(pixels(of: row)) }
       }
     }
     try check(cpng_read_end(file))
+  }
+
+  /// Makes pixels of the samples of a row, in their place.
+  private func pixels(of row: UnsafeMutablePointer<UInt8>) -> UnsafePointer<UInt32> {
+    let memory = UnsafeMutableRawPointer(row)
+    let pixels = memory.assumingMemoryBound(to: UInt32.self)
+    if isDeep {
+      colors.light?.convert(deep: memory.assumingMemoryBound(to: UInt16.self), into: pixels, count: stored.width)
+    } else {
+      colors.convert(pixels, count: stored.width)
+    }
+    StraightAlpha.premultiply(UnsafeMutableBufferPointer(start: pixels, count: stored.width))
+    return UnsafePointer(pixels)
   }
 
   private func failure(of file: UnsafeMutablePointer<cpng_file>) -> MediaError {

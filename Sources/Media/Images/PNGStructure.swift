@@ -1,7 +1,6 @@
 import CPNG
 import Foundation
 import Pixels
-import Rasterization
 
 /// The properties of a PNG image, read and validated without decoding any pixel.
 ///
@@ -15,8 +14,11 @@ struct PNGStructure: Sendable {
   /// Whether a pixel may be translucent.
   private(set) var hasAlpha = false
 
-  /// What converts the colours of the file's profile to sRGB; nil where it has none, or sRGB's own.
-  private(set) var profile: ProfileConverter?
+  /// What the file says of its colours, and how it is to be turned.
+  private(set) var description = PNGDescription()
+
+  /// Whether samples have 16 bits.
+  var isDeep: Bool { depth == 16 }
 
   private let mostPixels: Int
   private var depth = 0
@@ -37,6 +39,7 @@ struct PNGStructure: Sendable {
       last = chunk.name
       names.insert(chunk.name)
     }
+    try checkSize(readsInOrder: !isInterlaced && description.orientation == .upright, path: path)
     let channels = Self.colorTypes[colorType]?.channels ?? 1
     let (rowByteCount, overflow) = (width * channels * depth).addingReportingOverflow(7)
     guard names.contains(Self.pixels) else { throw chunks.invalid("it has no pixels") }
@@ -51,7 +54,6 @@ struct PNGStructure: Sendable {
   private static let header = Array("IHDR".utf8)
   private static let palette = Array("PLTE".utf8)
   private static let transparency = Array("tRNS".utf8)
-  private static let packedProfile = Array("iCCP".utf8)
   private static let pixels = Array("IDAT".utf8)
   private static let end = Array("IEND".utf8)
 
@@ -72,10 +74,6 @@ struct PNGStructure: Sendable {
         !names.contains(Self.pixels)
       else { throw file.invalid("its palette is invalid") }
     case Self.transparency: hasAlpha = true
-    case Self.packedProfile:
-      if names.isDisjoint(with: [Self.packedProfile, Self.palette, Self.pixels]) {
-        profile = PNGProfile.converter(chunk.data)
-      }
     case Self.pixels:
       guard last == Self.pixels || !names.contains(Self.pixels) else {
         throw file.invalid("its pixels are not in one piece")
@@ -88,6 +86,7 @@ struct PNGStructure: Sendable {
       guard chunk.name[0] & 0x20 != 0 else {
         throw file.invalid("it has an unknown chunk '\(String(decoding: chunk.name, as: UTF8.self))'")
       }
+      description.read(chunk, isBeforePixels: names.isDisjoint(with: [Self.palette, Self.pixels]))
     }
   }
 
@@ -103,10 +102,14 @@ struct PNGStructure: Sendable {
     // A small file can claim any size; sides below 2³¹ keep the product within 64 bits.
     hasAlpha = colorType == 4 || colorType == 6
     isInterlaced = bytes[12] == 1
-    // The rows of an interlaced image are not read one after the other.
-    let limit = isInterlaced ? PictureLimits.area : mostPixels
+    try checkSize(readsInOrder: !isInterlaced, path: file.path)
+  }
+
+  /// Rows that are not read one after the other all have to be in memory.
+  private func checkSize(readsInOrder: Bool, path: String) throws {
+    let limit = readsInOrder ? mostPixels : min(mostPixels, PictureLimits.area)
     guard width * height <= limit, max(width, height) <= PictureLimits.area else {
-      throw MediaError.imageTooLarge(path: file.path, width: width, height: height, limit: limit)
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: limit)
     }
   }
 }
@@ -116,7 +119,8 @@ struct PNGChunk {
   let name: [UInt8]
   let length: Int
 
-  /// The first bytes of the data: as many as a header has, and all of a profile; none of a chunk that was skipped.
+  /// The first bytes of the data: as many as a header has, and all of a chunk that describes the image; none of a chunk that was
+  /// skipped.
   let data: [UInt8]
 }
 
@@ -161,15 +165,15 @@ struct ChunkReader {
           + "\(max(0, left - 4)) follow")
     }
     // Other ancillary chunks are skipped.
-    let isProfile = name == Array("iCCP".utf8) && length <= PNGProfile.mostBytes
-    guard name[0] & 0x20 == 0 || name == Array("tRNS".utf8) || isProfile else {
+    let isDescription = PNGDescription.reads(name, length: length)
+    guard name[0] & 0x20 == 0 || name == Array("tRNS".utf8) || isDescription else {
       guard fseeko(stream, off_t(length + 4), SEEK_CUR) == 0 else {
         throw MediaError.unreadable(path)
       }
       left -= length + 4
       return PNGChunk(name: name, length: length, data: [])
     }
-    return try readCheckedData(name, length, keeping: isProfile ? length : 13)
+    return try readCheckedData(name, length, keeping: isDescription ? length : 13)
   }
 
   private mutating func readCheckedData(_ name: [UInt8], _ length: Int, keeping kept: Int) throws -> PNGChunk {

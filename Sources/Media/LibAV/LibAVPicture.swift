@@ -9,7 +9,11 @@ final class LibAVPicture: DecodedPicture {
   private let format: LibAVPixelFormat
   private let layout: SampleLayout
   private let finish: PictureFinish
+  private let light: LightConverter?
   private let path: String
+
+  /// The greatest luminance of the source, in cd/m²; nil where the frame does not say it.
+  let peak: Double?
 
   /// Where the samples lie; nil for memory of the decoder's.
   private let file: PixelFile?
@@ -18,13 +22,13 @@ final class LibAVPicture: DecodedPicture {
 
   /// Takes the picture out of a frame, which is empty then.
   /// - Parameters:
-  ///   - orientation: how the picture is to be turned; nil for what the frame says.
-  ///   - usesProfile: whether colours are those of the frame's profile.
+  ///   - look: how it is shown.
   /// - Throws: `MediaError.cannotRead` for samples of a kind that is not read, and for a picture that is too large.
-  init(
-    taking source: UnsafeMutablePointer<AVFrame>, orientation: PictureOrientation?, usesProfile: Bool, path: String
-  ) throws {
+  init(taking source: UnsafeMutablePointer<AVFrame>, _ look: PictureLook, path: String) throws {
     let format = try LibAVPixelFormat(source.pointee.format, path: path)
+    if format.isYUV, let matrix = CodedColors.refusedMatrix(Int(source.pointee.colorspace.rawValue)) {
+      throw MediaError.refusedMatrix(matrix, path)
+    }
     (width, height) = (Int(source.pointee.width), Int(source.pointee.height))
     guard width > 0, height > 0, width * height <= PictureLimits.area else {
       throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
@@ -35,9 +39,16 @@ final class LibAVPicture: DecodedPicture {
     av_frame_move_ref(frame, source)
     (self.frame, self.format, self.path, file) = (frame, format, path, nil)
     layout = format.layout(of: frame)
+    peak = clibav_frame_peak(frame) > 0 ? clibav_frame_peak(frame) : nil
+    let profile: ProfileConverter?
+    switch look.colors {
+    case .profile: (profile, light) = (frame.profile, nil)
+    case .tags(let peak): (profile, light) = (nil, frame.codedColors(peak: peak).converter)
+    case .named(let colors): (profile, light) = (colors.profile, colors.light)
+    }
     finish = PictureFinish(
-      profile: usesProfile ? frame.profile : nil,
-      orientation: orientation ?? frame.displayMatrix.map { PictureOrientation($0) } ?? .upright,
+      profile: profile,
+      orientation: look.orientation ?? frame.displayMatrix.map { PictureOrientation($0) } ?? .upright,
       isOpaque: !format.hasAlpha)
   }
 
@@ -45,6 +56,7 @@ final class LibAVPicture: DecodedPicture {
   private init(_ picture: LibAVPicture, _ frame: UnsafeMutablePointer<AVFrame>, in file: PixelFile) {
     (self.frame, self.file, format, path) = (frame, file, picture.format, picture.path)
     (width, height, finish) = (picture.width, picture.height, picture.finish)
+    (light, peak) = (picture.light, picture.peak)
     layout = format.layout(of: frame)
   }
 
@@ -71,7 +83,7 @@ final class LibAVPicture: DecodedPicture {
   }
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
-    let samples = LibAVSamples(frame, format, layout)
+    let samples = LibAVSamples(frame, format, layout, light)
     defer { file?.letGo() }
     try finish.readRows(width: width, height: height, path: path, decode: { samples.read($0, into: $1) }, body)
   }
@@ -100,6 +112,15 @@ extension LibAVPicture {
 }
 
 extension UnsafeMutablePointer<AVFrame> {
+  /// The colours that the picture is tagged with.
+  /// - Parameter peak: the greatest luminance of the source, in cd/m²; nil for what the picture says.
+  fileprivate func codedColors(peak: Double?) -> CodedColors {
+    let own = clibav_frame_peak(self)
+    return CodedColors(
+      primaries: Int(pointee.color_primaries.rawValue), transfer: Int(pointee.color_trc.rawValue),
+      peak: peak ?? (own > 0 ? own : nil))
+  }
+
   /// The colours of the profile that came with the picture; nil where there is none or it is sRGB.
   fileprivate var profile: ProfileConverter? {
     guard let data = av_frame_get_side_data(self, AV_FRAME_DATA_ICC_PROFILE) else { return nil }

@@ -30,6 +30,9 @@ struct LibAVPixelFormat: Sendable {
 
   var hasAlpha: Bool { descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 }
   var isRGB: Bool { descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 }
+
+  /// Whether a picture has luma and two differences.
+  var isYUV: Bool { !isRGB && componentCount >= 3 }
   var componentCount: Int { Int(descriptor.pointee.nb_components) }
 
   /// Whether 1 stands for black.
@@ -87,15 +90,18 @@ struct LibAVPixelFormat: Sendable {
       .contains(format)
   }
 
-  /// The matrix that a frame is tagged with. Without a tag it is that of high definition from 720 lines on.
+  /// The matrix that a frame is tagged with. Without a tag it is that of BT.2020 where the primaries are, otherwise that of high
+  /// definition from 720 lines on.
   private static func colors(_ picture: AVFrame) -> SampleModel.Colors {
     switch picture.colorspace {
     case AVCOL_SPC_BT709: .yuv(red: 0.2126, blue: 0.0722)
     case AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: .yuv(red: 0.299, blue: 0.114)
     case AVCOL_SPC_FCC: .yuv(red: 0.3, blue: 0.11)
     case AVCOL_SPC_SMPTE240M: .yuv(red: 0.212, blue: 0.087)
-    case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL: .yuv(red: 0.2627, blue: 0.0593)
+    case AVCOL_SPC_BT2020_NCL: .yuv(red: 0.2627, blue: 0.0593)
     case AVCOL_SPC_YCGCO: .lumaGreenOrange
+    case AVCOL_SPC_CHROMA_DERIVED_NCL: .yuv(ofPrimaries: Int(picture.color_primaries.rawValue))
+    case AVCOL_SPC_UNSPECIFIED where picture.color_primaries == AVCOL_PRI_BT2020: .yuv(red: 0.2627, blue: 0.0593)
     default:
       picture.color_range != AVCOL_RANGE_JPEG && picture.height >= 720
         ? .yuv(red: 0.2126, blue: 0.0722) : .yuv(red: 0.299, blue: 0.114)

@@ -6,6 +6,7 @@ final class LibAVSamples {
   private let frame: UnsafeMutablePointer<AVFrame>
   private let format: LibAVPixelFormat
   private let reader: SampleReader
+  private let light: LightConverter?
   private let width: Int
   private let depthMask: UInt16
 
@@ -16,11 +17,14 @@ final class LibAVSamples {
   /// Two rows of each of four components; black where a frame lacks what its format has.
   private let unpacked: UnsafeMutablePointer<UInt16>
 
-  init(_ frame: UnsafeMutablePointer<AVFrame>, _ format: LibAVPixelFormat, _ layout: SampleLayout) {
-    (self.frame, self.format, width) = (frame, format, layout.width)
+  /// - Parameter light: converts colours to those of sRGB; nil where they are sRGB's.
+  init(
+    _ frame: UnsafeMutablePointer<AVFrame>, _ format: LibAVPixelFormat, _ layout: SampleLayout, _ light: LightConverter?
+  ) {
+    (self.frame, self.format, self.light, width) = (frame, format, light, layout.width)
     depthMask = UInt16((1 << layout.model.depth) - 1)
     sampleBytes = Self.plainSampleBytes(format)
-    reader = SampleReader(layout, sampleBytes: sampleBytes)
+    reader = SampleReader(layout, sampleBytes: sampleBytes, light: light)
     unpacked = .allocate(capacity: layout.width * 8)
     unpacked.initialize(repeating: 0, count: layout.width * 8)
   }
@@ -41,9 +45,11 @@ final class LibAVSamples {
   func read(_ y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     if format.isPalette {
       readPalette(y, into: pixels)
+      light?.convert(pixels, count: width)
     } else if format.format == AV_PIX_FMT_BGRA {
       guard let row = row(ofPlane: 0, y) else { return }
       UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: width * 4)
+      light?.convert(pixels, count: width)
     } else if sampleBytes == 0 {
       reader.read(y, into: pixels) { unpack($0, $1) }
     } else {

@@ -46,7 +46,8 @@ enum LibAVStill {
     _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation?, _ path: String
   ) throws -> StillPicture {
     guard clibav_is_damaged(frame) == 0 else { throw damaged(path, "parts of it are missing") }
-    let picture = try LibAVPicture(taking: frame, orientation: orientation, usesProfile: true, path: path)
+    let picture = try LibAVPicture(
+      taking: frame, PictureLook(orientation: orientation, colors: .profile), path: path)
     let size = picture.shownSize
     return StillPicture(
       picture: picture, width: size.width, height: size.height, isOpaque: picture.isOpaque, isTurned: picture.isTurned)

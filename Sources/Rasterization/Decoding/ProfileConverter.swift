@@ -8,14 +8,6 @@ package struct ProfileConverter: Sendable {
   /// From the light of the profile's primaries to that of sRGB's, row by row.
   private let matrix: [Float]
 
-  private static let encodingSteps = 4096
-
-  /// The levels of sRGB, 0…255, for equal steps of light.
-  private static let encoding: [Float] = (0...encodingSteps + 1).map { step in
-    let light = min(1, Double(step) / Double(encodingSteps))
-    return Float(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055))
-  }
-
   /// - Parameters:
   ///   - curves: the light of each of 256 levels of red, green and blue, 0…1.
   ///   - matrix: from the light of the profile's primaries to that of sRGB's, nine numbers row by row.
@@ -51,10 +43,7 @@ package struct ProfileConverter: Sendable {
     let light = SIMD3(red[Int(color >> 16 & 0xFF)], green[Int(color >> 8 & 0xFF)], blue[Int(color & 0xFF)])
     func level(_ row: Int) -> UInt32 {
       let sum = matrix[row] * light.x + matrix[row + 1] * light.y + matrix[row + 2] * light.z
-      let position = min(max(sum, 0), 1) * Float(Self.encodingSteps)
-      let step = Int(position)
-      let (from, to) = (Self.encoding[step], Self.encoding[step + 1])
-      return UInt32((from + (to - from) * (position - Float(step))).rounded())
+      return SRGBLevels.level(ofLight: sum)
     }
     return level(0) << 16 | level(3) << 8 | level(6)
   }

@@ -11,11 +11,14 @@ package final class SampleReader {
   private let alphaFactor: Float
   private let sampleBytes: Int32
   private let chroma: ChromaRows?
+  private let light: LightConverter?
   private var differences: [Float]
 
-  /// - Parameter sampleBytes: the bytes of a sample in memory, 1 or 2.
-  package init(_ layout: SampleLayout, sampleBytes: Int) {
-    self.layout = layout
+  /// - Parameters:
+  ///   - sampleBytes: the bytes of a sample in memory, 1 or 2.
+  ///   - light: converts colours to those of sRGB before they are rounded; nil where they are sRGB's.
+  package init(_ layout: SampleLayout, sampleBytes: Int, light: LightConverter? = nil) {
+    (self.layout, self.light) = (layout, light)
     self.sampleBytes = sampleBytes == 1 ? 1 : 2
     model = raster_sample_model(layout.model)
     alphaFactor = Float(255 / Double((1 << layout.model.depth) - 1))
@@ -40,12 +43,21 @@ package final class SampleReader {
         let v = u + width
         chroma.enlarge(samples(1, place.upper), samples(1, place.lower), share: place.share, into: u)
         chroma.enlarge(samples(2, place.upper), samples(2, place.lower), share: place.share, into: v)
-        kernels.join(luma: samples(0, y), u, v, bytes: sampleBytes, model, into: pixels, count: width)
+        let luma = samples(0, y)
+        if let light {
+          light.join(luma: luma, u, v, bytes: sampleBytes, model, into: pixels, count: width)
+        } else {
+          kernels.join(luma: luma, u, v, bytes: sampleBytes, model, into: pixels, count: width)
+        }
       }
     } else {
       let first = samples(0, y)
       let (green, blue) = layout.model.colors == .rgb ? (samples(1, y), samples(2, y)) : (first, first)
-      kernels.join(red: first, green: green, blue: blue, bytes: sampleBytes, model, into: pixels, count: width)
+      if let light {
+        light.join(red: first, green: green, blue: blue, bytes: sampleBytes, model, into: pixels, count: width)
+      } else {
+        kernels.join(red: first, green: green, blue: blue, bytes: sampleBytes, model, into: pixels, count: width)
+      }
     }
     if layout.hasAlpha {
       kernels.setAlpha(samples(3, y), bytes: sampleBytes, factor: alphaFactor, of: pixels, count: width)

@@ -58,7 +58,7 @@ extension FontFace {
       guard let file = cpng_open(stream, 0) else { return nil }
       defer { cpng_close(file) }
       var (columns, rows, passes): (UInt32, UInt32, Int32) = (0, 0, 0)
-      guard cpng_read_header(file, &columns, &rows, &passes) == 1, (1...mostPixels).contains(Int(columns)),
+      guard cpng_read_header(file, 0, &columns, &rows, &passes) == 1, (1...mostPixels).contains(Int(columns)),
         (1...mostPixels).contains(Int(rows))
       else { return nil }
       let (width, height) = (Int(columns), Int(rows))
