@@ -32,6 +32,9 @@ final class ClipReading: PictureDecoder {
   /// How many pictures the decoder gave since then.
   private var count = 0
 
+  /// Of a GIF file: the palettes of its pictures.
+  private var palettes: GIFPalettes?
+
   /// - Parameters:
   ///   - size: the size that pictures have to have before they are turned, in pixels; nil for any.
   ///   - faults: notes which pictures are damaged or interlaced.
@@ -46,6 +49,7 @@ final class ClipReading: PictureDecoder {
     decoder = try Self.decoder(input.stream, path)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
     self.packet = packet
+    if input.formatName == "gif" { palettes = GIFPalettes() }
   }
 
   /// Many clips are decoded at the same time already, and threads of their own would only take memory.
@@ -161,6 +165,7 @@ final class ClipReading: PictureDecoder {
     shift(packet)
     let time = time(of: packet)
     next += 1
+    do { try palettes?.clearBackground(of: packet, path: path) } catch { note(time) }
     // Pictures that are decoded after a key, but shown before it, may need others that were left out.
     if case .failed = decoder.send(packet), time >= index.packets[key].time { note(time) }
   }
