@@ -94,7 +94,8 @@ let package = Package(
       name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
     .target(
-      name: "Media", dependencies: ["Rasterization", "Pixels", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif"]),
+      name: "Media",
+      dependencies: ["Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif"]),
 
     // What is told of values and problems.
     .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry"]),

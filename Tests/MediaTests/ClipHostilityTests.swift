@@ -51,7 +51,7 @@ struct ClipHostilityTests {
     let path = scratch.path("notes.mp4")
     try Data("These are notes.".utf8).write(to: URL(fileURLWithPath: path))
     #expect(
-      throws: MediaError.cannotRead(path: path, reason: "it is damaged, or no image or movie of a kind that is read")
+      throws: MediaError.cannotRead(path: path, reason: "it is text, and not an image")
     ) { try ImageFile.image(at: path) }
   }
 

@@ -91,8 +91,7 @@ struct SoundReadingTests {
       ),
       (
         "[{ file: notes.txt }]",
-        "4:17: error: cannot read 'notes.txt': it is damaged, or no sound of a kind that is read; expected sound, or a "
-          + "movie with sound"
+        "4:17: error: cannot read 'notes.txt': it is text, and not sound; expected sound, or a movie with sound"
       ),
       ("[{ file: a.wav, at: -1 }]", "4:28: error: '-1' is not allowed here; expected a number of 0 or more"),
       ("[{ file: a.wav, from: .inf }]", "4:30: error: '.inf' is not allowed here; expected a number of 0 or more"),

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Pixels
 
@@ -7,8 +8,8 @@ public enum ImageFile {
   /// whose image is another picture at another time.
   ///
   /// Pixels are decoded when they are first drawn, and again after they were dropped from memory: the file must not be
-  /// moved or changed. JPEG images are turned as their camera was held, movies as they say; colours of profiles with a
-  /// matrix become those of sRGB.
+  /// moved or changed. JPEG, TIFF, AVIF and PNG images are turned as they say, movies by quarter turns; colours of profiles with a
+  /// matrix, of PNG chunks and of a movie's tags become those of sRGB, and high dynamic range that of a standard screen.
   ///
   /// An image has at most 2²⁸ pixels; a PNG file that is not interlaced may have 2³¹, for a `CATiledLayer`.
   /// - Throws: `MediaError`.
@@ -22,6 +23,16 @@ public enum ImageFile {
   static func image(at path: String, mostPixels: Int) throws -> CGImage {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
+    do {
+      return try image(in: file, path: path, mostPixels: mostPixels)
+    } catch let error as MediaError {
+      throw error.naming(file, \.reasonAgainstImage)
+    }
+  }
+
+  private static func image(
+    in file: UnsafeMutablePointer<FILE>, path: String, mostPixels: Int
+  ) throws -> CGImage {
     switch ImageKind(file) {
     case .png: return try PNGFile.image(at: path, mostPixels: mostPixels)
     case .webP:

@@ -70,11 +70,17 @@ final class LibAVInput {
   /// A message for a negative result.
   static func failure(_ result: Int32, _ path: String, _ kind: AVMediaType = AVMEDIA_TYPE_VIDEO) -> MediaError {
     if result == clibav_invalid_data() {
-      let things = kind == AVMEDIA_TYPE_AUDIO ? "sound" : "image or movie"
-      return .cannotRead(path: path, reason: "it is damaged, or no \(things) of a kind that is read")
+      return .cannotRead(path: path, reason: unknownReason(kind))
     }
     return .cannotRead(path: path, reason: LibAV.describe(result))
   }
+
+  private static func unknownReason(_ kind: AVMediaType) -> String {
+    "it is damaged, or no \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "image or movie") of a kind that is read"
+  }
+
+  /// The reasons of errors that leave open whether a file is damaged or of another kind.
+  static let unknownReasons = [unknownReason(AVMEDIA_TYPE_VIDEO), unknownReason(AVMEDIA_TYPE_AUDIO)]
 
   /// The name of the format, which libavformat found out from the contents.
   var formatName: String { context.pointee.iformat.map { String(cString: $0.pointee.name) } ?? "" }

@@ -1,10 +1,20 @@
 import CLibAV
+import Diagnostics
+import Foundation
 
 /// Files that have sound.
 package enum SoundFile {
   /// Opens a file and decodes the beginning of its sound.
   /// - Throws: `MediaError.cannotRead` for one that has none, or none that can be decoded.
-  package static func check(_ path: String) throws { _ = try SoundReading(path, version: nil) }
+  package static func check(_ path: String) throws {
+    do {
+      _ = try SoundReading(path, version: nil)
+    } catch let error as MediaError {
+      let file = try PNGFile.open(path)
+      defer { fclose(file) }
+      throw error.naming(file, \.reasonAgainstSound)
+    }
+  }
 
   /// Where the sound of a file was found to be damaged so far, in seconds, ascending.
   package static func damagedTimes(_ path: String) -> [Double] { SoundFaults.shared.times(path) }

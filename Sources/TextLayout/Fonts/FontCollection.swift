@@ -50,6 +50,7 @@ struct FontCollection: ~Copyable {
       guard fonts.count > known else {
         FcFontSetDestroy(supplied)
         FcConfigDestroy(configuration)
+        _ = try FontFace(file: FontFile.open(path), index: 0, variations: [:], names: nil)
         throw FontError.notAFont(path: path, reason: "it is neither TrueType nor OpenType, or it has pixels only")
       }
     }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Diagnostics
 
 /// A font of no particular size: one face of a file, at a position on its axes. Immutable, and safe to share between
 /// threads.
@@ -151,7 +152,9 @@ package final class FontFace: Sendable {
     switch Tag.text(tag) {
     case "wOFF", "wOF2": return "it is compressed for the web (WOFF); unpack it to TrueType or OpenType"
     case "%!PS", "%!Fo": return "it is a PostScript Type 1 font; convert it to OpenType"
-    default: return "it is neither TrueType nor OpenType, or it is damaged"
+    default:
+      let head = UnsafeRawBufferPointer(start: data, count: min(Int(length), FileKind.headSize))
+      return FileKind(head: Array(head))?.reasonAgainstFont ?? "it is neither TrueType nor OpenType, or it is damaged"
     }
   }
 }

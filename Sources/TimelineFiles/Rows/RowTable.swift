@@ -59,6 +59,11 @@ package struct RowTable: Sendable {
     do throws(RowProblem) {
       var bytes = [UInt8](data)
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+      if let reason = FileKind(head: Array(bytes.prefix(FileKind.headSize)))?.reasonAgainstRows {
+        throw RowProblem(
+          wrong: "the file has no rows: \(reason)", expected: "CSV, a JSON object a line, or a list of JSON objects",
+          position: SourcePosition(line: 1, column: 1))
+      }
       if let position = Self.firstInvalidPosition(bytes) {
         throw RowProblem(wrong: "the file is not UTF-8", expected: "text in UTF-8", position: position)
       }
