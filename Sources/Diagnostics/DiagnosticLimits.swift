@@ -3,6 +3,12 @@ package enum DiagnosticLimits {
   /// Problems of one kind that are listed, each with its place.
   package static let problemsOfOneKind = 100
 
+  /// Kinds of problems that are told apart.
+  package static let kinds = 200
+
+  /// How often one problem at one place, as of a value that aliases or loops repeat, is looked into.
+  package static let repetitions = 8
+
   /// Candidates that are compared, in all, to find the names that were probably meant.
   package static let namesCompared = 500_000
 

@@ -46,19 +46,28 @@ package final class DiagnosticSink {
   ///   - wrong: what is wrong, with names in single quotes.
   ///   - expected: the end of the message, after “expected”.
   ///   - suggestion: the name that was probably meant.
+  ///   - hint: a last clause, such as what to write; nil for that of characters that look like others.
   package func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
-    at position: SourcePosition?
+    hint: @autoclosure () -> String? = nil, at position: SourcePosition?
   ) {
     let problem = ProblemText(wrong)
-    guard tallies.shouldList(problem.kind, at: position) else { return }
+    guard tallies.shouldList(problem, at: position) else { return }
     var message = problem.text
     if let expected = expected() { message += "; expected \(expected)" }
-    if let suggestion = suggestion() { message += "; did you mean '\(suggestion)'?" }
+    let suggestion = suggestion()
+    if let suggestion { message += "; did you mean '\(suggestion)'?" }
+    if let suggestion, let difference = LookAlikes.difference(of: suggestion, from: wrong) { message += " \(difference)" }
+    if let hint = hint() ?? LookAlikes.hint(inNamesOf: wrong) { message += "; \(hint)" }
     let diagnostic = Diagnostic(file: file, position: position, message: message)
     guard seen.insert(diagnostic).inserted else { return }
     found.append(diagnostic)
-    tallies.count(problem.kind)
+    tallies.count(problem)
+  }
+
+  /// Whether a problem would be listed, so that it is worth while to find out more about it.
+  package func lists(_ wrong: String, at position: SourcePosition?) -> Bool {
+    tallies.lists(ProblemText(wrong), at: position)
   }
 
   /// The name that was probably meant; nil if none is near, or once `DiagnosticLimits.namesCompared` is used up.

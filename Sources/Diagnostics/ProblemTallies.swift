@@ -10,17 +10,49 @@ struct ProblemTallies {
     var unlisted: Int { positions.count + withoutPosition }
   }
 
+  /// A problem as it was found, before it is known what was expected.
+  private struct Finding: Hashable {
+    let text: String
+    let position: SourcePosition?
+  }
+
   private var tallies: [String: Tally] = [:]
 
-  /// Whether a problem is to be listed; counts the problem if not.
-  mutating func shouldList(_ kind: String, at position: SourcePosition?) -> Bool {
-    guard let tally = tallies[kind], tally.listed >= DiagnosticLimits.problemsOfOneKind else { return true }
-    if let position { tallies[kind]?.positions.insert(position) } else { tallies[kind]?.withoutPosition += 1 }
-    return false
+  /// How often each problem that is listed was found.
+  private var findings: [Finding: Int] = [:]
+
+  /// Whether a problem would be listed.
+  func lists(_ problem: ProblemText, at position: SourcePosition?) -> Bool {
+    !isFull(tallyName(of: problem))
+      && findings[Finding(text: problem.text, position: position), default: 0] < DiagnosticLimits.repetitions
+  }
+
+  /// Whether a problem is to be listed; counts it if its kind has too many.
+  mutating func shouldList(_ problem: ProblemText, at position: SourcePosition?) -> Bool {
+    let name = tallyName(of: problem)
+    guard !isFull(name) else {
+      if let position { tallies[name]?.positions.insert(position) } else { tallies[name]?.withoutPosition += 1 }
+      return false
+    }
+    // What a loop finds again and again at one place is a duplicate: what was expected there need not be found out.
+    let finding = Finding(text: problem.text, position: position)
+    let count = findings[finding, default: 0]
+    guard count < DiagnosticLimits.repetitions else { return false }
+    findings[finding] = count + 1
+    return true
   }
 
   /// Counts a problem that is listed.
-  mutating func count(_ kind: String) { tallies[kind, default: Tally()].listed += 1 }
+  mutating func count(_ problem: ProblemText) { tallies[tallyName(of: problem), default: Tally()].listed += 1 }
+
+  private func isFull(_ name: String) -> Bool {
+    tallies[name].map { $0.listed >= DiagnosticLimits.problemsOfOneKind } ?? false
+  }
+
+  /// The kind of a problem; beyond a number of kinds, which only names without quotes can make, one for all others.
+  private func tallyName(of problem: ProblemText) -> String {
+    tallies.count < DiagnosticLimits.kinds || tallies[problem.kind] != nil ? problem.kind : "other problems"
+  }
 
   /// One message for each kind with unlisted problems, at the position of the first of those.
   var unlisted: [(position: SourcePosition?, message: String)] {

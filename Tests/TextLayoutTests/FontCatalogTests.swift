@@ -36,8 +36,8 @@ struct FontCatalogTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(nearest.first == "DejaVu Sans")
-    #expect(nearest.count <= 3)
+    #expect(nearest.names.first == "DejaVu Sans")
+    #expect(nearest.names.count <= 3)
   }
 
   @Test("No font stands in for one that is not documented", arguments: ["Helvetica Neue", "Verdana", "sans-serif", ""])

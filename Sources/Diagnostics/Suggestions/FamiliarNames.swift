@@ -66,6 +66,6 @@ enum FamiliarNames {
 extension Suggestion {
   /// The candidate that was probably meant, whether `name` is its name in another system or a misspelling.
   package static func meant(by name: String, in candidates: some Sequence<String>) -> String? {
-    FamiliarNames.meaning(of: name, in: candidates) ?? nearest(to: name, in: candidates)
+    FamiliarNames.meaning(of: LookAlikes.plainName(name), in: candidates) ?? nearest(to: name, in: candidates)
   }
 }

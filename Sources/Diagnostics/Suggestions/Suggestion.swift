@@ -3,6 +3,10 @@ package enum Suggestion {
   /// The nearest of `candidates`, or nil if none is near. Near is at most one edit for every three letters, rounded,
   /// and at least one.
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+    let plain = LookAlikes.plainName(name)
+    if plain != name {
+      return candidates.contains(plain) ? plain : nearest(to: plain, in: candidates)
+    }
     let wanted = Array(name.lowercased().unicodeScalars)
     // Longer names are not typing mistakes, and the time of a comparison is quadratic.
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }

@@ -78,7 +78,7 @@ package final class FontCatalog: Sendable {
   package func description(named name: String) throws(FontError) -> FontDescription {
     if let font = find(name) { return font }
     if let replacement = StandIns.replacement(for: name), let font = find(replacement) { return font }
-    throw FontError.missing(name: name, nearest: nearest(to: name))
+    throw FontError.missing(name: name, nearest: NearFontNames(name: name, catalog: self))
   }
 
   private func find(_ name: String) -> FontDescription? {
@@ -125,7 +125,7 @@ package final class FontCatalog: Sendable {
   }
 
   /// Names that are near to one that no font has, best first.
-  private func nearest(to name: String) -> [String] {
+  func nearest(to name: String) -> [String] {
     var candidates = Set(fonts.flatMap(\.names) + StandIns.table.map(\.family))
     var found: [String] = []
     while found.count < 3, let next = Suggestion.nearest(to: name, in: candidates.sorted()) {

@@ -1,7 +1,7 @@
 /// Why a font could not be had.
 package enum FontError: Error, Hashable, Sendable {
   /// No allowed font has the name; with the names that are near to it, best first.
-  case missing(name: String, nearest: [String])
+  case missing(name: String, nearest: NearFontNames)
   /// The file cannot be read.
   case unreadable(path: String, reason: String)
   /// The file is not a font, or a damaged one, or one of a format that is not supported.
@@ -15,9 +15,8 @@ package enum FontError: Error, Hashable, Sendable {
 extension FontError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missing(let name, let nearest) where nearest.isEmpty: "no font is named \(name)"
     case .missing(let name, let nearest):
-      "no font is named \(name); near to it: \(nearest.joined(separator: ", "))"
+      "no font is named \(name)" + (nearest.names.isEmpty ? "" : "; near to it: \(nearest.names.joined(separator: ", "))")
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .notAFont(let path, let reason): "\(path) is not a font that can be used: \(reason)"
     case .missingFace(let path, let index, let count):
@@ -28,4 +27,19 @@ extension FontError: CustomStringConvertible {
       "\(font) does not vary along \(axis); its axes are \(axes.joined(separator: ", "))"
     }
   }
+}
+
+/// The names of fonts that are near to one that no font has. They are looked for when they are asked for, since that takes
+/// longer than to find a font.
+package struct NearFontNames: Hashable, Sendable {
+  let name: String
+  let catalog: FontCatalog
+
+  /// At most three names, best first.
+  package var names: [String] { catalog.nearest(to: name) }
+
+  /// Whether both are near to the same name.
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.catalog === right.catalog }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

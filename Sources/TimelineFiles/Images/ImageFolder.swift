@@ -14,6 +14,8 @@ public final class ImageFolder: ImageResolver {
   private let load: ImageLoader
   private let shared: ComparedFiles?
   private let kept: KeptFiles?
+  /// How many files were not there.
+  private var missing = 0
   private var results: [String: Result<CGImage, ImageResolutionError>] = [:]
 
   /// A resolver for the files of a folder.
@@ -75,6 +77,9 @@ public final class ImageFolder: ImageResolver {
   }
 
   private func nearest(to name: String, at url: URL) -> String? {
+    // More are counted, and not listed.
+    missing += 1
+    guard missing <= DiagnosticLimits.problemsOfOneKind else { return nil }
     let folder = url.deletingLastPathComponent().path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard let near = Suggestion.nearest(to: url.lastPathComponent, in: names.sorted()) else { return nil }

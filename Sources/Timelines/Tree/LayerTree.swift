@@ -28,6 +28,9 @@ package final class LayerTree {
   /// How many of `replicas` are drawn by replicators with `preservesDepth`.
   var spatialReplicas = 0
 
+  /// What was found out about the texts of layers.
+  var checkedTexts = CheckedTexts()
+
   /// How many pieces texts were split into, over the whole timeline.
   var pieces = 0
 

@@ -8,6 +8,9 @@ extension LayerTree.Member {
   /// What a text layer shows, as far as events were followed.
   struct Text {
     var string = TextValue("")
+
+    /// What `CheckedTexts` calls the string.
+    var number: Int?
     var font = textLayerProperties.font.defaultValue
   }
 
@@ -53,6 +56,7 @@ extension TreeChecker {
     for (path, value) in values where path.component == nil {
       if path.property === string {
         member.text.string = TextValue.read(value) ?? TextValue("")
+        member.text.number = tree.checkedTexts.number(of: member.text.string)
         isTextSet = true
       } else if path.property === font, case .string(let name) = value {
         member.text.font = name
@@ -65,7 +69,7 @@ extension TreeChecker {
       isTextSet ? places.run(place.run).string ?? whole : whole
     }
     let text = member.text.string
-    let check = TextFontCheck(text, font: member.text.font, fonts: tree.fonts)
+    let check = tree.checkedTexts.check(text, member.text.number, font: member.text.font, fonts: tree.fonts)
     for (error, run) in check.unknown {
       let position =
         run.isFontOfLayer ? isFontSet ? places.property(font) : whole : isTextSet ? places.run(run.run).font : nil
@@ -87,8 +91,9 @@ extension TreeChecker {
 
   /// Warns of a text of which not all may be drawn.
   private func warnOfLength(_ text: TextValue, at position: SourcePosition?) {
+    guard let position else { return }
     let length = text.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }
-    guard let position, length > TextLimits.mostOutlines else { return }
+    guard length > TextLimits.mostOutlines else { return }
     diagnostics.warn(
       "a text of \(length) characters, of which the first \(TextLimits.mostOutlines) in the bounds are drawn",
       at: position)
@@ -100,6 +105,6 @@ extension TreeChecker {
     }
     report(
       "no font is named '\(name)'", expected: "the name of an installed font, or a file in 'fonts'",
-      suggestion: nearest.first, at: position, in: member.subject)
+      suggestion: nearest.names.first, at: position, in: member.subject)
   }
 }

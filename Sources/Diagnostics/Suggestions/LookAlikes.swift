@@ -1,0 +1,158 @@
+/// Characters that look like those of timelines, or like nothing, and are others: typographic quotes, dashes, spaces that
+/// do not break, letters of full width. They come from word processors, chats and web pages.
+package enum LookAlikes {
+  /// What a character was probably meant to be.
+  struct Meaning {
+    /// The characters to write; empty for those that cannot be seen.
+    let replacement: String
+
+    /// What to write, in words.
+    let advice: String
+  }
+
+  /// What the first such character of a text is, and what to write: `− is a minus sign (U+2212); write a hyphen-minus: -5`.
+  /// Nil for a text without one.
+  /// - Parameter fixed: the text as it is to be written; the one without such characters unless it is given.
+  package static func hint(in text: some StringProtocol, fixed: String? = nil) -> String? {
+    guard let (scalar, meaning) = first(in: text) else { return nil }
+    if text.unicodeScalars.count == 1 { return "\(described(scalar)); write \(meaning.advice)" }
+    if let fixed, isInvisible(scalar) { return "\(described(scalar)); write \(fixed.clipped)" }
+    return "\(described(scalar)); write \(meaning.advice): \((fixed ?? replaced(in: text)).clipped)"
+  }
+
+  /// The hint for the first name in single quotes of a message that has such a character.
+  static func hint(inNamesOf message: String) -> String? {
+    guard !message.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count, by: 2).lazy.compactMap { hint(in: parts[$0]) }.first
+  }
+
+  /// What a suggested name has, and the message does not, of such characters: `where “ is a left double …`.
+  static func difference(of suggestion: String, from message: String) -> String? {
+    guard let (scalar, _) = first(in: suggestion), !message.unicodeScalars.contains(scalar) else { return nil }
+    return "in it \(described(scalar))"
+  }
+
+  /// A name without typographic quotes and odd spaces around it, and with plain characters in it.
+  static func plainName(_ name: String) -> String {
+    guard isIn(name) else { return name }
+    let plain = replaced(in: name).unicodeScalars.drop { " \t\"'".unicodeScalars.contains($0) }
+    return String(String.UnicodeScalarView(plain.reversed().drop { " \t\"'".unicodeScalars.contains($0) }.reversed()))
+  }
+
+  /// A character by its name: `“ is a left double quotation mark (U+201C)`.
+  package static func described(_ scalar: Unicode.Scalar) -> String {
+    let name = scalar.properties.name.map { $0.lowercased() } ?? scalar.properties.nameAlias?.lowercased()
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let named = name.map { article(before: $0) + " " + $0 + " (\(number))" } ?? number
+    return isInvisible(scalar) ? "there is \(named) here" : "\(scalar) is \(named)"
+  }
+
+  private static func article(before name: String) -> String {
+    "aeiou".contains(name.first ?? "x") ? "an" : "a"
+  }
+
+  /// The text with what its characters were probably meant to be.
+  package static func replaced(in text: some StringProtocol) -> String {
+    var result = ""
+    let hasLetters = first(in: text).map { letters[$0.scalar] != nil } ?? false
+    for scalar in text.unicodeScalars {
+      if let meaning = meaning(of: scalar) {
+        result += meaning.replacement
+      } else if hasLetters, let letter = letters[scalar] {
+        result.append(letter)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether a text has such a character.
+  package static func isIn(_ text: some StringProtocol) -> Bool { first(in: text) != nil }
+
+  private static func first(in text: some StringProtocol) -> (scalar: Unicode.Scalar, meaning: Meaning)? {
+    // No such character is ASCII.
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    if let found = text.unicodeScalars.lazy.compactMap({ scalar in meaning(of: scalar).map { (scalar, $0) } }).first {
+      return found
+    }
+    // A word of another script is no mistake; a Latin one with a letter of another script is.
+    guard text.utf8.contains(where: { (0x61...0x7A).contains($0 | 0x20) }),
+      text.unicodeScalars.allSatisfy({ $0.value < 0x80 || letters[$0] != nil })
+    else { return nil }
+    return text.unicodeScalars.first { letters[$0] != nil }.flatMap { scalar in
+      letters[scalar].map { (scalar, Meaning(replacement: String($0), advice: "the Latin letter '\($0)'")) }
+    }
+  }
+
+  /// Whether a name stands in typographic quotes, or begins or ends with a space or something that cannot be seen.
+  package static func isWrapped(_ name: String) -> Bool {
+    let scalars = name.unicodeScalars
+    guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return false }
+    return doubleQuotes.contains(first) && doubleQuotes.contains(last)
+      || singleQuotes.contains(first) && singleQuotes.contains(last)
+      || isInvisible(first) || isInvisible(last)
+  }
+
+  /// Whether a character is a space, or cannot be seen at all.
+  package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x7F
+      && (scalar.properties.generalCategory == .spaceSeparator || scalar.properties.generalCategory == .format
+        || scalar == "\u{115F}" || scalar == "\u{1160}" || scalar == "\u{3164}" || scalar == "\u{FFA0}")
+  }
+
+  // MARK: The characters
+
+  private static let doubleQuotes = Set("“”„‟«»〝〞〟＂❝❞".unicodeScalars)
+  private static let singleQuotes = Set("‘’‚‛‹›＇❛❜´".unicodeScalars)
+  private static let minusSigns = Set("−‐‑‒–—―﹘﹣－➖⁻₋".unicodeScalars)
+
+  private static let others: [Unicode.Scalar: Meaning] = [
+    "×": Meaning(replacement: "*", advice: "'*'"),
+    "·": Meaning(replacement: "*", advice: "'*'"),
+    "⋅": Meaning(replacement: "*", advice: "'*'"),
+    "∙": Meaning(replacement: "*", advice: "'*'"),
+    "÷": Meaning(replacement: "/", advice: "'/'"),
+    "∕": Meaning(replacement: "/", advice: "a slash"), "⁄": Meaning(replacement: "/", advice: "a slash"),
+    "≤": Meaning(replacement: "<=", advice: "'<='"), "≥": Meaning(replacement: ">=", advice: "'>='"),
+    "≠": Meaning(replacement: "!=", advice: "'!='"),
+    "∶": Meaning(replacement: ":", advice: "a colon"), "꞉": Meaning(replacement: ":", advice: "a colon"),
+    "、": Meaning(replacement: ",", advice: "a comma"), "،": Meaning(replacement: ",", advice: "a comma"),
+    "٫": Meaning(replacement: ".", advice: "a point"), "。": Meaning(replacement: ".", advice: "a point"),
+    "′": Meaning(replacement: "'", advice: "a straight quote"), "″": Meaning(replacement: "\"", advice: "straight quotes"),
+    "°": Meaning(replacement: "deg", advice: "'deg'"),
+    "º": Meaning(replacement: "deg", advice: "'deg'"),
+    "˚": Meaning(replacement: "deg", advice: "'deg'"),
+    "∞": Meaning(replacement: ".inf", advice: "'.inf'"), "π": Meaning(replacement: "pi", advice: "'pi'"),
+    "\u{2028}": Meaning(replacement: "\n", advice: "an end of line"),
+    "\u{2029}": Meaning(replacement: "\n", advice: "an end of line"),
+    "\u{85}": Meaning(replacement: "\n", advice: "an end of line"),
+  ]
+
+  /// Letters of other scripts that look like those of the Latin script.
+  private static let letters: [Unicode.Scalar: Character] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "аеорсхуіѕјһԁԛԝАВЕКМНОРСТХІЅЈοαικνρυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars,
+      "aeopcxyisjhdqwABEKMHOPCTXISJoaiknpuxABEZHIKMNOPTYX"))
+
+  static func meaning(of scalar: Unicode.Scalar) -> Meaning? {
+    guard scalar.value > 0x7F else { return nil }
+    if doubleQuotes.contains(scalar) { return Meaning(replacement: "\"", advice: "straight quotes") }
+    if singleQuotes.contains(scalar) { return Meaning(replacement: "'", advice: "straight quotes") }
+    if minusSigns.contains(scalar) { return Meaning(replacement: "-", advice: "a hyphen-minus") }
+    if let known = others[scalar] { return known }
+    if (0xFF01...0xFF5E).contains(scalar.value), let plain = Unicode.Scalar(scalar.value - 0xFEE0) {
+      return Meaning(replacement: String(plain), advice: "'\(plain)'")
+    }
+    if isInvisible(scalar) {
+      return scalar.properties.generalCategory == .spaceSeparator
+        ? Meaning(replacement: " ", advice: "a space") : Meaning(replacement: "", advice: "nothing in its place")
+    }
+    if scalar.properties.generalCategory == .decimalNumber, let digit = scalar.properties.numericValue {
+      return Meaning(replacement: "\(Int(digit))", advice: "'\(Int(digit))'")
+    }
+    return nil
+  }
+}
