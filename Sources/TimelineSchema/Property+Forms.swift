@@ -34,7 +34,7 @@ extension Property {
     case .number: .number(isSet ? range : .any)
     case .boolean: .boolean
     case .string: .string
-    case .numbers: .numbers(count: 0...Int.max, .finite)
+    case .numbers: .numbers(count: 0...Int.max, isSet && range == .notNegative ? .notNegative : .finite)
     case .rect where isDifference: .numbers(count: 4...4, .finite)
     default: .value(type)
     }

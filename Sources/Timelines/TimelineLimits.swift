@@ -40,6 +40,9 @@ package enum TimelineLimits {
   /// Runs of one text.
   package static let textRuns = 100_000
 
+  /// Combining marks on one letter. The time in which a font places them grows with the square of their number.
+  package static let marks = 128
+
   /// Tab stops of one paragraph.
   package static let tabStops = 1000
 

@@ -62,7 +62,7 @@ struct DocumentationTests {
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
       Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
-    #expect(tables.map(\.count) == [22, 2])
+    #expect(tables.map(\.count) == [23, 2])
     let folder = try SoundFolder()
     for example in try tables.joined().map({ try #require(code($0).first) }) {
       #expect(try read(file(with: example), directory: folder.url).allWarnings.count == 1, "\(example)")
@@ -242,7 +242,9 @@ struct LimitDocumentationTests {
       ("levels between", FileLimits.flowLevels), ("scalars, lists and mappings", FileLimits.values),
       ("bytes of all scalars", FileLimits.text),
       ("bytes that variables", FileLimits.text), ("items that `for`", FileLimits.repeatedItems),
-      ("values in loops", FileLimits.values), ("bytes of an expression", FileLimits.expressionLetters),
+      ("values in loops", FileLimits.values), ("text in loops", FileLimits.text), ("combining marks", TimelineLimits.marks),
+      ("kinds of problems", DiagnosticLimits.kinds), ("how often one problem", DiagnosticLimits.repetitions),
+      ("bytes of an expression", FileLimits.expressionLetters),
       ("levels of parentheses", FileLimits.expressionNesting), ("steps of all", FileLimits.expressionSteps),
       ("`%TAG`", FileLimits.tagDirectives),
       ("entries that merge", FileLimits.values),

@@ -117,7 +117,7 @@ struct LoopTests {
     "What is read again and again counts towards the size of the file, also where nothing comes of it",
     arguments: ["{ for: { i: 100 }, a: [1, 2, 3] }", "{ for: { i: 1000, j: 1000 }, if: false }"])
   func size(layers: String) throws {
-    let found = try convert(layers) { $0.remainingRepeated = 400 }
+    let found = try convert(layers) { $0.remainingRepeated.values = 400 }
     #expect(found.node == nil)
     #expect(found.problems.count == 1 && found.problems[0].contains("'for' makes the file too large"))
   }

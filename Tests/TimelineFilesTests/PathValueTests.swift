@@ -58,7 +58,7 @@ struct PathValueTests {
   @Test("A problem in path data names its place")
   func place() {
     let found = problems(timeline(layers: "  - { shadowPath: M1 2X }"))
-    #expect(found.first?.contains("character 5 of the path data: 'X' is not a command") ?? false, "\(found)")
+    #expect(found.first?.contains("character 5 of the path data is 'X'") ?? false, "\(found)")
   }
 
   @Test("A path is printed as path data, and compared by its points")

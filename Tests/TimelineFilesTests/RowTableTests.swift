@@ -117,3 +117,24 @@ struct RowTableTests {
     #expect(try table.row(4999).cells.count == 20)
   }
 }
+
+extension RowTableTests {
+  @Test(
+    "A row whose cells are all empty is no row",
+    arguments: ["a,b\nx,1\n,\ny,2\n", "a,b\r\nx,1\r\n , \r\ny,2\r\n,\r\n", "a,b\n,,,\nx,1\ny,2\n", "a,b\nx,1\n\"\",\"\"\ny,2"])
+  func emptyRows(text: String) throws {
+    #expect(try texts(table(text, .csv)) == [["a": "x", "b": "1"], ["a": "y", "b": "2"]])
+  }
+
+  @Test("Empty cells behind the last column are ignored, and others are not")
+  func emptyColumns() throws {
+    #expect(try texts(table("a,b,,\nx,1,,\ny,2\n", .csv)) == [["a": "x", "b": "1"], ["a": "y", "b": "2"]])
+    #expect(throws: TimelineError.self) { try table("a,b,,\nx,1,z,\n", .csv) }
+    #expect(throws: TimelineError.self) { try table("a,,b\nx,1,2\n", .csv) }
+  }
+
+  @Test("In a single column, quotes are a row with an empty text")
+  func emptyText() throws {
+    #expect(try texts(table("a\n\"\"\nx\n", .csv)) == [["a": ""], ["a": "x"]])
+  }
+}

@@ -28,8 +28,8 @@ package struct ShapeLayerProperties: Sendable {
     "miterLimit", default: CGFloat(10), range: .notNegativeOrInfinite,
     summary: "The greatest length of a mitered corner, in line widths")
   package let lineDashPattern = PropertyKey(
-    unanimated: "lineDashPattern", default: [Double]?.none, summary: "The lengths of dashes and gaps in turn, in points"
-  )
+    unanimated: "lineDashPattern", default: [Double]?.none, range: .notNegative,
+    summary: "The lengths of dashes and gaps in turn, in points")
   package let lineDashPhase = PropertyKey(
     "lineDashPhase", default: CGFloat(0), summary: "How far into the pattern a subpath begins, in points")
 }

@@ -10,6 +10,9 @@ struct Document: Sendable {
   /// The indices of nodes that aliases refer to.
   let shared: Set<Int>
 
+  /// The file, in UTF-8.
+  let bytes: [UInt8]
+
   /// Parses the single document of a file. Returns nil after reporting why it cannot be parsed.
   init?(data: Data, diagnostics: DiagnosticSink) {
     guard data.count <= FileLimits.fileSize else {
@@ -33,7 +36,7 @@ struct Document: Sendable {
         if case .streamEnd = event.kind { break }
       }
     } catch {
-      Self.report(error, source: source, flowStart: composer.flowStart, diagnostics: diagnostics)
+      Self.report(error, source: source, composer, diagnostics)
       return nil
     }
     guard let root = composer.root else {
@@ -41,19 +44,20 @@ struct Document: Sendable {
       return nil
     }
     (nodes, self.root, shared) = (composer.nodes, root, composer.shared)
+    self.bytes = bytes
   }
 
   private static func report(
-    _ problem: YAMLProblem, source: SourceText, flowStart: SourcePosition?, diagnostics: DiagnosticSink
+    _ problem: YAMLProblem, source: SourceText, _ composer: DocumentComposer, _ diagnostics: DiagnosticSink
   ) {
     switch problem.location {
     case .offset(let offset):
       diagnostics.report("this is not YAML: \(problem.message)", at: position(ofByte: offset, in: source.bytes))
     case .position(let position):
-      let flow = flowStart ?? (problem.message.contains("flow") ? problem.context : nil)
-      let hint = SyntaxHint.find(in: source.bytes, flow: flow, end: position)
+      let hint = SyntaxHint.find(
+        in: source, problem, at: position, flow: composer.flowStart, lastQuoted: composer.lastQuoted)
       diagnostics.report(
-        "this is not YAML: \(hint?.message ?? problem.message)", expected: hint?.expected,
+        "this is not YAML: \(hint?.message ?? problem.message)", expected: hint?.expected, hint: hint?.advice,
         at: source.position(hint?.position ?? position))
     }
   }

@@ -56,6 +56,9 @@ struct DocumentComposer {
   /// The start of the outermost open flow collection, in the text that libyaml reads; nil if none is open.
   private(set) var flowStart: SourcePosition?
 
+  /// Where the last scalar in quotes begins and ends, in the text that libyaml reads.
+  private(set) var lastQuoted: (start: SourcePosition, end: SourcePosition)?
+
   /// Processes the next event. Returns false, after reporting why, if the document cannot be read further.
   mutating func process(_ event: YAMLEvent) -> Bool {
     switch event.kind {
@@ -67,9 +70,11 @@ struct DocumentComposer {
     case .scalar(let text, let style, let span):
       let size = Size(nodes: 1, text: text.utf8.count)
       guard grow(by: size, event) else { return false }
+      if style == .singleQuoted || style == .doubleQuoted { lastQuoted = (event.position, event.end) }
       let whole = source.restored(text, at: span, style)
       let node = append(.scalar(whole, isPlain: style == .plain), event)
       nodes[node].inset = Self.inset(of: whole, style, span)
+      nodes[node].isFixed = !whole.utf8.contains(UInt8(ascii: "$"))
       if let name = event.anchor { anchors[name] = (node, 0, size) }
       attach(node, height: 0)
       return true
@@ -109,6 +114,7 @@ struct DocumentComposer {
       last.isMapping
       ? .mapping(stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) })
       : .list(children)
+    nodes[last.node].isFixed = children.allSatisfy { nodes[$0].isFixed } && !(last.isMapping && isControlled(children))
     if last.isFlow, open.last?.isFlow != true { flowStart = nil }
     // A node inside may have redefined the anchor.
     if let name = last.anchor, anchors[name]?.node == last.node {
@@ -117,6 +123,13 @@ struct DocumentComposer {
       anchors[name] = (last.node, last.height, own)
     }
     attach(last.node, height: last.height)
+  }
+
+  /// Whether a mapping with these keys and values is an item that is repeated or left out.
+  private func isControlled(_ children: [Int]) -> Bool {
+    stride(from: 0, to: children.count, by: 2).contains { index in
+      if case .scalar(let key, _) = nodes[children[index]].content { key == "for" || key == "if" } else { false }
+    }
   }
 
   private mutating func alias(_ name: String, _ event: YAMLEvent) -> Bool {

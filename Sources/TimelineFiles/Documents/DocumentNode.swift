@@ -19,6 +19,12 @@ struct DocumentNode: Sendable {
   /// escapes; otherwise nil.
   var inset: Int?
 
+  /// Whether neither the node nor a part of it has variables, loops or conditions.
+  var isFixed = true
+
+  /// Whether it takes time to convert the node again.
+  var isLarge: Bool { if case .scalar(let text, _) = content { text.utf8.count >= 64 } else { true } }
+
   var isCollection: Bool {
     switch content {
     case .list, .mapping: true

@@ -19,6 +19,10 @@ struct Node: Sendable {
   let position: SourcePosition
   let content: Content
 
+  /// Whether the node stands in the timeline's own document and has no variables in it, so that another node with this
+  /// position is the same.
+  var isFixed = false
+
   /// Whether the node is `null` or empty.
   var isNull: Bool { scalar?.isNull ?? false }
 
@@ -33,6 +37,19 @@ struct Node: Sendable {
 }
 
 extension Node {
+  /// Adds the values in the node, and the bytes of their text, to a size, as far as that is within a limit.
+  func measure(_ size: inout NodeSize, limit: NodeSize) {
+    size.values += 1
+    switch content {
+    case .scalar(let scalar): size.bytes += scalar.text.utf8.count
+    case .list(let elements):
+      for element in elements where size.isWithin(limit) { element.measure(&size, limit: limit) }
+    case .mapping(let entries):
+      for entry in entries where size.isWithin(limit) { entry.value.measure(&size, limit: limit) }
+    case .invalid: break
+    }
+  }
+
   /// A description of the node for messages: `'abc'`, `a list of 3`, `a mapping`.
   var summary: String {
     switch content {
@@ -42,4 +59,12 @@ extension Node {
     case .invalid: "nothing"
     }
   }
+}
+
+/// A number of values, lists and mappings counted too, and of the bytes of their text.
+struct NodeSize {
+  var values = 0
+  var bytes = 0
+
+  func isWithin(_ limit: NodeSize) -> Bool { values <= limit.values && bytes <= limit.bytes }
 }

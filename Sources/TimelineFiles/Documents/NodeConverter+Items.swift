@@ -81,7 +81,10 @@ extension NodeConverter {
   ) -> Bool {
     guard let (key, value) = names.first else { return appendOnce(item, to: &elements) }
     guard let name = loopName(document.nodes[key]) else { return skip() }
-    guard let node = convert(value) else { return false }
+    isItemList = true
+    let list = convert(value)
+    isItemList = false
+    guard let node = list else { return false }
     guard let items = loopItems(node, document.nodes[value]) else { return skip() }
     loops += 1
     defer { loops -= 1 }

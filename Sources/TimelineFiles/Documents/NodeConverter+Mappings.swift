@@ -7,8 +7,9 @@ extension NodeConverter {
     entries.reserveCapacity(pairs.count)
     var positions: [String: SourcePosition] = [:]
     var merged: [Node.Entry] = []
-    for (key, value) in pairs {
+    for (number, (key, value)) in pairs.enumerated() {
       let keyNode = document.nodes[key]
+      if number > 0, isFraction(key, value, of: pairs[number - 1].value) { continue }
       guard let value = convert(value) else { return nil }
       guard !keyNode.isCollection else {
         diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
@@ -34,6 +35,22 @@ extension NodeConverter {
     }
     for entry in merged where positions.updateValue(entry.position, forKey: entry.key) == nil { entries.append(entry) }
     return entries
+  }
+
+  /// Reports a decimal comma: `{ opacity: 0,5 }` has the number 0, and a key 5 without a value.
+  private func isFraction(_ key: Int, _ value: Int, of number: Int) -> Bool {
+    let (key, number) = (document.nodes[key], document.nodes[number])
+    guard case .scalar("", true) = document.nodes[value].content, case .scalar(let fraction, true) = key.content,
+      case .scalar(let whole, true) = number.content, !fraction.isEmpty,
+      fraction.utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) ?? false,
+      Scalar.number(whole) != nil, !whole.contains("."),
+      let written = NumberHint.written("\(whole),\(fraction)"), key.position.line == number.position.line,
+      key.position.column == number.position.column + whole.utf8.count + 1
+    else { return false }
+    diagnostics.report(
+      "'\(whole),\(fraction)' has a comma, behind which another key begins", expected: "a number with a point",
+      hint: "write \(written)", at: number.position)
+    return true
   }
 
   /// The entries that a merge key adds; earlier mappings of a list win over later ones. Returns nil if merge keys have

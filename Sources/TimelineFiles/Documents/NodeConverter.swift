@@ -7,8 +7,22 @@ struct NodeConverter {
   let diagnostics: DiagnosticSink
   var variables: Variables
 
+  /// What the document is, which decides what a message says about the name of a variable.
+  enum Scope {
+    case timeline
+    /// What `variables` says.
+    case defaults
+    /// Values for variables from outside.
+    case given
+  }
+
+  let scope: Scope
+
   /// The converted nodes that aliases refer to, by index.
   private var converted: [Int: Node] = [:]
+
+  /// The converted nodes without variables that loops repeat, by index, and their sizes.
+  private var repeated: [Int: (node: Node, size: NodeSize)] = [:]
 
   /// The scalars with `${…}`, by index; nil for one with a mistake, which has been reported.
   var templates: [Int: ScalarTemplate?] = [:]
@@ -16,20 +30,24 @@ struct NodeConverter {
   /// Whether items are missing because a `for` or an `if` has a mistake.
   var lacksItems = false
 
+  /// Whether the value of a `for` is converted, whose items are counted when they are used.
+  var isItemList = false
+
   /// The loops around the current place.
   var loops = 0
 
-  /// How many more nodes merge keys may repeat, how many loops may, how many more items loops may make, and how many
-  /// more bytes variables may insert.
+  /// How many more nodes merge keys may repeat, how many nodes and bytes loops may, how many more items loops may make,
+  /// and how many more bytes variables may insert.
   var remaining = FileLimits.values
-  var remainingRepeated = FileLimits.values
+  var remainingRepeated = NodeSize(values: FileLimits.values, bytes: FileLimits.text)
   var remainingItems = FileLimits.repeatedItems
   var remainingText = FileLimits.text
   var budget = ExpressionBudget()
 
-  init(document: Document, variables: Variables, diagnostics: DiagnosticSink) {
+  init(document: Document, variables: Variables, scope: Scope = .timeline, diagnostics: DiagnosticSink) {
     self.document = document
     self.variables = variables
+    self.scope = scope
     self.diagnostics = diagnostics
   }
 
@@ -37,29 +55,59 @@ struct NodeConverter {
   mutating func convert(_ index: Int) -> Node? {
     if loops == 0, let known = converted[index] { return known }
     let source = document.nodes[index]
-    if loops > 0 {
-      remainingRepeated -= 1
-      guard remainingRepeated >= 0 else {
-        return tooLarge("'for' makes the file too large", "at most \(FileLimits.values) values", at: source.position)
-      }
+    guard loops > 0 else {
+      guard let node = convert(source, index) else { return nil }
+      if document.shared.contains(index) { converted[index] = node }
+      return node
     }
-    guard let node = convert(source, index) else { return nil }
-    if loops == 0, document.shared.contains(index) { converted[index] = node }
+    guard source.isFixed, source.isLarge else { return convertRepeated(source, index) }
+    if let known = repeated[index] { return spend(known.size, at: source.position) ? known.node : nil }
+    let before = remainingRepeated
+    guard let node = convertRepeated(source, index) else { return nil }
+    let after = remainingRepeated
+    repeated[index] = (node, NodeSize(values: before.values - after.values, bytes: before.bytes - after.bytes))
     return node
   }
+
+  /// Converts a node within a loop.
+  private mutating func convertRepeated(_ source: DocumentNode, _ index: Int) -> Node? {
+    guard spend(NodeSize(values: 1), at: source.position), let node = convert(source, index) else { return nil }
+    let bytes = node.scalar?.text.utf8.count ?? 0
+    return spend(NodeSize(bytes: bytes), at: source.position) ? node : nil
+  }
+
+  /// Takes a size from what loops may still repeat. Returns false, after reporting it, if that is too little.
+  mutating func spend(_ size: NodeSize, at position: SourcePosition) -> Bool {
+    remainingRepeated.values -= size.values
+    remainingRepeated.bytes -= size.bytes
+    guard remainingRepeated.values < 0 || remainingRepeated.bytes < 0 else { return true }
+    diagnostics.report(
+      "'for' makes the file too large", expected: Self.repeatedLimit, at: position)
+    return false
+  }
+
+  static let repeatedLimit =
+    "at most \(FileLimits.values) values with \(FileLimits.text) bytes, each as often as it is read"
 
   private mutating func convert(_ node: DocumentNode, _ index: Int) -> Node? {
     checkTag(node)
     switch node.content {
     case .scalar(let text, let isPlain):
       let isString = !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!"
-      return scalar(Scalar(text: text, style: isString ? .quoted : .plain), of: node, index)
+      return fixed(scalar(Scalar(text: text, style: isString ? .quoted : .plain), of: node, index), node)
     case .list(let indices):
-      return elements(indices).map { Node(position: node.position, content: .list($0)) }
+      return fixed(elements(indices).map { Node(position: node.position, content: .list($0)) }, node)
     case .mapping(let pairs):
-      return entries(pairs).map { Node(position: node.position, content: .mapping($0)) }
+      return fixed(entries(pairs).map { Node(position: node.position, content: .mapping($0)) }, node)
     case .invalid: return Node(position: node.position, content: .invalid)
     }
+  }
+
+  /// Marks what another node with its position is the same as.
+  private func fixed(_ converted: Node?, _ source: DocumentNode) -> Node? {
+    guard scope == .timeline, source.isFixed, var node = converted else { return converted }
+    node.isFixed = true
+    return node
   }
 
   private func checkTag(_ node: DocumentNode) {

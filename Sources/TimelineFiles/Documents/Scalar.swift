@@ -12,6 +12,9 @@ struct Scalar: Sendable {
   let text: String
   let style: Style
 
+  /// Whether it is written as a value, in quotes or without, and not what an expression or a cell of a file gives.
+  var isWritten = true
+
   /// The text; nil if a plain scalar is a number, a boolean or null.
   var string: String? {
     switch style {

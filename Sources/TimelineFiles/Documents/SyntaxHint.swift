@@ -8,13 +8,95 @@ struct SyntaxHint {
   /// In the text that libyaml reads.
   let position: SourcePosition
 
+  /// What to write, as the last clause.
+  var advice: String?
+
   /// - Parameters:
-  ///   - flow: the start of the outermost flow collection that was open; nil if none was.
   ///   - end: where libyaml failed.
-  static func find(in bytes: [UInt8], flow: SourcePosition?, end: SourcePosition) -> SyntaxHint? {
-    if let flow { return hiddenColor(lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) }
+  ///   - flow: the start of the outermost flow collection that was open; nil if none was.
+  ///   - lastQuoted: where the last scalar in quotes begins and ends.
+  static func find(
+    in source: SourceText, _ problem: YAMLProblem, at end: SourcePosition, flow: SourcePosition?,
+    lastQuoted: (start: SourcePosition, end: SourcePosition)?
+  ) -> SyntaxHint? {
+    let (bytes, context) = (source.bytes, problem.context)
+    let flow = flow ?? (problem.message.contains("flow") ? context?.start : nil)
+    if let flow, let color = hiddenColor(lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) {
+      return color
+    }
     // The error that a tab causes may be reported for the next line only.
-    return tab(lines(max(1, end.line - 1)...end.line, of: bytes))
+    if flow == nil, let tab = tab(lines(max(1, end.line - 1)...end.line, of: bytes)) { return tab }
+    let first = max(1, min(flow?.line ?? end.line - 1, context?.start.line ?? end.line, end.line))
+    let suspicious = lines(max(first, end.line - 1000)...end.line, of: bytes)
+    if let lookAlike = lookAlike(suspicious, isFlow: flow != nil) { return lookAlike }
+    let last = bytes.reduce(into: SourcePosition.start) { $0.advance(over: $1) }
+    let noticed = ": \(problem.message) \(end < last ? "in \(source.position(end).inWords)" : "at the end of the file")"
+    if let quoted = lastQuoted, quoted.start.line < quoted.end.line, quoted.end.line == end.line, quoted.end <= end {
+      return SyntaxHint(
+        message: "the quote that begins here ends in \(source.position(quoted.end).inWords)\(noticed)",
+        expected: "a quote where the text ends, and each within the text escaped", position: quoted.start)
+    }
+    if let context, context.text.contains("quoted scalar"), problem.message.contains("unexpected") {
+      return SyntaxHint(
+        message: "a quote is not closed\(noticed)", expected: "a quote where the text ends", position: context.start)
+    }
+    if let flow, let opening = UnclosedOpening.find(in: bytes, from: flow) {
+      return SyntaxHint(
+        message: "\(opening.opening) is not closed\(noticed)", expected: "\(opening.closing)",
+        position: opening.position)
+    }
+    guard let context, context.start < end else { return nil }
+    let place = source.position(context.start).inWords
+    // Where a key has no colon, the key is wrong, and not what follows it.
+    let isKey = context.text.contains("simple key")
+    return SyntaxHint(
+      message: isKey
+        ? "a key or a value stands alone here\(noticed)"
+        : problem.message.replacing(context.text, with: "\(context.text) that begins in \(place)", maxReplacements: 1),
+      position: isKey ? context.start : end)
+  }
+
+  /// Finds a character that looks like one that has a meaning in YAML and is another, where that would have its meaning.
+  private static func lookAlike(_ lines: [Line], isFlow: Bool) -> SyntaxHint? {
+    for line in lines where line.bytes.contains(where: { $0 >= 0x80 }) {
+      let scalars = Array(String(decoding: line.bytes, as: UTF8.self).unicodeScalars)
+      var quote: Unicode.Scalar?
+      for (index, scalar) in scalars.enumerated() {
+        let before = index == 0 ? " " : scalars[index - 1]
+        if let open = quote {
+          if scalar == open { quote = nil }
+        } else if scalar == "\"" || scalar == "'", " \t[{,:".unicodeScalars.contains(before) {
+          quote = scalar
+        } else if scalar == "#", before == " " || before == "\t" {
+          break
+        } else if !isFlow, before == " ", index > 1, scalars[index - 2] == ":", scalar.isASCII {
+          // A plain value has no structure.
+          break
+        } else if hasStructure(at: index, in: scalars), let hint = LookAlikes.hint(in: String(scalar)) {
+          return SyntaxHint(
+            message: "a character that YAML does not take for what it looks like",
+            position: SourcePosition(line: line.number, column: index + 1), advice: hint)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a character stands where one of its looks would have a meaning: a dash at the beginning of a line, a quote at
+  /// the beginning of a value, a space beside punctuation, a colon or a comma behind a word.
+  private static func hasStructure(at index: Int, in line: [Unicode.Scalar]) -> Bool {
+    let (before, after) = (index == 0 ? " " : line[index - 1], index + 1 < line.count ? line[index + 1] : " ")
+    let isFirst = line[..<index].allSatisfy { $0 == " " || $0 == "\t" || LookAlikes.isInvisible($0) }
+    if LookAlikes.isInvisible(line[index]) {
+      return isFirst || ",:[]{}-".unicodeScalars.contains(before) || ",:[]{}".unicodeScalars.contains(after)
+        || LookAlikes.isInvisible(before)
+    }
+    switch LookAlikes.replaced(in: String(line[index])) {
+    case "-": return isFirst
+    case "\"", "'": return " \t[{,:".unicodeScalars.contains(before)
+    case ":", ",", "{", "}", "[", "]", "#", "&", "*", "|", ">": return before.isASCII
+    default: return false
+    }
   }
 
   private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)
@@ -79,4 +161,9 @@ struct SyntaxHint {
     }
     return nil
   }
+}
+
+extension SourcePosition {
+  /// The place for people: `line 3, column 5`.
+  fileprivate var inWords: String { "line \(line), column \(column)" }
 }

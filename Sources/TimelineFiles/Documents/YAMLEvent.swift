@@ -15,6 +15,9 @@ struct YAMLEvent {
 
   let kind: Kind
   let position: SourcePosition
+
+  /// Behind the last character.
+  let end: SourcePosition
   var anchor: String?
   var tag: String?
 }
@@ -36,6 +39,6 @@ struct YAMLProblem: Error {
   let message: String
   let location: Location
 
-  /// The start of the context, such as that of a flow collection; nil if libyaml gives none.
-  let context: SourcePosition?
+  /// The context, such as `while parsing a flow sequence`, and where that begins; nil if libyaml gives none.
+  let context: (text: String, start: SourcePosition)?
 }

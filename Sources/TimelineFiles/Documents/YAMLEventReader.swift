@@ -41,7 +41,7 @@ final class YAMLEventReader {
     return YAMLProblem(
       message: [context, problem].compactMap { $0 }.joined(separator: ": "),
       location: .position(SourcePosition(parser.problem_mark)),
-      context: context.map { _ in SourcePosition(parser.context_mark) })
+      context: context.map { ($0, SourcePosition(parser.context_mark)) })
   }
 }
 
@@ -52,6 +52,7 @@ extension SourcePosition {
 extension YAMLEvent {
   fileprivate init(_ event: yaml_event_t) {
     position = SourcePosition(event.start_mark)
+    end = SourcePosition(event.end_mark)
     switch event.type {
     case YAML_STREAM_START_EVENT: kind = .streamStart
     case YAML_DOCUMENT_START_EVENT: kind = .documentStart

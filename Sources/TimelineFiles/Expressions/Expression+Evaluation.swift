@@ -94,6 +94,12 @@ extension Expression {
 }
 
 extension ExpressionValue {
+  /// What to write in a text that looks like a number; nil for other values.
+  var numberHint: String? {
+    guard case .string(let text) = self, NumberHint.written(text) != nil else { return nil }
+    return NumberHint.hint(for: text)
+  }
+
   var isInvalid: Bool { if case .invalid = self { true } else { false } }
 }
 
@@ -129,7 +135,8 @@ extension ExpressionOperator {
       return .string(head + tail)
     default: break
     }
-    throw ExpressionProblem("'\(rawValue)' between \(left.summary) and \(right.summary)", expected: "numbers")
+    let hint = [left, right].lazy.compactMap(\.numberHint).first.map { "; \($0)" } ?? ""
+    throw ExpressionProblem("'\(rawValue)' between \(left.summary) and \(right.summary)", expected: "numbers\(hint)")
   }
 
   private static func areEqual(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A token of an expression.
 enum ExpressionToken: Equatable {
   case number(Double)
@@ -44,7 +46,7 @@ struct ExpressionLexer {
     while let byte = peek, [UInt8](" \t\n".utf8).contains(byte) { position += 1 }
     guard let byte = peek else { return nil }
     if Self.isDigit(byte) || byte == UInt8(ascii: ".") && peek(1).map(Self.isDigit) ?? false { return try number() }
-    if Self.beginsName(byte) { return name() }
+    if Self.beginsName(byte), !isAtLookAlike { return name() }
     if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { return try string(until: byte) }
     let pair = String(decoding: text[position..<min(position + 2, text.count)], as: UTF8.self)
     if Self.pairs.contains(pair) {
@@ -64,6 +66,15 @@ struct ExpressionLexer {
 
   private func peek(_ distance: Int) -> UInt8? {
     position + distance < text.count ? text[position + distance] : nil
+  }
+
+  /// Whether a number may be going on here.
+  var isAtDigit: Bool { peek.map(Self.isDigit) ?? false }
+
+  /// Whether a sign, a quote, a space or a digit begins here that looks like one of expressions and is another.
+  private var isAtLookAlike: Bool {
+    guard let byte = peek, byte >= 0x80, let scalar = character.unicodeScalars.first else { return false }
+    return !scalar.properties.isAlphabetic && LookAlikes.isIn(String(scalar))
   }
 
   /// The character that begins here.

@@ -35,7 +35,10 @@ struct ExpressionParser {
   }
 
   private func unexpected(_ expected: String) -> ExpressionProblem {
-    token.map { ExpressionProblem("\($0.summary) is not allowed here in an expression", expected: expected) }
+    if token == .symbol(","), lexer.isAtDigit, case .push(.number)? = expression.instructions.last {
+      return ExpressionProblem("a comma within a number in an expression", expected: "a decimal point, as in 0.5")
+    }
+    return token.map { ExpressionProblem("\($0.summary) is not allowed here in an expression", expected: expected) }
       ?? .unclosed
   }
 

@@ -46,10 +46,10 @@ struct ScalarTemplate {
       }
     }
     do {
-      let window = Array(bytes[..<min(bytes.count, inner + FileLimits.expressionLetters)])
-      let (expression, end) = try ExpressionParser.parse(window, from: inner)
+      let window = Array(bytes[inner..<min(bytes.count, inner + FileLimits.expressionLetters)])
+      let (expression, length) = try ExpressionParser.parse(window, from: 0)
       parts.append((.expression(expression), start))
-      return end
+      return inner + length
     } catch {
       let isCut = error.isAtEnd && bytes.count - inner > FileLimits.expressionLetters
       throw Failure(problem: isCut ? .tooLong : error, start: start)

@@ -5,11 +5,36 @@ import Timelines
 extension NodeReader {
   func number(_ node: Node, _ range: PropertyRange = .any) -> Double? {
     guard let number = node.scalar?.number, range.contains(number) else {
-      let isQuoted = node.scalar?.style == .quoted && node.scalar.flatMap { Scalar.number($0.text) } != nil
-      return mismatch(
-        node, expected: range.expectation + (isQuoted ? "; write \(node.scalar?.text ?? "") without quotes" : ""))
+      return mismatch(node, expected: range.expectation, hint: adviceForQuoted(node, range))
     }
     return number
+  }
+
+  /// A time in seconds from the beginning of the movie or of a whole motion, or from where a clip begins.
+  func time(_ node: Node, _ range: PropertyRange = .notNegative) -> Double? {
+    let isSigned = node.scalar?.text.hasPrefix("+") ?? false
+    guard let time = node.scalar?.number, range.contains(time) else {
+      let isRelative = isSigned && node.scalar.map { Scalar.number($0.text) } != nil
+      return mismatch(node, expected: range.expectation, hint: isRelative ? Self.relativeTime : nil)
+    }
+    if isSigned {
+      warn("the time \(node.scalar?.text ?? "") is not relative to another one", write: time.shortest, at: node.position)
+    }
+    return time
+  }
+
+  private static var relativeTime: String {
+    "no time is relative to that of another event: write the seconds from the beginning, such as 1.5 for 1 + 0.5"
+  }
+
+  /// What to write for a number in quotes; nil for other nodes. What an expression gives has no quotes to leave out.
+  private func adviceForQuoted(_ node: Node, _ range: PropertyRange) -> String? {
+    guard let scalar = node.scalar, scalar.style == .quoted, scalar.isWritten, let number = Scalar.number(scalar.text),
+      range.contains(number)
+    else { return nil }
+    // In quotes, a sign of its own means a change; without them it would be the value itself.
+    return scalar.text.hasPrefix("+")
+      ? "no number is relative to the value before: write the value that is meant" : "write \(scalar.text) without quotes"
   }
 
   /// An angle, in radians.
@@ -24,7 +49,7 @@ extension NodeReader {
   func boolean(_ node: Node) -> Bool? {
     if let flag = node.scalar?.boolean { return flag }
     let word = node.scalar?.text.lowercased() ?? ""
-    if node.scalar?.style == .quoted, ["true", "false"].contains(word) {
+    if let scalar = node.scalar, scalar.style == .quoted, scalar.isWritten, ["true", "false"].contains(word) {
       return mismatch(node, expected: "true or false; write \(word) without quotes")
     }
     let meant =
@@ -81,7 +106,8 @@ extension NodeReader {
   ) -> [Node]? {
     if let elements = node.elements, count.contains(elements.count) { return elements }
     if allowsNull, node.isNull { return [] }
-    return mismatch(node, expected: expected())
+    return mismatch(
+      node, expected: expected(), hint: node.elements.flatMap { NumberHint.hint(for: $0, isAllowed: count.contains) })
   }
 
   /// The entries of a mapping; none for null if that is allowed. Reports a node that is no mapping, and returns none.

@@ -13,9 +13,9 @@ extension NodeReader {
 
   func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
-    at position: SourcePosition
+    hint: @autoclosure () -> String? = nil, at position: SourcePosition
   ) {
-    context.diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), at: position)
+    context.diagnostics.report(wrong, expected: expected(), suggestion: suggestion(), hint: hint(), at: position)
   }
 
   func report(_ problem: TimelineLimits.Problem, at position: SourcePosition) {
@@ -24,27 +24,37 @@ extension NodeReader {
 
   /// Reports a value of the wrong kind, unless the node was reported before.
   func reportMismatch(
-    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
+    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil,
+    hint: @autoclosure () -> String? = nil
   ) {
     if case .invalid = node.content { return }
-    report("\(node.summary) is not allowed here", expected: expected(), suggestion: suggestion(), at: node.position)
+    report(
+      "\(node.summary) is not allowed here", expected: expected(), suggestion: suggestion(),
+      hint: hint() ?? lookAlikeHint(node), at: node.position)
+  }
+
+  /// What to write for a number or a list that characters of other looks keep from being one.
+  private func lookAlikeHint(_ node: Node) -> String? {
+    // Behind a dash that is none, an item of a list is a key: `– { id`.
+    node.scalar.map { NumberHint.hint(for: $0.text) } ?? node.entries?.first.flatMap { LookAlikes.hint(in: $0.key) }
   }
 
   /// Reports a problem; nil for the value that has it.
   func failure<Value>(
     _ wrong: String, expected: @autoclosure () -> String? = nil,
-    suggestion: @autoclosure () -> String? = nil,
+    suggestion: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil,
     at position: SourcePosition
   ) -> Value? {
-    report(wrong, expected: expected(), suggestion: suggestion(), at: position)
+    report(wrong, expected: expected(), suggestion: suggestion(), hint: hint(), at: position)
     return nil
   }
 
   /// Reports a value of the wrong kind, unless the node was reported before; nil for the value.
   func mismatch<Value>(
-    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil
+    _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil,
+    hint: @autoclosure () -> String? = nil
   ) -> Value? {
-    reportMismatch(node, expected: expected(), suggestion: suggestion())
+    reportMismatch(node, expected: expected(), suggestion: suggestion(), hint: hint())
     return nil
   }
 

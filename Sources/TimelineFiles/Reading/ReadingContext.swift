@@ -22,6 +22,9 @@ struct ReadingContext {
   /// The clips that have been read so far.
   let clips = ShownClips()
 
+  /// The values that were read of nodes without variables.
+  let values = ReadValues()
+
   /// The layers that have been read so far.
   let tree = LayerTree()
 

@@ -24,7 +24,7 @@ struct SoundReader: NodeReader {
     var sound = Sound(file: "")
     sound.sourcePosition = node.position
     let file = fields.require(keys.file)
-    sound.at = fields.number(keys.at) ?? 0
+    sound.at = fields.take(keys.at).flatMap { time($0.value, keys.at.form.range) } ?? 0
     let from = fields.take(keys.from)
     sound.from = from.flatMap { number($0.value, keys.from.form.range) } ?? 0
     sound.duration = fields.number(keys.duration)

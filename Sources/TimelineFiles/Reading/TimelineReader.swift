@@ -11,6 +11,7 @@ struct TimelineReader: NodeReader {
   ///
   /// - Parameter given: values of variables from outside of the file.
   func root(of document: Document, given: GivenVariables) -> Node? {
+    context.values.lines = SourceLines(document.bytes)
     guard let definitions = definitions(in: document) else { return nil }
     let variables = VariableReader(context: context, given: given).variables(definitions)
     guard !context.diagnostics.hasErrorsOfOthers else { return nil }
@@ -28,7 +29,8 @@ struct TimelineReader: NodeReader {
     var definitions = Node(position: top.position, content: .mapping([]))
     for (key, value) in pairs {
       guard case .scalar(timelineKeys.variables.name, _) = document.nodes[key].content else { continue }
-      var converter = NodeConverter(document: document, variables: Variables(), diagnostics: context.diagnostics)
+      var converter = NodeConverter(
+        document: document, variables: Variables(), scope: .defaults, diagnostics: context.diagnostics)
       guard let node = converter.convert(value) else { return nil }
       definitions = node
     }

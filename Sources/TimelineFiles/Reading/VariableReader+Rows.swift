@@ -31,10 +31,8 @@ extension VariableReader {
   private func bytes(of path: String, named name: String, at position: SourcePosition) -> Data? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: path))) ?? []
       return failure(
-        "there is no file '\(name)'", expected: "a file beside the timeline",
-        suggestion: context.diagnostics.nearest(to: name, in: names.filter { RowTable.Format(path: $0) != nil }),
+        "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest(to: name, at: path),
         at: position)
     }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -47,7 +45,12 @@ extension VariableReader {
     return data
   }
 
-  private func folder(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+  /// The name of a file of rows in the same folder.
+  private func nearest(to name: String, at path: String) -> String? {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return context.diagnostics.nearest(to: name, in: names.filter { RowTable.Format(path: $0) != nil })
+  }
 
   private func rows(of table: RowTable) throws(RowProblem) -> [Node] {
     var rows: [Node] = []
@@ -82,7 +85,8 @@ extension Row.Cell {
     case .node(let node): return node
     case .text(let text):
       let isValue = JSONReader.isNumber(text) || text == "true" || text == "false"
-      return Node(position: position, content: .scalar(Scalar(text: text, style: isValue ? .plain : .quoted)))
+      let scalar = Scalar(text: text, style: isValue ? .plain : .quoted, isWritten: false)
+      return Node(position: position, content: .scalar(scalar))
     }
   }
 }

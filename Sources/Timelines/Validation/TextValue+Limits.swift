@@ -8,7 +8,38 @@ extension TextValue {
     for run in runs {
       if let problem = run.problem { return problem }
     }
-    return nil
+    return indexOfRunWithTooManyMarks == nil ? nil : "at most \(TimelineLimits.marks) combining marks on a letter"
+  }
+
+  /// The first run in which a letter has more combining marks than are allowed; nil if there is none.
+  package var indexOfRunWithTooManyMarks: Int? {
+    var count = MarkCount()
+    return runs.firstIndex { count.exceedsLimit(in: $0.string) }
+  }
+}
+
+/// Counts the combining marks on one letter.
+package struct MarkCount {
+  private var count = 0
+
+  package init() {}
+
+  /// Whether a letter has more marks than are allowed, in a text that follows the ones before.
+  package mutating func exceedsLimit(in text: String) -> Bool {
+    for scalar in text.unicodeScalars {
+      guard scalar.value >= 0x300 else {
+        count = 0
+        continue
+      }
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: count += 1
+      // Joiners and the like are no letters.
+      case .format: break
+      default: count = 0
+      }
+      if count > TimelineLimits.marks { return true }
+    }
+    return false
   }
 }
 

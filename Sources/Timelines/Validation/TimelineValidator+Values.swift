@@ -64,6 +64,8 @@ extension TimelineValidator {
       return range.contains(number) ? nil : range.expectation
     case .rect(let rect) where !isDifference && (rect.size.width < 0 || rect.size.height < 0):
       return "sides of 0 or more"
+    case .numbers(let lengths) where path.property === shapeLayerProperties.lineDashPattern.property:
+      return lengths.allSatisfy { $0.isFinite && $0 >= 0 } ? nil : "lengths of 0 or more"
     case .filters(let filters):
       return filters.count <= TimelineLimits.filters ? nil : "at most \(TimelineLimits.filters) filters"
     case .emitterCells(let cells):

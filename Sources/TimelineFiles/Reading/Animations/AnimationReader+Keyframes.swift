@@ -47,7 +47,9 @@ extension AnimationReader {
     let count = isDiscrete ? values + 1 : values
     if elements.count != count {
       let rule = isDiscrete ? "\(count), one more than \(things) because calculationMode is discrete" : "\(count)"
-      report("\(elements.count) keyTimes for \(values) \(things)", expected: rule, at: node.position)
+      report(
+        "\(elements.count) keyTimes for \(values) \(things)", expected: rule,
+        hint: NumberHint.hint(for: elements) { $0 == count }, at: node.position)
     }
     let times = elements.map { $0.scalar?.number }
     for index in times.indices.dropFirst() {

@@ -104,7 +104,7 @@ extension ExpectationReader {
       let (target, by) = (fields.take(expectationKeys.target), fields.take(expectationKeys.by))
       guard isApplicable else { return nil }
       let targetValue = target.map { valueReader.value($0.value, at: path) }
-      let latest = by.map { number($0.value, .notNegative) }
+      let latest = by.map { time($0.value) }
       guard let distance = distance(claim.value, path), let targetValue = targetValue ?? .some(nil),
         let latest = latest ?? .some(nil)
       else { return nil }
@@ -165,9 +165,9 @@ extension ExpectationReader {
         "'within' belongs to 'at'", expected: "the time at which the value is reached",
         at: within.position)
     }
-    if let by { return number(by.value, .notNegative).map { -Double.infinity...$0 } }
+    if let by { return self.time(by.value).map { -Double.infinity...$0 } }
     guard let at else { return -Double.infinity...Double.infinity }
-    let time = number(at.value, .notNegative)
+    let time = self.time(at.value)
     let tolerance = within.map { number($0.value, .notNegative) } ?? Timeline.Expectation.defaultTolerance
     guard let time, let tolerance else { return nil }
     return time - tolerance...time + tolerance

@@ -67,7 +67,7 @@ struct ExpectationReader: NodeReader {
   private func times(_ node: Node) -> [WrittenTime]? {
     let nodes = node.elements ?? [node]
     if nodes.isEmpty { reportMismatch(node, expected: "a time, or a list of times") }
-    return all(nodes) { node in number(node, .notNegative).map { ($0, node.position) } }
+    return all(nodes) { node in time(node).map { ($0, node.position) } }
   }
 
   private func values(_ node: Node, at path: PropertyKeyPath, _ at: Node, _ times: [WrittenTime]) -> [PropertyValue]? {

@@ -32,14 +32,18 @@ extension LayerPartReader {
     if entry.key.contains(".") || table.property(named: entry.key) != nil {
       return valueReader.readableKeyPath(entry.key, in: table, at: entry.position)
     }
-    // `scale` is a key of emitters, but of other layers a part of their transform is meant.
-    let isPart = Suggestion.meant(by: entry.key, in: table.paths)?.hasSuffix("." + entry.key) ?? false
-    if !isPart, let owner = LayerClasses.owner(of: entry.key) {
-      return failure(
-        "a \(table.className) has no '\(entry.key)'", expected: "class: \(owner), which has it", at: entry.position)
+    let unknown = "unknown key '\(entry.key)' in a layer"
+    if let owner = LayerClasses.owner(of: entry.key) {
+      let foreign = "a \(table.className) has no '\(entry.key)'"
+      guard context.diagnostics.lists(unknown, at: entry.position),
+        context.diagnostics.lists(foreign, at: entry.position)
+      else { return failure(foreign, at: entry.position) }
+      // `scale` is a key of emitters, but of other layers a part of their transform is meant.
+      let isPart = Suggestion.meant(by: entry.key, in: table.paths)?.hasSuffix("." + entry.key) ?? false
+      if !isPart { return failure(foreign, expected: "class: \(owner), which has it", at: entry.position) }
     }
     return failure(
-      "unknown key '\(entry.key)' in a layer",
+      unknown,
       expected: "a property of \(table.className), or one of \(LayerReader.keys.quotedList)",
       suggestion: Suggestion.meant(by: entry.key, in: table.names + LayerReader.keys + table.paths),
       at: entry.position)

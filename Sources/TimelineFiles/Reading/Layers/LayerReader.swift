@@ -86,6 +86,9 @@ struct LayerReader: NodeReader {
     }
     let position = entry.value.position
     if name.isEmpty { return failure("the id is empty", expected: "a name", at: position) }
+    if entry.value.scalar?.style == .plain, LookAlikes.isWrapped(name) {
+      report("the id '\(name)' begins or ends with a character that was not meant", expected: "an id", at: position)
+    }
     if name.contains(".") {
       report(
         "the id '\(name)' has a dot", expected: "an id without dots",

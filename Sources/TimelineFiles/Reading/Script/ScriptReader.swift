@@ -21,7 +21,7 @@ struct ScriptReader: NodeReader {
     let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
       guard var fields = Fields(element, of: .event, context) else { return nil }
       let key = eventKeys.at
-      let time = fields.require(key).flatMap { number($0.value, key.form.range) }
+      let time = fields.require(key).flatMap { self.time($0.value, key.form.range) }
       // An event whose time is wrong is still read, to report its other problems, with the time of the event before.
       last = time ?? last
       return (last, fields)

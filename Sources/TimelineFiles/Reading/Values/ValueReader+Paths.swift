@@ -8,22 +8,43 @@ extension ValueReader {
     + "{ roundedRect: [x, y, width, height], cornerRadius: r }, { circle: [cx, cy, r] }, { polygon: [[x, y], …] } "
     + "or { text: Hello, font: …, fontSize: … }"
 
-  func path(_ node: Node) -> CGPath? {
+  func path(_ node: Node) -> CGPath? { context.values.path(node) { newPath(node) } }
+
+  private func newPath(_ node: Node) -> CGPath? {
     if let entries = node.entries {
       return entries.contains { $0.key == textOutlineKeys.text.name } ? pathOfText(node) : pathOfShape(node)
     }
     guard let data = node.scalar?.string else { return mismatch(node, expected: Self.pathForms) }
     do {
       return try CGPath(svgPathData: data)
+    } catch let error as SVGPathError {
+      report(error, in: data, node)
     } catch {
-      return failure(Self.clause("\(error)"), expected: Self.pathForms, at: node.position)
+      report("\(error)", expected: Self.pathForms, at: node.position)
     }
+    return nil
   }
 
-  /// A sentence as a clause of a message: without the full stop, in lower case.
-  private static func clause(_ sentence: String) -> String {
-    let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
-    return words.prefix(1).lowercased() + words.dropFirst()
+  /// Reports a mistake in path data with the character that is wrong, at its own place if it is written in the file.
+  private func report(_ error: SVGPathError, in data: String, _ node: Node) {
+    let rest = data.dropFirst(error.position - 1)
+    let before = data.unicodeScalars.distance(from: data.startIndex, to: rest.startIndex)
+    let position =
+      node.isFixed ? context.values.lines?.position(after: before, of: data, from: node.position) : nil
+    let character = rest.first.map { "'\($0)'" }
+    let wrong =
+      error.problem == .numberOutOfRange
+      ? "the number at character \(error.position) of the path data is too large"
+      : character.map { "character \(error.position) of the path data is \($0)" }
+        ?? "the path data ends after character \(error.position - 1)"
+    report(wrong, expected: expectation(of: error), at: position ?? node.position)
+  }
+
+  private func expectation(of error: SVGPathError) -> String {
+    switch error.problem {
+    case .noMove, .unknownCommand: error.position == 1 ? Self.pathForms : error.problem.expectation
+    default: error.problem.expectation
+    }
   }
 
   private func pathOfShape(_ node: Node) -> CGPath? {
@@ -77,5 +98,19 @@ extension ValueReader {
     path.addLines(between: points)
     path.closeSubpath()
     return path.copy()
+  }
+}
+
+extension SVGPathError.Problem {
+  /// What is expected at the place of the problem.
+  fileprivate var expectation: String {
+    switch self {
+    case .noMove: "M or m, with which a path begins"
+    case .unknownCommand: "a number or a command: M, L, H, V, C, S, Q, T, A or Z"
+    case .expectedNumber(let command): "a number of the command '\(command)'"
+    case .expectedFlag: "0 or 1, a flag of an arc"
+    case .unexpectedNumber: "a command, since Z takes no numbers"
+    case .numberOutOfRange: "a number below 1.8e308"
+    }
   }
 }

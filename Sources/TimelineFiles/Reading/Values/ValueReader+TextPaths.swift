@@ -26,6 +26,7 @@ extension ValueReader {
         "a path of \(string.utf16.count) letters", expected: "at most \(FileLimits.pathLetters)",
         at: text.value.position)
     }
+    guard !hasTooManyMarks([string], [text.value]) else { return nil }
     guard let frame = frame(string, name, size, side, text: text.value, font: font?.value ?? node) else { return nil }
     let shift = side == "left" ? 0 : side == "center" ? frame.bounds.midX : frame.bounds.maxX
     let start = frame.bounds.isNull ? 0 : shift
@@ -57,7 +58,7 @@ extension ValueReader {
       guard case .missing(_, let nearest) = error else { return failure(error.description, at: font.position) }
       return failure(
         "no font is named '\(name)'", expected: "the name of an installed font, or a file in 'fonts'",
-        suggestion: nearest.first, at: font.position)
+        suggestion: nearest.names.first, at: font.position)
     }
   }
 }

@@ -8,15 +8,33 @@ extension ValueReader {
   private static let textForms = "a string, or a list of runs { string: …, fontSize: …, … }"
 
   /// Reads a text: a string, or a list of runs.
-  func text(_ node: Node) -> TextValue? {
+  func text(_ node: Node) -> TextValue? { context.values.text(node) { newText(node) } }
+
+  private func newText(_ node: Node) -> TextValue? {
     guard let elements = node.elements else {
-      guard node.scalar == nil else { return string(node).map { TextValue($0) } }
+      guard node.scalar == nil else {
+        return string(node).flatMap { hasTooManyMarks([$0], [node]) ? nil : TextValue($0) }
+      }
       return mismatch(node, expected: Self.textForms)
     }
     guard elements.count <= TimelineLimits.textRuns else {
       return mismatch(node, expected: "at most \(TimelineLimits.textRuns) runs of text")
     }
-    return all(elements, textRun).map { TextValue(runs: $0) }
+    guard let runs = all(elements, textRun), !hasTooManyMarks(runs.map(\.string), elements) else { return nil }
+    return TextValue(runs: runs)
+  }
+
+  /// Reports a letter with more combining marks than are allowed.
+  /// - Parameters:
+  ///   - strings: parts of a text in their order.
+  ///   - nodes: where each is written.
+  func hasTooManyMarks(_ strings: [String], _ nodes: [Node]) -> Bool {
+    var count = MarkCount()
+    guard let index = strings.firstIndex(where: { count.exceedsLimit(in: $0) }) else { return false }
+    report(
+      "a letter has too many combining marks", expected: "at most \(TimelineLimits.marks)",
+      at: (nodes[index].entry("string") ?? nodes[index]).position)
+    return true
   }
 
   private func textRun(_ node: Node) -> TextRunValue? {
@@ -152,7 +170,7 @@ extension TextPlaces {
 
 extension Node {
   /// The value of a key of a mapping.
-  fileprivate func entry(_ key: String) -> Node? { entries?.first { $0.key == key }?.value }
+  func entry(_ key: String) -> Node? { entries?.first { $0.key == key }?.value }
 
   /// The value of a property in a style, or in the styles of that.
   func inStyle(_ key: String) -> Node? {

@@ -48,7 +48,7 @@ struct ValueReader: NodeReader {
     case .transform: transform(node).map { .transform($0) }
     case .image: image(node).map { .image($0.image) }
     case .path: self.path(node).map { .path($0) }
-    case .numbers: list(node, "numbers") { number($0, .finite) }.map { .numbers($0) }
+    case .numbers: numbers(node, of: path).map { .numbers($0) }
     case .colors: list(node, "colours", color).map { .colors($0) }
     case .filters: filters(node).map { .filters($0) }
     case .emitterCells: emitterCells(node).map { .emitterCells($0) }
@@ -84,6 +84,17 @@ struct ValueReader: NodeReader {
     case nil: .any
     case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
     default: .finite
+    }
+  }
+
+  /// The numbers of a list. The only ones with a range are the lengths of dashes.
+  private func numbers(_ node: Node, of path: PropertyKeyPath) -> [Double]? {
+    guard path.property === shapeLayerProperties.lineDashPattern.property else {
+      return list(node, "numbers") { number($0, .finite) }
+    }
+    return list(node, "lengths of dashes and gaps") { element in
+      guard let length = number(element, .finite), length < 0 else { return number(element, .finite) }
+      return failure("a dash or a gap of \(length.shortest)", expected: "a length of 0 or more", at: element.position)
     }
   }
 

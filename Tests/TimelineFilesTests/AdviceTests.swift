@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("Advice in messages")
+struct AdviceTests {
+  @Test("A time with a sign in quotes is answered with what times count from")
+  func relativeTime() {
+    let found = problems(script("at: \"+0.5\", set: { card.opacity: 0 }"))
+    #expect(found.count == 1 && found[0].contains("write the seconds from the beginning"), "\(found)")
+    #expect(!found.joined().contains("without quotes"))
+  }
+
+  @Test("A time with a sign is warned of: it does not count from the event before")
+  func signedTime() throws {
+    #expect(
+      try warnings(script("at: +0.5, set: { card.opacity: 0 }")).contains {
+        $0.hasSuffix("warning: the time +0.5 is not relative to another one; write 0.5")
+      })
+  }
+
+  @Test("A value with a plus sign in quotes is not advised to be the value itself")
+  func relativeValue() {
+    let found = problems(script("at: 1, set: { card.position.x: \"+10\" }"))
+    #expect(found.count == 1 && found[0].contains("no number is relative to the value before"), "\(found)")
+  }
+
+  @Test("A number out of range is not advised to be written without quotes")
+  func range() {
+    #expect(problem("borderWidth", "\"-1\"")?.contains("without quotes") == false)
+  }
+
+  @Test("A text that an expression gives has no quotes to leave out")
+  func computed() {
+    let text = timeline(layers: "  - { opacity: \"${'.5'}\" }")
+    #expect(problems(text).map { $0.hasSuffix("'.5' is not allowed here; expected a number") } == [true])
+  }
+
+  @Test("A default with a variable is an error that says that defaults cannot use variables")
+  func defaults() {
+    let text = timeline(
+      layers: "  []\nvariables:\n  a: { type: string, default: x }\n  b: { type: string, default: \"${a}\" }")
+    #expect(
+      problems(text) == [
+        "file.yaml:7:32: error: defaults cannot use variables, as here 'a'; expected a value; write the expression where "
+          + "the variable is used"
+      ])
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("Characters that look like others")
+struct LookAlikeTests {
+  @Test(
+    "A value with such a character is reported with its name and what to write",
+    arguments: [
+      ("backgroundColor", "“#000000”", "“ is a left double quotation mark (U+201C); write straight quotes: \"#000000\""),
+      ("zPosition", "−5", "− is a minus sign (U+2212); write a hyphen-minus: -5"),
+      ("zPosition", "–5", "– is an en dash (U+2013); write a hyphen-minus: -5"),
+      ("zPosition", "‘5’", "‘ is a left single quotation mark (U+2018); write straight quotes: 5"),
+      ("opacity", "\u{A0}0.5", "there is a no-break space (U+00A0) here; write 0.5"),
+      ("opacity", "0.\u{200B}5", "there is a zero width space (U+200B) here; write 0.5"),
+      ("opacity", "０．５", "０ is a fullwidth digit zero (U+FF10); write '0': 0.5"),
+      ("transform.rotation.z", "90°", "° is a degree sign (U+00B0); write 'deg': 90deg"),
+      ("isHidden", "true\u{202F}", "there is a narrow no-break space (U+202F) here"),
+    ])
+  func values(key: String, value: String, hint: String) {
+    let found = problems(timeline(layers: "  - { \(key): \(value) }"))
+    #expect(found.count == 1 && found[0].contains(hint), "\(found)")
+  }
+
+  @Test("A number with a decimal comma or groups of digits is reported with the number that is meant")
+  func numbers() {
+    #expect(problem("opacity", "\"0,5\"")?.hasSuffix("a comma is no decimal point; write 0.5") == true)
+    #expect(problem("zPosition", "\"1.234,5\"")?.hasSuffix("write 1234.5") == true)
+    #expect(problem("zPosition", "\"1,234\"")?.hasSuffix("write 1.234, or 1234 for thousands") == true)
+    #expect(problem("zPosition", "1 000")?.hasSuffix("write 1000") == true)
+  }
+
+  @Test("A decimal comma between braces is reported at its number, and not as a key")
+  func commaBetweenBraces() {
+    #expect(
+      problems(timeline(layers: "  - { opacity: 0,5, zPosition: 1 }")) == [
+        "file.yaml:4:16: error: '0,5' has a comma, behind which another key begins; expected a number with a point; "
+          + "write 0.5"
+      ])
+  }
+
+  @Test("Decimal commas in a point are reported with the point that is meant")
+  func commasInLists() {
+    #expect(
+      problem("position", "[0,5, 1,5]")
+        == "a list of 4 is not allowed here; expected a point [x, y]; a comma is no decimal point; write [0.5, 1.5] if "
+        + "that is meant")
+  }
+
+  @Test(
+    "A name with such a character is reported with the name that is meant",
+    arguments: ["“opacity”: 1", "opacity\u{A0}: 1", "\u{200B}opacity: 1", "opаcity: 1", "ｏpacity: 1"])
+  func keys(entry: String) {
+    let found = problems(timeline(layers: "  - { \(entry) }"))
+    #expect(found.count == 1 && found[0].contains("did you mean 'opacity'?") && found[0].contains("(U+"), "\(found)")
+  }
+
+  @Test("An id in typographic quotes is an error, unless a variable gives it")
+  func ids() throws {
+    #expect(problem("id", "“a”")?.contains("straight quotes: \"a\"") == true)
+    let given = "variables: { name: { type: string, default: “a” } }"
+    #expect(try read(timeline(layers: "  - { id: \"${name}\" }\n\(given)")).root.sublayers.first?.id == "“a”")
+  }
+
+  @Test("Ordinary texts have any character")
+  func texts() throws {
+    let text = "  - { class: CATextLayer, frame: [0, 0, 90, 90], string: “It’s 5\u{A0}km – 3−1”, name: «x» }"
+    #expect(problems(timeline(layers: text)) == [])
+  }
+
+  @Test("Words of another script are no mistake")
+  func scripts() {
+    #expect(problem("карта", "1")?.contains("U+") == false)
+  }
+
+  @Test("No-break spaces that indent are named")
+  func indentation() {
+    let found = problems(timeline(layers: "\u{A0}\u{A0}- { id: a }"))
+    #expect(found.contains { $0.contains("there is a no-break space (U+00A0) here; write a space") }, "\(found)")
+  }
+
+  @Test(
+    "Where the file is not YAML because of such a character, that is reported at its place",
+    arguments: [
+      ("  - id: a\n    opacity:\u{A0}0.5\n    name: b", "5:13", "no-break space"),
+      ("  - id: a\n    opacity：0.5\n    name: b", "5:12", "fullwidth colon"),
+      ("  - { id: a， name: b }", "4:12", "fullwidth comma"),
+      ("  – id: a\n    opacity: 1", "4:3", "en dash"),
+    ])
+  func syntax(layers: String, place: String, name: String) {
+    let found = problems(timeline(layers: layers))
+    #expect(found.count == 1 && found[0].hasPrefix("file.yaml:\(place): error:") && found[0].contains(name), "\(found)")
+  }
+
+  @Test(
+    "Expressions name such characters",
+    arguments: [
+      ("${2 − 1}", "a minus sign (U+2212)"), ("${2 × 1}", "a multiplication sign (U+00D7)"),
+      ("${“x”}", "a left double quotation mark (U+201C)"), ("${2\u{A0}+ 1}", "a no-break space (U+00A0)"),
+      ("${0,5 * 2}", "a comma within a number"), ("${'0,5' * 2}", "a comma is no decimal point; write 0.5"),
+    ])
+  func expressions(expression: String, hint: String) {
+    let found = problems(timeline(layers: "  - { zPosition: \"\(expression)\" }"))
+    #expect(found.count == 1 && found[0].contains(hint), "\(found)")
+  }
+}
