@@ -9,6 +9,9 @@ struct CSVReader {
     fileprivate let range: Range<Int>
     let position: SourcePosition
     let isQuoted: Bool
+
+    /// Whether there are no characters in it.
+    var isEmpty: Bool { range.isEmpty }
     fileprivate let hasQuotes: Bool
   }
 
@@ -69,6 +72,21 @@ struct CSVReader {
     throw RowProblem(
       wrong: "a quote is not closed", expected: "a quote at the end of the cell, and each quote within it twice",
       position: start.position)
+  }
+
+  /// Whether a cell has nothing but spaces.
+  func isBlank(_ cell: Cell) -> Bool {
+    var rest = cursor.bytes[cell.range]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+        rest.removeFirst()
+      } else if rest.starts(with: [0xC2, 0xA0]) {
+        rest.removeFirst(2)
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   /// The text of a cell.

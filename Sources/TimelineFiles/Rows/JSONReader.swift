@@ -30,12 +30,21 @@ struct JSONReader {
     case UInt8(ascii: "\""):
       return Node(position: position, content: .scalar(Scalar(text: try string(), style: .quoted)))
     case UInt8(ascii: "["):
-      return Node(position: position, content: .list(try deeper { reader throws(RowProblem) in try reader.list() }))
+      return Node(position: position, content: .list(try deeper { reader throws(RowProblem) in try reader.list(from: position) }))
     case UInt8(ascii: "{"):
       return Node(
-        position: position, content: .mapping(try deeper { reader throws(RowProblem) in try reader.object() }))
+        position: position, content: .mapping(try deeper { reader throws(RowProblem) in try reader.object(from: position) }))
     default: return Node(position: position, content: .scalar(Scalar(text: try word(), style: .plain)))
     }
+  }
+
+  /// Moves over the end of a list or an object.
+  mutating func close(_ opening: Character, at start: SourcePosition, _ end: Unicode.Scalar) throws(RowProblem) {
+    guard !take(end) else { return }
+    guard !cursor.isAtEnd else {
+      throw RowProblem(wrong: "\(opening) is not closed", expected: "\(end)", position: start)
+    }
+    throw unexpected("',' or '\(end)'")
   }
 
   private mutating func deeper<Value>(
@@ -53,15 +62,15 @@ struct JSONReader {
     return value
   }
 
-  private mutating func list() throws(RowProblem) -> [Node] {
+  private mutating func list(from start: SourcePosition) throws(RowProblem) -> [Node] {
     var elements: [Node] = []
     if take("]") { return elements }
     repeat { elements.append(try value()) } while take(",")
-    guard take("]") else { throw unexpected("',' or ']'") }
+    try close("[", at: start, "]")
     return elements
   }
 
-  private mutating func object() throws(RowProblem) -> [Node.Entry] {
+  private mutating func object(from start: SourcePosition) throws(RowProblem) -> [Node.Entry] {
     var entries: [Node.Entry] = []
     var names: Set<String> = []
     if take("}") { return entries }
@@ -76,7 +85,7 @@ struct JSONReader {
       guard take(":") else { throw unexpected("':'") }
       entries.append(Node.Entry(key: name, position: position, value: try value()))
     } while take(",")
-    guard take("}") else { throw unexpected("',' or '}'") }
+    try close("{", at: start, "}")
     return entries
   }
 
@@ -213,8 +222,10 @@ struct JSONReader {
       }
     }
     guard open == 0 else {
-      throw RowProblem(
-        wrong: "a bracket or a brace is not closed", expected: "its end", position: start.position)
+      // Read in full, it says which of its brackets and braces is not closed.
+      var reader = JSONReader(start)
+      _ = try reader.value()
+      throw RowProblem(wrong: "a bracket or a brace is not closed", expected: "its end", position: start.position)
     }
   }
 

@@ -165,11 +165,16 @@ package struct RowTable: Sendable {
     guard let header = try reader.line() else {
       throw RowProblem(wrong: "the file is empty", expected: "a line with the names of columns", position: .start)
     }
-    let columns = header.cells.map { Column(name: name(reader.text(of: $0), $0), position: $0.position) }
+    // Spreadsheets write commas for columns and rows that were cleared.
+    let named = header.cells.prefix((header.cells.lastIndex { !reader.isBlank($0) || $0.isQuoted } ?? 0) + 1)
+    let columns = named.map { Column(name: name(reader.text(of: $0), $0), position: $0.position) }
     try check(columns)
     var starts: Starts = []
     while let line = try reader.line() {
-      guard line.cells.count == columns.count else {
+      // In a single column, quotes are the way to write a text without characters.
+      if line.cells.allSatisfy({ $0.isQuoted ? $0.isEmpty && columns.count > 1 : reader.isBlank($0) }) { continue }
+      let isTooLong = line.cells.dropFirst(columns.count).contains { !reader.isBlank($0) }
+      guard line.cells.count >= columns.count, !isTooLong else {
         let count = "\(line.cells.count) \(line.cells.count == 1 ? "cell" : "cells")"
         throw RowProblem(
           wrong: "a row of \(count)",
@@ -240,6 +245,8 @@ package struct RowTable: Sendable {
 
   private static func findElements(of bytes: [UInt8], _ starts: inout Starts) throws(RowProblem) {
     var reader = JSONReader(TextCursor(bytes))
+    reader.skipSpace()
+    let opening = reader.cursor.position
     guard reader.take("[") else { throw reader.unexpected("a list of objects: [{ … }, { … }]") }
     if !reader.take("]") {
       repeat {
@@ -247,7 +254,7 @@ package struct RowTable: Sendable {
         try append(reader.cursor, to: &starts)
         try reader.skipValue()
       } while reader.take(",")
-      guard reader.take("]") else { throw reader.unexpected("',' or ']'") }
+      try reader.close("[", at: opening, "]")
     }
     reader.skipSpace()
     guard reader.cursor.isAtEnd else { throw reader.unexpected("nothing behind the list") }
