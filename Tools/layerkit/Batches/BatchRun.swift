@@ -136,9 +136,11 @@ struct BatchRun: Sendable {
     _ row: Int, _ gate: MemoryGate, left: Int, _ report: BatchReport, _ cancellation: Cancellation
   ) -> BatchReport.Outcome? {
     guard !isDone(row) else { return .skipped }
+    var drawn: Timeline?
     do {
       let format = try job.format(of: batch.outputs[row])
       let timeline = try prepared(row)
+      drawn = timeline
       report.warn(timeline.movieWarnings(format), row)
       let movie = try job.movie(of: timeline)
       // The program itself is there once.
@@ -163,7 +165,7 @@ struct BatchRun: Sendable {
     } catch is RenderCancelled {
       return .left
     } catch {
-      return .failed(Failure(error) ?? Failure(.internalError, "\(error)"))
+      return .failed(Failure(error, drawing: drawn) ?? Failure(.internalError, "\(error)"))
     }
   }
 

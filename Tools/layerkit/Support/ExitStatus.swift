@@ -38,18 +38,25 @@ struct Failure: Error {
     self.init(status, problems: [Problem(message: message)])
   }
 
+  private init(_ status: ExitStatus, _ message: String, at diagnostic: Diagnostic?) {
+    self.init(status, problems: [diagnostic.map { Problem($0) } ?? Problem(message: message)])
+  }
+
   /// Maps an error of the library to a status; nil for other errors, such as those of the argument parser.
-  init?(_ error: any Error) {
+  ///
+  /// - Parameter timeline: what was drawn; nil for what the command has read.
+  init?(_ error: any Error, drawing timeline: Timeline? = nil) {
+    let diagnostic = timeline?.diagnostic(of: error) ?? ReadTimelines.diagnostic(of: error)
     switch error {
     case let failure as Failure: self = failure
     case let error as TimelineError: self.init(.badTimeline, problems: error.diagnostics.map { Problem($0) })
     case is RenderCancelled:
       self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
-    case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)")
-    case let error as ImageStorageError: self.init(.cannotWrite, "\(error)")
+    case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)", at: diagnostic)
+    case let error as ImageStorageError: self.init(.cannotWrite, "\(error)", at: diagnostic)
     case let error as SpliceError: self.init(.usage, "\(error)")
     case let error as FarmError: self.init(error.status, "\(error)")
-    case let error as MediaError: self.init(error.status, "\(error)")
+    case let error as MediaError: self.init(error.status, "\(error)", at: diagnostic)
     default: return nil
     }
   }

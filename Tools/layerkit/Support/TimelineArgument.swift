@@ -40,8 +40,10 @@ extension Timeline {
     _ path: String, variables: GivenVariables, sharing files: ComparedFiles? = nil
   ) throws -> Timeline {
     let source = try TimelineSource(path)
-    return try Timeline(
+    let timeline = try Timeline(
       data: source.data, file: source.name, directory: source.directory, given: variables, sharing: files)
+    ReadTimelines.note(timeline)
+    return timeline
   }
 
   /// The descriptor of the open file that a name stands for: `-`, `/dev/stdin`, or `/dev/fd/3` as a shell passes it.

@@ -1,0 +1,40 @@
+import Diagnostics
+import Layers
+import Media
+import Pixels
+import Properties
+import Timelines
+
+extension Timeline {
+  /// An error of drawing as a problem at the place in the file that causes it: the size of the canvas, the layer of an
+  /// image, or the layer that is nested too deeply. Nil for other errors, and where the place is not known.
+  package func diagnostic(of error: any Error) -> Diagnostic? {
+    let position =
+      switch error {
+      case MediaError.notEnoughMemory, MediaError.memoryTooSmall: canvas.sizePosition
+      case let error as ImageMemoryError: firstLayer { $0.showsImage { $0.source == error.image } }?.sourcePosition
+      case is ImageStorageError: firstLayer { $0.layerClass is CATiledLayer.Type }?.sourcePosition
+      case let error as NestingError:
+        error.layerName.flatMap { name in firstLayer { $0.id == name } }?.sourcePosition
+      default: nil as SourcePosition?
+      }
+    return position.map { Diagnostic(file: sourceName, position: $0, message: "\(error)") }
+  }
+
+  /// The first layer of the tree, or else of those that the script inserts, of which something holds.
+  private func firstLayer(_ isMeant: (Layer) -> Bool) -> Layer? {
+    var waiting = Array((events.compactMap { $0.insertion?.layer }).reversed()) + [root]
+    while let layer = waiting.popLast() {
+      if isMeant(layer) { return layer }
+      if let mask = layer.mask { waiting.append(mask) }
+      waiting += layer.sublayers.reversed()
+    }
+    return nil
+  }
+}
+
+extension Timeline.Layer {
+  fileprivate func showsImage(_ isMeant: (CGImage) -> Bool) -> Bool {
+    values.contains { if case .image(let image) = $0.value { isMeant(image) } else { false } }
+  }
+}
