@@ -57,7 +57,9 @@ package final class DiagnosticSink {
     if let expected = expected() { message += "; expected \(expected)" }
     let suggestion = suggestion()
     if let suggestion { message += "; did you mean '\(suggestion)'?" }
-    if let suggestion, let difference = LookAlikes.difference(of: suggestion, from: wrong) { message += " \(difference)" }
+    if let suggestion, let difference = LookAlikes.difference(of: suggestion, from: wrong) {
+      message += " \(difference)"
+    }
     if let hint = hint() ?? LookAlikes.hint(inNamesOf: wrong) { message += "; \(hint)" }
     let diagnostic = Diagnostic(file: file, position: position, message: message)
     guard seen.insert(diagnostic).inserted else { return }

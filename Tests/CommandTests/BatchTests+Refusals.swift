@@ -34,7 +34,7 @@ extension BatchTests {
       ),
       ("id,x,id\n", "rows.csv:1:6: error: two columns have the name 'id'; expected each name once"),
       (
-        "id,\n",
+        "id,,x\n",
         "rows.csv:1:4: error: a column without a name; expected the name of a variable in each column of the "
           + "first line"
       ),

@@ -59,8 +59,8 @@ struct ImageMemoryTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.errors == """
-        layerkit: error: image-7.png: its 16384 × 16384 pixels take 1025 MB, and images may take 70 MB; save it with fewer \
-        pixels, or allow more (--memory)
+        timeline.yaml:11:5: error: image-7.png: its 16384 × 16384 pixels take 1025 MB, and images may take 70 MB; save it \
+        with fewer pixels, or allow more (--memory)
 
         """)
     #expect(bytes < 160 << 20, "\(bytes >> 20) MB")

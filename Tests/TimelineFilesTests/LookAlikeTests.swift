@@ -8,7 +8,9 @@ struct LookAlikeTests {
   @Test(
     "A value with such a character is reported with its name and what to write",
     arguments: [
-      ("backgroundColor", "“#000000”", "“ is a left double quotation mark (U+201C); write straight quotes: \"#000000\""),
+      (
+        "backgroundColor", "“#000000”", "“ is a left double quotation mark (U+201C); write straight quotes: \"#000000\""
+      ),
       ("zPosition", "−5", "− is a minus sign (U+2212); write a hyphen-minus: -5"),
       ("zPosition", "–5", "– is an en dash (U+2013); write a hyphen-minus: -5"),
       ("zPosition", "‘5’", "‘ is a left single quotation mark (U+2018); write straight quotes: 5"),

@@ -121,7 +121,9 @@ struct RowTableTests {
 extension RowTableTests {
   @Test(
     "A row whose cells are all empty is no row",
-    arguments: ["a,b\nx,1\n,\ny,2\n", "a,b\r\nx,1\r\n , \r\ny,2\r\n,\r\n", "a,b\n,,,\nx,1\ny,2\n", "a,b\nx,1\n\"\",\"\"\ny,2"])
+    arguments: [
+      "a,b\nx,1\n,\ny,2\n", "a,b\r\nx,1\r\n , \r\ny,2\r\n,\r\n", "a,b\n,,,\nx,1\ny,2\n", "a,b\nx,1\n\"\",\"\"\ny,2",
+    ])
   func emptyRows(text: String) throws {
     #expect(try texts(table(text, .csv)) == [["a": "x", "b": "1"], ["a": "y", "b": "2"]])
   }

@@ -16,7 +16,8 @@ extension FontError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let name, let nearest):
-      "no font is named \(name)" + (nearest.names.isEmpty ? "" : "; near to it: \(nearest.names.joined(separator: ", "))")
+      "no font is named \(name)"
+        + (nearest.names.isEmpty ? "" : "; near to it: \(nearest.names.joined(separator: ", "))")
     case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
     case .notAFont(let path, let reason): "\(path) is not a font that can be used: \(reason)"
     case .missingFace(let path, let index, let count):

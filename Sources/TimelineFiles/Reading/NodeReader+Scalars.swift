@@ -18,7 +18,8 @@ extension NodeReader {
       return mismatch(node, expected: range.expectation, hint: isRelative ? Self.relativeTime : nil)
     }
     if isSigned {
-      warn("the time \(node.scalar?.text ?? "") is not relative to another one", write: time.shortest, at: node.position)
+      warn(
+        "the time \(node.scalar?.text ?? "") is not relative to another one", write: time.shortest, at: node.position)
     }
     return time
   }
@@ -34,7 +35,8 @@ extension NodeReader {
     else { return nil }
     // In quotes, a sign of its own means a change; without them it would be the value itself.
     return scalar.text.hasPrefix("+")
-      ? "no number is relative to the value before: write the value that is meant" : "write \(scalar.text) without quotes"
+      ? "no number is relative to the value before: write the value that is meant"
+      : "write \(scalar.text) without quotes"
   }
 
   /// An angle, in radians.

@@ -30,10 +30,12 @@ struct JSONReader {
     case UInt8(ascii: "\""):
       return Node(position: position, content: .scalar(Scalar(text: try string(), style: .quoted)))
     case UInt8(ascii: "["):
-      return Node(position: position, content: .list(try deeper { reader throws(RowProblem) in try reader.list(from: position) }))
+      return Node(
+        position: position, content: .list(try deeper { reader throws(RowProblem) in try reader.list(from: position) }))
     case UInt8(ascii: "{"):
       return Node(
-        position: position, content: .mapping(try deeper { reader throws(RowProblem) in try reader.object(from: position) }))
+        position: position,
+        content: .mapping(try deeper { reader throws(RowProblem) in try reader.object(from: position) }))
     default: return Node(position: position, content: .scalar(Scalar(text: try word(), style: .plain)))
     }
   }
