@@ -6,14 +6,26 @@ import PackageDescription
 // LAYERKIT_X264=0 builds without them where they are.
 let hasX264 = ProcessInfo.processInfo.environment["LAYERKIT_X264"] != "0" && pkgConfigFinds("x264")
 
-func pkgConfigFinds(_ library: String) -> Bool {
+func pkgConfigFinds(_ library: String) -> Bool { pkgConfigOutput("--exists", library) != nil }
+
+// A library's name for pkg-config if the compiler needs folders from there, otherwise nil, and the module map is enough.
+// The macros that these libraries' files set beside the folders are not needed, and SwiftPM warns of each.
+func pkgConfigIfNeeded(_ library: String) -> String? {
+  let folders = pkgConfigOutput("--cflags-only-I", "--libs-only-L", library) ?? ""
+  return folders.allSatisfy(\.isWhitespace) ? nil : library
+}
+
+func pkgConfigOutput(_ arguments: String...) -> String? {
   let process = Process()
+  let output = Pipe()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = ["pkg-config", "--exists", library]
+  process.arguments = ["pkg-config"] + arguments
+  process.standardOutput = output
   process.standardError = FileHandle.nullDevice
-  guard (try? process.run()) != nil else { return false }
+  guard (try? process.run()) != nil else { return nil }
+  let data = output.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
-  return process.terminationStatus == 0
+  return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
 }
 
 let package = Package(
@@ -60,7 +72,7 @@ let package = Package(
     .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Geometry", "Pixels"]),
 
     // Texts into lines of placed glyphs.
-    .systemLibrary(name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .target(
@@ -92,7 +104,7 @@ let package = Package(
       providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CAvif", pkgConfig: "libavif", providers: [.apt(["libavif-dev"])]),
+    .systemLibrary(name: "CAvif", pkgConfig: pkgConfigIfNeeded("libavif"), providers: [.apt(["libavif-dev"])]),
     .target(
       name: "Media",
       dependencies: ["Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif"]),
@@ -286,7 +298,8 @@ let package = Package(
 )
 
 if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
-  package.targets.append(.systemLibrary(name: "CX264", pkgConfig: "x264", providers: [.apt(["libx264-dev"])]))
+  package.targets.append(.systemLibrary(
+      name: "CX264", pkgConfig: pkgConfigIfNeeded("x264"), providers: [.apt(["libx264-dev"])]))
   media.dependencies.append("CX264")
   for target in package.targets where ["Media", "MediaTests"].contains(target.name) {
     target.swiftSettings = [.define("HAS_X264")]

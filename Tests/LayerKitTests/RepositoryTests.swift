@@ -56,4 +56,49 @@ struct RepositoryTests {
       #expect(imported.intersection(modules) == declared, "\(target)")
     }
   }
+
+  private static func run(_ words: [String], input: String = "") throws -> (status: Int32, output: String) {
+    let process = Process()
+    let (standardInput, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = standardInput
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    standardInput.fileHandleForWriting.write(Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test("SwiftPM has no prohibited flag to warn of, in this package and in those that depend on it")
+  func allowedFlags() throws {
+    let libraries = try Self.text("Package.swift").matches(of: /pkgConfig: "([^"]+)"/)
+      .flatMap { $0.1.split(separator: " ") }
+    #expect(libraries.count >= 10)
+    for library in libraries {
+      let flags = try Self.run(["pkg-config", "--cflags", "--libs", String(library)]).output
+        .split(whereSeparator: \.isWhitespace)
+      #expect(flags.allSatisfy { $0.hasPrefix("-I") || $0.hasPrefix("-L") || $0.hasPrefix("-l") }, "\(library): \(flags)")
+    }
+  }
+
+  @Test("Pango's functions are declared as Pango's own headers declare them")
+  func pangoDeclarations() throws {
+    let flags = try Self.run(["pkg-config", "--cflags", "pango"]).output.split(whereSeparator: \.isWhitespace)
+    let shim = Self.root.appendingPathComponent("Sources/CPango/shim.h").path
+    let source = """
+      #include <pango/pango.h>
+      #include "\(shim)"
+      _Static_assert(PANGO_DIRECTION_LTR == 0 && PANGO_DIRECTION_RTL == 1, "");
+      _Static_assert(PANGO_DIRECTION_WEAK_LTR == 4 && PANGO_DIRECTION_WEAK_RTL == 5, "");
+      _Static_assert(PANGO_SCRIPT_COMMON == 0 && sizeof(PangoLogAttr) == sizeof(unsigned), "");
+
+      """
+    let result = try Self.run(
+      ["clang", "-fsyntax-only", "-Werror", "-x", "c"] + flags.map(String.init) + ["-"], input: source)
+    #expect(result.status == 0, "\(result.output)")
+  }
 }
