@@ -231,7 +231,10 @@ let package = Package(
         "RenderTree", "RichText", "TextLayout", "DisplayList", "Animations", "Properties", "Geometry", "Pixels",
         "Randomness",
       ]),
-    .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "Compositing", "DisplayList", "Randomness"]),
+    // The Swift code of the README, in order.
+    .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"], path: "Tests/ReadmeProgram"),
+    .testTarget(
+      name: "LayerKitTests", dependencies: ["ReadmeProgram", "LayerKit", "Compositing", "DisplayList", "Randomness"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "LayerKit"]),
@@ -298,7 +301,8 @@ let package = Package(
 )
 
 if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
-  package.targets.append(.systemLibrary(
+  package.targets.append(
+    .systemLibrary(
       name: "CX264", pkgConfig: pkgConfigIfNeeded("x264"), providers: [.apt(["libx264-dev"])]))
   media.dependencies.append("CX264")
   for target in package.targets where ["Media", "MediaTests"].contains(target.name) {

@@ -2,6 +2,8 @@ import Foundation
 import LayerKit
 import Testing
 
+@testable import ReadmeProgram
+
 @Suite("The README tells the truth")
 struct ReadmeTests {
   private static let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -30,28 +32,38 @@ struct ReadmeTests {
     #expect(expectations == [[true], []])
   }
 
-  @Test("The Swift examples are those that are compiled here")
+  @Test("The Swift blocks, in order, are the program that is compiled and run here")
   func sameCode() throws {
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    for block in try blocks("swift") {
-      // The declarations of a block, which stand elsewhere here, and its statements are each in the order of the block.
-      let parts = block.split(separator: "", omittingEmptySubsequences: true)
-      for part in parts {
-        var next = source.startIndex
-        for line in part.map({ $0.trimmingCharacters(in: .whitespaces) })
-        where !line.hasPrefix("import") && !line.contains("write(to:") && !line.contains("card.mp4") {
-          let found = source[next...].firstIndex(of: line)
-          #expect(found != nil, "\(line)")
-          if let found { next = found + 1 }
-        }
-      }
+    let program = Self.readme.deletingLastPathComponent().appendingPathComponent("Tests/ReadmeProgram/main.swift")
+    let blocks = try blocks("swift").map { $0.joined(separator: "\n") + "\n" }
+    #expect(try String(contentsOf: program, encoding: .utf8) == blocks.joined(separator: "\n"))
+  }
+
+  @Test("The Swift blocks run one after the other, and write what they name")
+  func program() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("timelines"),
+      withDestinationURL: Self.readme.deletingLastPathComponent().appendingPathComponent("timelines"))
+    let process = Process()
+    process.executableURL = (Bundle.main.executableURL ?? Bundle.main.bundleURL)
+      .deletingLastPathComponent().appendingPathComponent("ReadmeProgram")
+    process.currentDirectoryURL = folder
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    for name in ["still.png", "ring.png"] {
+      #expect(try CGImage(contentsOf: folder.appendingPathComponent(name)).width == 640, "\(name)")
     }
+    #expect(try Clip(contentsOfFile: folder.appendingPathComponent("card.mp4").path).duration == 2)
   }
 
   @Test("The Swift example makes the movie of the timeline")
   func sameMovie() throws {
-    let stage = Self.example()
+    let stage = makeStage()
     let card = try #require(stage.layer.sublayers?.first)
     stage.advance(to: 0.9)
     #expect(try #require(card.presentation()?.position.x) > 200)
@@ -61,7 +73,7 @@ struct ReadmeTests {
 
   @Test("The ring of the example closes gradually, and faster at first")
   func ring() throws {
-    let stage = Self.example()
+    let stage = makeStage()
     Self.addRing(to: stage)
     let ring = try #require(stage.layer.sublayers?.last as? ProgressRing)
     func drawnPixels(at time: Double) throws -> Int {
@@ -78,7 +90,7 @@ struct ReadmeTests {
   @Test("A picture of the example shows the image that was put on a layer")
   func still() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Self.readme.deletingLastPathComponent().path)
-    let stage = Self.example()
+    let stage = makeStage()
     try Self.addLogo(to: stage)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -101,7 +113,7 @@ struct ReadmeTests {
   func cancelling() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("movie-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let stage = Self.example()
+    let stage = makeStage()
     let file = folder.appendingPathComponent("card.mp4")
     let cancellation = Cancellation()
     let options = Movie.Options(cancellation: cancellation) { progress in
@@ -123,61 +135,5 @@ struct ReadmeTests {
     ring.setNeedsDisplay()
     stage.layer.addSublayer(ring)
     stage.at(1) { ring.progress = 0.75 }
-  }
-
-  private static func example() -> Stage {
-    let stage = Stage(
-      size: CGSize(width: 640, height: 360), background: CGColor(srgbRed: 0.06, green: 0.08, blue: 0.09, alpha: 1))
-
-    let card = CALayer()
-    card.bounds = CGRect(x: 0, y: 0, width: 160, height: 100)
-    card.position = CGPoint(x: 120, y: 180)
-    card.cornerRadius = 16
-    card.backgroundColor = CGColor(srgbRed: 1, green: 0.35, blue: 0.37, alpha: 1)
-    stage.layer.addSublayer(card)
-
-    let spin = CABasicAnimation(keyPath: "transform.rotation.z")
-    spin.fromValue = 0
-    spin.toValue = 2 * Double.pi
-    spin.duration = 2
-    card.add(spin, forKey: "spin")
-
-    stage.at(0.5) {
-      CATransaction.setAnimationDuration(0.8)
-      card.position = CGPoint(x: 520, y: 180)
-      card.opacity = 0.5
-    }
-    stage.at(0.9) { card.position = CGPoint(x: 320, y: 180) }
-    return stage
-  }
-}
-
-/// A ring that is closed as far as its progress says.
-final class ProgressRing: CALayer {
-  @Animatable var progress: CGFloat = 0
-
-  override class func defaultValue(forKey key: String) -> Any? {
-    key == "progress" ? 0.1 : super.defaultValue(forKey: key)
-  }
-
-  override class func needsDisplay(forKey key: String) -> Bool {
-    key == "progress" || super.needsDisplay(forKey: key)
-  }
-
-  override func action(forKey event: String) -> (any CAAction)? {
-    guard event == "progress" else { return super.action(forKey: event) }
-    let animation = CABasicAnimation(keyPath: event)
-    animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
-    return animation
-  }
-
-  override func draw(in context: CGContext) {
-    let center = CGPoint(x: bounds.midX, y: bounds.midY)
-    context.addArc(
-      center: center, radius: bounds.width / 2 - 8, startAngle: 0, endAngle: 2 * .pi * progress, clockwise: false)
-    context.setLineWidth(12)
-    context.setLineCap(.round)
-    context.setStrokeColor(red: 0.2, green: 0.8, blue: 0.6, alpha: 1)
-    context.strokePath()
   }
 }

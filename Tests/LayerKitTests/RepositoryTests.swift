@@ -81,7 +81,8 @@ struct RepositoryTests {
     for library in libraries {
       let flags = try Self.run(["pkg-config", "--cflags", "--libs", String(library)]).output
         .split(whereSeparator: \.isWhitespace)
-      #expect(flags.allSatisfy { $0.hasPrefix("-I") || $0.hasPrefix("-L") || $0.hasPrefix("-l") }, "\(library): \(flags)")
+      #expect(
+        flags.allSatisfy { $0.hasPrefix("-I") || $0.hasPrefix("-L") || $0.hasPrefix("-l") }, "\(library): \(flags)")
     }
   }
 
