@@ -56,7 +56,7 @@ extension PropertyValue {
 
   /// The value for people: numbers with twelve significant digits, without rounding noise; transforms as a timeline
   /// writes them, cross-fading images with the percentage of each, and long paths abbreviated.
-  var readable: String {
+  package var readable: String {
     switch self {
     case .number(let number): Self.rounded(number, beside: abs(number)).json
     case .transform(let transform) where transform.listText != nil: transform.listText ?? json

@@ -13,6 +13,15 @@ struct RepositoryWarningTests {
     "features/motion-blur/alpha.yaml": ["the background is clear"],
     // What it shows.
     "features/gradients/unusual.yaml": ["a gradient of one color draws nothing", "the location 0.3 follows 0.7"],
+    // When an animation is removed, and what is seen then, is what they show.
+    "features/animations/group.yaml": ["position.x jumps back", "backgroundColor jumps back"],
+    "features/gradients/animated.yaml": ["startPoint jumps back"],
+    "features/motion-blur/events.yaml": ["position.x jumps back"],
+    "features/movies/looks.yaml": ["contents jumps back"],
+    "features/time/group-clips.yaml": ["position.x jumps back", "opacity jumps back"],
+    "features/time/nested-groups.yaml": ["backgroundColor jumps back"],
+    "features/time/pause.yaml": ["position.x jumps back"],
+    "features/timing/fill-mode.yaml": ["position.x jumps back", "position.x jumps back"],
     // Only pictures are made of them.
     "features/contents/minification.yaml": ["H.264 video cannot have 125 × 32 pixels"],
     "features/shadows/radius.yaml": ["H.264 video cannot have 190 × 75 pixels"],

@@ -30,7 +30,7 @@ struct ClassWarningTests {
     let set = "script: [{ at: 1, set: { card.locations: [0, 1] } }]"
     #expect(try messages("\(gradient), locations: [0, 0.5, 1]", set) == [])
     let animation =
-      "animations: { a: { keyPath: path, fromValue: \"M0 0 L9 9\", toValue: \"M0 0 L5 9\", duration: 1 } }"
+      "animations: { a: { keyPath: path, fromValue: \"M0 0 L9 9\", toValue: \"M0 0 L5 9\", duration: 2 } }"
     #expect(try messages("class: CAShapeLayer, \(animation)") == [])
     let count = "script: [{ at: 1, set: { card.instanceCount: 3 } }]"
     #expect(try messages("class: CAReplicatorLayer, instanceCount: 0, backgroundColor: \"#fff\"", count) == [])

@@ -12,7 +12,7 @@ private func isCut(_ text: String) throws -> Bool {
   try warnings(text).contains { $0.contains("the spring is cut off") }
 }
 
-private let move = "keyPath: position.x, toValue: 9"
+private let move = "keyPath: position.x, fromValue: 9"
 
 @Suite("Warnings about springs")
 struct SpringWarningTests {
@@ -72,7 +72,10 @@ struct SpringWarningTests {
 
   @Test("What goes back the way it came does not jump")
   func reversed() throws {
-    #expect(try warnings(card("animations: { m: { \(move), damping: 8, duration: 0.5, autoreverses: true } }")) == [])
+    #expect(
+      try warnings(
+        card("animations: { m: { keyPath: position.x, toValue: 9, damping: 8, duration: 0.5, autoreverses: true } }"))
+        == [])
   }
 
   @Test("A spring in a group is cut with it, and the group's duration is told")

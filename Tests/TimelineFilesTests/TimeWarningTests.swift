@@ -9,7 +9,7 @@ private func layer(_ keys: String, _ rest: String = "") -> String {
   timeline(layers: "  - { id: card, \(keys) }\n\(rest)")
 }
 
-private let fade = "keyPath: opacity, toValue: 0, duration: 0.5"
+private let fade = "keyPath: opacity, fromValue: 0, duration: 0.5"
 
 @Suite("Warnings about times")
 struct TimeWarningTests {
@@ -64,7 +64,7 @@ struct TimeWarningTests {
   @Test("An animation that is over when an event adds it is told with the time that was meant")
   func over() throws {
     func event(_ keys: String) -> String {
-      timeline("script: [{ at: 1.5, add: { card: { f: { keyPath: opacity, toValue: 0, \(keys) } } } }]")
+      timeline("script: [{ at: 1.5, add: { card: { f: { keyPath: opacity, fromValue: 0, \(keys) } } } }]")
     }
     let found = try messages(event("beginTime: 0.25, duration: 0.5"))
     #expect(found.count == 1 && found[0].hasSuffix("write beginTime: 1.75"), "\(found)")

@@ -47,9 +47,9 @@ struct UnitWarningTests {
       "transform.rotation.z: 30", "transform.rotation: -45", "transform: [{ rotate: 90 }]",
       "transform: [{ rotate: [45, 0, 1, 0] }]", "sublayerTransform: [{ rotate: 90 }]",
       "filters: [{ type: colorHueRotate, inputAngle: 180 }]",
-      "animations: { a: { keyPath: transform.rotation.y, toValue: 360, duration: 1 } }",
-      "animations: { a: { keyPath: transform.rotation.y, byValue: 90, duration: 1 } }",
-      "animations: { a: { keyPath: transform.rotation.y, values: [0, 90], duration: 1 } }",
+      "animations: { a: { keyPath: transform.rotation.y, toValue: 360, duration: 2 } }",
+      "animations: { a: { keyPath: transform.rotation.y, byValue: 90, duration: 2 } }",
+      "animations: { a: { keyPath: transform.rotation.y, values: [0, 90], duration: 2 } }",
       "animations: { a: { keyPath: transform, valueFunction: rotateZ, toValue: 90, duration: 1 } }",
     ])
   func radians(keys: String) throws {
@@ -76,8 +76,8 @@ struct UnitWarningTests {
     "Pixels, points and percents are told where fractions are meant",
     arguments: [
       "contentsRect: [0, 0, 64, 64]", "contentsCenter: [10, 10, 44, 44]", "anchorPoint: [50, 50]",
-      "animations: { a: { keyPath: opacity, fromValue: 100, toValue: 0, duration: 1 } }",
-      "animations: { a: { keyPath: shadowOpacity, values: [0, 50], duration: 1 } }",
+      "animations: { a: { keyPath: opacity, fromValue: 100, toValue: 0, duration: 2 } }",
+      "animations: { a: { keyPath: shadowOpacity, values: [0, 50], duration: 2 } }",
     ])
   func fractions(keys: String) throws {
     #expect(try messages(layer(keys)).count == 1)
@@ -87,8 +87,8 @@ struct UnitWarningTests {
     "Fractions beyond 1 are fine",
     arguments: [
       "contentsRect: [-1, -1, 3, 3]", "anchorPoint: [0.5, 12]", "anchorPoint: [-1, 1.5]",
-      "animations: { a: { keyPath: opacity, toValue: 1.2, duration: 1 } }",
-      "animations: { a: { keyPath: opacity, byValue: -1, duration: 1 } }",
+      "animations: { a: { keyPath: opacity, toValue: 1.2, duration: 2 } }",
+      "animations: { a: { keyPath: opacity, byValue: -1, duration: 2 } }",
     ])
   func fineFractions(keys: String) throws {
     #expect(try messages(layer(keys)) == [])

@@ -56,7 +56,7 @@ package func timeline(_ rest: String) -> String {
   """
   timeline: 1
   canvas: { size: [100, 100], framesPerSecond: 30, duration: 2 }
-  layers: [{ id: card, animations: { spin: { keyPath: transform.rotation.z, toValue: 1 } } }]
+  layers: [{ id: card, animations: { spin: { keyPath: transform.rotation.z, toValue: 0 } } }]
   \(rest)
   """
 }

@@ -9,13 +9,13 @@ extension Timeline.Animation {
     if case .string(let path)? = self[propertyAnimationProperties.keyPath] { path } else { nil }
   }
 
-  private subscript(key: any AnyPropertyKey) -> Timeline.AnimationValue? {
+  subscript(key: any AnyPropertyKey) -> Timeline.AnimationValue? {
     values.first { $0.name == key.property.name }?.value
   }
 
   func number(_ key: any AnyPropertyKey) -> Double? { if case .number(let number)? = self[key] { number } else { nil } }
 
-  private func boolean(_ key: any AnyPropertyKey) -> Bool? {
+  func boolean(_ key: any AnyPropertyKey) -> Bool? {
     if case .boolean(let flag)? = self[key] { flag } else { nil }
   }
 

@@ -6,28 +6,6 @@ import RenderTree
 import Timelines
 import ValueText
 
-/// What events do to a layer.
-struct LayerEvents {
-  var paths: [PropertyKeyPath] = []
-  var animations: [Timeline.Animation] = []
-  var insertsSublayers = false
-
-  /// By the ids of the layers.
-  static func all(in timeline: Timeline) -> [String: LayerEvents] {
-    var all: [String: LayerEvents] = [:]
-    for event in timeline.events {
-      for change in event.changes {
-        if case .keyPath(let path) = change.target { all[change.layer, default: LayerEvents()].paths.append(path) }
-      }
-      for addition in event.additions {
-        all[addition.layer, default: LayerEvents()].animations.append(addition.animation)
-      }
-      if case .into(let id, _)? = event.insertion?.place { all[id, default: LayerEvents()].insertsSublayers = true }
-    }
-    return all
-  }
-}
-
 /// What events and animations change of a layer, beside its own values.
 private struct LayerChanges {
   /// The properties, and those of emitter cells, that change.
@@ -38,9 +16,12 @@ private struct LayerChanges {
 
   private let getsSublayers: Bool
 
-  init(of layer: Timeline.Layer, by events: LayerEvents) {
-    var animations = layer.animations.map(\.animation) + events.animations
-    var paths = layer.values.map(\.path).filter { $0.component != nil } + events.paths
+  init(of layer: Timeline.Layer, by schedule: LayerSchedule) {
+    var animations = layer.animations.map(\.animation) + schedule.additions.map(\.animation)
+    var paths = layer.values.map(\.path).filter { $0.component != nil }
+    for (_, change) in schedule.changes {
+      if case .keyPath(let path) = change.target { paths.append(path) }
+    }
     while let animation = animations.popLast() {
       animations += animation.children
       if let path = animation.keyPath.flatMap({ try? PropertyKeyPath($0, of: layer.layerClass) }) { paths.append(path) }
@@ -49,7 +30,7 @@ private struct LayerChanges {
       properties.formUnion([path.property, path.leaf.property])
       if path.leaf.property.type == .emitterCells { replacesCells = true }
     }
-    getsSublayers = events.insertsSublayers
+    getsSublayers = schedule.insertsSublayers
   }
 
   func change(_ key: any AnyPropertyKey) -> Bool { properties.contains(key.property) }
@@ -67,12 +48,12 @@ private struct LayerChanges {
 /// Warnings of layers of which values have no effect, or which draw nothing.
 extension TimelineReview {
   func reviewClass(of layer: Timeline.Layer) {
-    let known = layer.id.flatMap { events[$0] } ?? LayerEvents()
+    let schedule = layer.id.flatMap { schedules[$0] } ?? LayerSchedule()
     switch layer.layerClass {
-    case is CAShapeLayer.Type: reviewShape(layer, LayerChanges(of: layer, by: known))
-    case is CAGradientLayer.Type: reviewGradient(layer, LayerChanges(of: layer, by: known))
-    case is CAReplicatorLayer.Type: reviewReplicator(layer, LayerChanges(of: layer, by: known))
-    case is CAEmitterLayer.Type: reviewEmitter(layer, LayerChanges(of: layer, by: known))
+    case is CAShapeLayer.Type: reviewShape(layer, LayerChanges(of: layer, by: schedule))
+    case is CAGradientLayer.Type: reviewGradient(layer, LayerChanges(of: layer, by: schedule))
+    case is CAReplicatorLayer.Type: reviewReplicator(layer, LayerChanges(of: layer, by: schedule))
+    case is CAEmitterLayer.Type: reviewEmitter(layer, LayerChanges(of: layer, by: schedule))
     default: break
     }
   }

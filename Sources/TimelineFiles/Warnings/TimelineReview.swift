@@ -16,8 +16,8 @@ struct TimelineReview {
   }
 
   /// For each layer, whether its time is the stage's, since neither the layer nor one above it has timing of its own;
-  /// and the actions that contain a spring, by key: the layer's own take precedence over those of its styles.
-  private var layers: [(hasStageTime: Bool, springActions: [String: Timeline.Animation])] = []
+  /// when it or one above it is deleted, in seconds; and the actions that contain a spring, by key: the layer's own take precedence over those of its styles.
+  private var layers: [(hasStageTime: Bool, deletion: Double, springActions: [String: Timeline.Animation])] = []
 
   /// The indices in `layers` of the layers that had each id last.
   private var indices: [String: Int] = [:]
@@ -29,7 +29,7 @@ struct TimelineReview {
   private var cutActions: Set<ActionKey> = []
 
   /// What events do to layers, by their ids.
-  let events: [String: LayerEvents]
+  let schedules: [String: LayerSchedule]
 
   /// The ids of layers whose timing an event changes.
   private let retimedIDs: Set<String>
@@ -41,7 +41,7 @@ struct TimelineReview {
   init(_ timeline: Timeline, _ diagnostics: DiagnosticSink) {
     self.timeline = timeline
     self.diagnostics = diagnostics
-    events = LayerEvents.all(in: timeline)
+    schedules = LayerSchedule.all(in: timeline)
     retimedIDs = Set(
       timeline.events.lazy.flatMap(\.changes).compactMap { change in
         guard case .keyPath(let path) = change.target, Self.isTiming(path.property) else { return nil }
@@ -75,15 +75,23 @@ struct TimelineReview {
 
   /// Adds a layer and its subtree, and reviews their animations.
   private mutating func add(_ root: Timeline.Layer, below parent: Int?, at event: Timeline.Event?) {
-    var rest = [(layer: root, hasStageTime: parent.map { layers[$0].hasStageTime } ?? true)]
-    while let (layer, hasOuterTime) = rest.popLast() {
+    let (hasRootTime, rootDeletion) = parent.map { (layers[$0].hasStageTime, layers[$0].deletion) } ?? (true, .infinity)
+    var rest = [(layer: root, hasStageTime: hasRootTime, deletion: rootDeletion)]
+    while let (layer, hasOuterTime, outerDeletion) = rest.popLast() {
       let hasStageTime = hasOuterTime && !isRetimed(layer)
+      let deletion = min(outerDeletion, deletion(of: layer, insertedAt: event?.time ?? 0))
       if let id = layer.id { indices[id] = layers.count }
-      layers.append((hasStageTime, Self.springActions(of: layer)))
+      layers.append((hasStageTime, deletion, Self.springActions(of: layer)))
       for (_, animation) in layer.animations { review(animation, hasStageTime: hasStageTime, addedAt: event) }
+      if hasStageTime { reviewSnapBacks(of: layer, insertedAt: event, deletedAt: deletion) }
       reviewClass(of: layer)
-      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime) }
+      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime, deletion) }
     }
+  }
+
+  /// When an event deletes a layer, in seconds; infinite for never.
+  private func deletion(of layer: Timeline.Layer, insertedAt time: Double) -> Double {
+    layer.id.flatMap { schedules[$0]?.deletions.first { $0 >= time } } ?? .infinity
   }
 
   private func isRetimed(_ layer: Timeline.Layer) -> Bool {

@@ -57,7 +57,7 @@ extension Timeline.Layer {
   }
 
   /// A new layer with the values of this one, and without a tree.
-  var builtLayer: CALayer {
+  package var builtLayer: CALayer {
     let layer = layerClass.make()
     layer.style = style?.dictionary
     setValues(of: layer)

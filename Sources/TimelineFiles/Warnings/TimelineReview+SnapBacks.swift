@@ -1,0 +1,222 @@
+import Foundation
+import Layers
+import Properties
+import RenderTree
+import Timelines
+import ValueText
+
+/// Warnings of animations after which a layer visibly jumps back to its own value.
+extension TimelineReview {
+  /// The largest difference between two values that nobody sees, in the units of the key path.
+  private static let invisibleDifference = 0.001
+
+  /// - Parameters:
+  ///   - event: the event that inserts the layer; nil for one that is there from the beginning.
+  ///   - deletion: when the layer or one above it is deleted, in seconds; infinite for never.
+  func reviewSnapBacks(of layer: Timeline.Layer, insertedAt event: Timeline.Event?, deletedAt deletion: Double) {
+    let schedule = layer.id.flatMap { schedules[$0] } ?? LayerSchedule()
+    guard !layer.animations.isEmpty || !schedule.additions.isEmpty else { return }
+    let spans = spans(of: layer, schedule, insertedAt: event)
+    var model = ModelValues(of: layer, changes: schedule.changes)
+    for spans in Self.groups(spans) {
+      let cover = SpanCover(spans)
+      for (index, span) in spans.enumerated() where !span.isExempt && !span.fillsAfter {
+        guard let frame = firstFrame(from: span.end), frame < deletion, !cover.shows(besides: index, at: frame),
+          !schedule.removes(span.key, from: span.added, through: span.end),
+          model.isVisible || span.path.property === layerProperties.opacity.property,
+          let own = model.value(at: span.path, unlessChangedSince: span.added),
+          let last = span.lastValue(over: own), Self.differ(last, own, at: span.path)
+        else { continue }
+        warn(span, from: last, to: own)
+      }
+    }
+  }
+
+  private func spans(
+    of layer: Timeline.Layer, _ schedule: LayerSchedule, insertedAt event: Timeline.Event?
+  ) -> [AnimationSpan] {
+    let insertion = event.map { ($0.time, $0.duration) } ?? (0, CATransaction.defaultAnimationDuration)
+    return layer.animations.flatMap { key, animation in
+      AnimationSpan.all(of: animation, key: key, on: layer, clock: .init(added: insertion.0, duration: insertion.1))
+    }
+      + schedule.additions.flatMap {
+        AnimationSpan.all(
+          of: $0.animation, key: $0.key, on: layer, clock: .init(added: $0.event.time, duration: $0.event.duration))
+      }
+  }
+
+  /// The spans by what they change. A whole property and its parts are one group, and so are the axes of a part.
+  private static func groups(_ spans: [AnimationSpan]) -> [[AnimationSpan]] {
+    let wholes = Set(spans.filter { $0.path.component == nil }.map { ObjectIdentifier($0.path.property) })
+    let groups = Dictionary(grouping: spans) { span -> String in
+      let path = span.path
+      guard !wholes.contains(ObjectIdentifier(path.property)) else { return path.property.name }
+      return path.isEmitterCellOrFilter
+        ? path.description : path.description.split(separator: ".").prefix(2).joined(separator: ".")
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The time of the first frame at or after a time, in seconds; nil if the movie has ended before.
+  private func firstFrame(from time: Double) -> Double? {
+    let rate = timeline.canvas.framesPerSecond.framesPerSecond
+    let frame = ((time * rate - 1e-6).rounded(.up)) / rate
+    return frame < timeline.canvas.duration - 1e-9 ? frame : nil
+  }
+
+  private static func differ(_ last: PropertyValue, _ own: PropertyValue, at path: PropertyKeyPath) -> Bool {
+    if path.isRotation, case .number(let from) = last, case .number(let to) = own {
+      return abs((from - to).remainder(dividingBy: 2 * .pi)) > invisibleDifference
+    }
+    return last.difference(from: own) > invisibleDifference
+  }
+
+  private func warn(_ span: AnimationSpan, from last: PropertyValue, to own: PropertyValue) {
+    let path = span.path.description
+    let values =
+      [last, own].allSatisfy(\.isShort) ? "from \(last.readable) to \(own.readable)" : "to the layer's own value"
+    diagnostics.warn(
+      "\(path) jumps back \(values) at \(span.end.text(decimals: 3)) s, where the animation is removed",
+      write:
+        "\(path): \(last.isShort ? last.readable : "the last value") in the layer or in a 'set', or 'fillMode: both' and "
+        + "'isRemovedOnCompletion: false' to hold the last value",
+      at: span.animation.sourcePosition)
+  }
+}
+
+extension AnimationSpan.Clock {
+  /// The clock of the stage, for an animation that is added at a time.
+  fileprivate init(added: Double, duration: Double) {
+    self.init(
+      added: added, origin: 0, speed: 1, duration: duration, end: .infinity, isExempt: false, fillsAfter: false)
+  }
+}
+
+/// The values of a layer without its animations, as events leave them.
+private struct ModelValues {
+  private let layer: Timeline.Layer
+  private let changes: [(time: Double, change: Timeline.Change)]
+  private var built: CALayer?
+  private var latest: [PropertyKeyPath: Double] = [:]
+  private var frameTime = -Double.infinity
+
+  init(of layer: Timeline.Layer, changes: [(time: Double, change: Timeline.Change)]) {
+    self.layer = layer
+    self.changes = changes
+    for (time, change) in changes {
+      if case .keyPath(let path) = change.target, !path.isDerived {
+        latest[path] = max(latest[path] ?? time, time)
+      } else {
+        frameTime = max(frameTime, time)
+      }
+    }
+  }
+
+  /// The value at a key path. Nil where an event changes it at or after a time, in seconds, or where it is the layout's.
+  mutating func value(at path: PropertyKeyPath, unlessChangedSince time: Double) -> PropertyValue? {
+    let isGeometry = [layerProperties.position.property, layerProperties.bounds.property]
+      .contains { $0 === path.property }
+    guard !isGeometry || (layer.constraints.isEmpty && frameTime < time), !path.isDerived else { return nil }
+    guard latest.allSatisfy({ $0.value < time || !$0.key.overlaps(path) }) else { return nil }
+    return finalLayer().value(at: path)
+  }
+
+  /// Whether the layer is seen without its animations.
+  var isVisible: Bool {
+    mutating get {
+      let layer = finalLayer()
+      return layer.opacity > 0 && !layer.isHidden
+    }
+  }
+
+  /// The layer after all events.
+  private mutating func finalLayer() -> CALayer {
+    if let built { return built }
+    let new = layer.builtLayer
+    for (_, change) in changes {
+      switch (change.target, change.value) {
+      case (.frame, .rect(let frame)): new.frame = frame
+      case (.keyPath(let path), let value): new.setValue(value.any, forKeyPath: path.description)
+      default: break
+      }
+    }
+    built = new
+    return new
+  }
+}
+
+extension PropertyValue {
+  /// Whether the value is a few numbers or a word, which a message can show.
+  fileprivate var isShort: Bool {
+    switch self {
+    case .number, .boolean, .point, .size, .rect, .string: true
+    default: false
+    }
+  }
+}
+
+extension PropertyKeyPath {
+  /// Whether setting this changes the value at another key path.
+  fileprivate func overlaps(_ other: PropertyKeyPath) -> Bool {
+    guard property === other.property else { return false }
+    let (own, others) = (description + ".", other.description + ".")
+    return own.hasPrefix(others) || others.hasPrefix(own)
+  }
+
+  fileprivate var isEmitterCellOrFilter: Bool {
+    switch component {
+    case .emitterCell, .filterInput: true
+    default: false
+    }
+  }
+
+  /// Whether full turns of the value show the same.
+  fileprivate var isRotation: Bool {
+    switch leaf.component {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+}
+
+/// The times at which some span of a property is shown, beside one of them.
+private struct SpanCover {
+  private let spans: [AnimationSpan]
+  /// Indices in order of the starts, and for each prefix the two spans that end last.
+  private let order: [Int]
+  private let latest: [(first: Int, second: Int?)]
+
+  init(_ spans: [AnimationSpan]) {
+    self.spans = spans
+    order = spans.indices.sorted { spans[$0].start < spans[$1].start }
+    func end(_ index: Int?) -> Double { index.map { Self.end(of: spans[$0]) } ?? -.infinity }
+    var latest: [(first: Int, second: Int?)] = []
+    for index in order {
+      guard let (first, second) = latest.last else {
+        latest.append((index, nil))
+        continue
+      }
+      if end(index) > end(first) {
+        latest.append((index, first))
+      } else {
+        latest.append((first, end(index) > end(second) ? index : second))
+      }
+    }
+    self.latest = latest
+  }
+
+  private static func end(of span: AnimationSpan) -> Double { span.fillsAfter ? .infinity : span.end }
+
+  /// Whether another span than the one at `index` is shown at a time, in seconds.
+  func shows(besides index: Int, at time: Double) -> Bool {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[order[middle]].start <= time + 1e-9 { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return false }
+    let (first, second) = latest[low - 1]
+    guard let other = first == index ? second : first else { return false }
+    return Self.end(of: spans[other]) > time + 1e-9
+  }
+}

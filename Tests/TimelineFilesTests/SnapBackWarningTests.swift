@@ -1,0 +1,121 @@
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+private func messages(_ text: String) throws -> [String] { try read(text).warnings.map(\.message) }
+
+/// The warnings of a layer at x 30 with an animation, in a canvas of two seconds.
+private func messages(of animation: String, layer: String = "", script: String = "") throws -> [String] {
+  try messages(
+    timeline(layers: "  - { id: card, position: [30, 40], \(layer) animations: { a: { \(animation) } } }\n\(script)"))
+}
+
+private let move = "keyPath: position.x, toValue: 260, duration: 1"
+
+@Suite("Warnings about animations after which a layer jumps back")
+struct SnapBackWarningTests {
+  @Test("An animation that ends at another value than the layer's is warned of, with both values")
+  func basic() throws {
+    let message = try #require(messages(of: move).first)
+    #expect(message.hasPrefix("position.x jumps back from 260 to 30 at 1 s, where the animation is removed"))
+    #expect(message.contains("write position.x: 260 in the layer"))
+  }
+
+  @Test(
+    "Every kind of animation counts by its last value",
+    arguments: [
+      "keyPath: position, toValue: [260, 40], duration: 1", "keyPath: opacity, fromValue: 1, toValue: 0, duration: 1",
+      "keyPath: position.x, byValue: 20, duration: 1", "keyPath: opacity, values: [0, 1, 0.5], duration: 1",
+      "keyPath: position, path: \"M 30 40 L 90 40\", duration: 1", "keyPath: transform.scale, toValue: 2, duration: 1",
+      "keyPath: backgroundColor, toValue: \"#f00\", duration: 1", "\(move), fillMode: both", "\(move), speed: 2",
+      "keyPath: position.x, toValue: 260, damping: 20, duration: settlingDuration",
+      "keyPath: transform.rotation.z, toValue: 90deg, duration: 1",
+      "keyPath: opacity, fromValue: 0.2, toValue: 1, duration: 0.5, autoreverses: true",
+      "duration: 1, animations: [{ keyPath: position.x, toValue: 260 }]",
+      "duration: 1.5, animations: [{ keyPath: position.x, toValue: 260, duration: 1 }]",
+    ])
+  func kinds(animation: String) throws { #expect(try messages(of: animation).count == 1) }
+
+  @Test(
+    "What ends at the layer's value, is held, repeats or is added to it is fine",
+    arguments: [
+      "keyPath: position.x, fromValue: -100, duration: 1",
+      "keyPath: position.x, fromValue: 0, toValue: 30, duration: 1",
+      "\(move), fillMode: forwards, isRemovedOnCompletion: false",
+      "\(move), fillMode: both, isRemovedOnCompletion: false", "\(move), repeatCount: 1.5",
+      "\(move), repeatDuration: 1",
+      "\(move), isAdditive: true", "keyPath: position.x, toValue: 260, duration: 2", "\(move), autoreverses: true",
+      "keyPath: transform.rotation.z, fromValue: 0, toValue: 360deg, duration: 1",
+      "keyPath: transform.rotation.z, toValue: -720deg, duration: 1",
+      "keyPath: opacity, values: [1, 0, 1], duration: 1",
+      "duration: 1, fillMode: both, isRemovedOnCompletion: false, animations: [{ keyPath: position.x, toValue: 260 }]",
+      "class: CATransition, duration: 1",
+    ])
+  func fine(animation: String) throws { #expect(try messages(of: animation) == []) }
+
+  @Test("A value that an event sets during the animation or after it is meant")
+  func setLater() throws {
+    for time in [0, 1, 1.5] {
+      #expect(try messages(of: move, script: "script: [{ at: \(time), set: { card.position.x: 260 } }]") == [])
+      #expect(try messages(of: move, script: "script: [{ at: \(time), set: { card.position: [260, 40] } }]") == [])
+    }
+    #expect(try messages(of: move, script: "script: [{ at: 1, set: { card.position.y: 90 } }]").count == 1)
+  }
+
+  @Test("The layer's value is the one that events before the animation have set")
+  func setBefore() throws {
+    func added(_ x: Int) throws -> [String] {
+      try messages(
+        timeline(
+          layers: "  - { id: card, position: [30, 40] }\n"
+            + "script: [{ at: 0.2, set: { card.position.x: \(x) } }, { at: 0.5, add: { card: { a: { \(move) } } } }]"))
+    }
+    #expect(try added(260) == [])
+    #expect(try added(90).first?.hasPrefix("position.x jumps back from 260 to 90 at 1.5 s") == true)
+  }
+
+  @Test("An animation of the same key path that takes over hides the end")
+  func successor() throws {
+    func script(_ animation: String) -> String { "script: [{ at: 0.5, add: { card: { b: { \(animation) } } } }]" }
+    let next = "keyPath: position.x, fromValue: 260, toValue: 30, duration: 1"
+    #expect(try messages(of: move, script: script(next)) == [])
+    #expect(try messages(of: move, script: script("keyPath: position.y, toValue: 40, duration: 1")).count == 1)
+    #expect(try messages(of: move, script: script("\(next), beginTime: 1.2")).count == 1)
+    #expect(try messages(of: move, script: script("\(next), beginTime: 1.2, fillMode: backwards")) == [])
+  }
+
+  @Test("The end of a layer that is deleted, or of an animation that an event removes, is not seen")
+  func gone() throws {
+    #expect(try messages(of: move, script: "script: [{ at: 1, delete: [card] }]") == [])
+    #expect(try messages(of: move, script: "script: [{ at: 0.7, remove: [card.a] }]") == [])
+    #expect(try messages(of: move, script: "script: [{ at: 0.7, remove: [card.*] }]") == [])
+    #expect(try messages(of: move, script: "script: [{ at: 1.5, delete: [card] }]").count == 1)
+  }
+
+  @Test("What happens to a layer that is invisible without its animations is not seen")
+  func invisible() throws {
+    #expect(try messages(of: move, layer: "opacity: 0,") == [])
+    #expect(try messages(of: move, layer: "isHidden: true,") == [])
+    #expect(try messages(of: "keyPath: opacity, toValue: 1, duration: 1", layer: "opacity: 0,").count == 1)
+  }
+
+  @Test("The frame gives the layer's position")
+  func frame() throws {
+    #expect(
+      try messages(of: "keyPath: position.x, toValue: 80, duration: 1", layer: "bounds: [0, 0, 2, 2],").count == 1)
+    let inFrame = "  - { frame: [60, 0, 40, 20], animations: { a: { keyPath: position.x, toValue: 80, duration: 1 } } }"
+    #expect(try messages(timeline(layers: inFrame)) == [])
+  }
+
+  @Test("An inserted layer counts from its insertion, and sublayers and masks count like others")
+  func tree() throws {
+    let card = "{ id: new, position: [30, 40], animations: { a: { \(move) } } }"
+    #expect(
+      try messages(timeline("script: [{ at: 0.5, insert: { into: root, layer: \(card) } }]")).first?
+        .contains("at 1.5 s") == true)
+    #expect(try messages(timeline("script: [{ at: 1.2, insert: { into: root, layer: \(card) } }]")) == [])
+    #expect(try messages(timeline(layers: "  - { sublayers: [\(card)] }")).count == 1)
+    #expect(try messages(timeline(layers: "  - { mask: \(card) }")).count == 1)
+  }
+}
