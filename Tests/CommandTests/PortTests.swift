@@ -15,6 +15,16 @@ struct PortTests {
   }
 
   @Test(
+    "A condition that has a branch for Linux stays as it is",
+    arguments: [
+      "#if os(iOS)\nimport UIKit\n#elseif os(Linux)\nimport Other\n#endif\n",
+      "#if os(macOS)\n#elseif os(iOS)\n#if DEBUG\n#endif\n#elseif os(Linux)\n#endif\n",
+      "#if os(Linux) || os(iOS)\n#endif\n", "#if os(iOS)\n#elseif canImport(Glibc)\n#endif\n",
+      "#if os(iOS) && !os(Linux)\n#endif\n",
+    ])
+  func linuxBranch(source: String) throws { #expect(try ported(source).text == source) }
+
+  @Test(
     "What has an equivalent is changed",
     arguments: [
       ("let a = #keyPath(CALayer.position)\n", "let a = \"position\"\n"),
@@ -58,6 +68,16 @@ struct PortTests {
         "a.keyTimes = times.map { NSNumber(value: Double($0)) }\nb.keyTimes = [0, 1] as [NSNumber]\n"
       ),
       ("#if os(iOS) || os(tvOS)\n#endif\n", "#if (os(iOS) || os(Linux)) || os(tvOS)\n#endif\n"),
+      (
+        "#if os(Linux)\n#else\n#endif\n#if !os(iOS)\n#if os(macOS)\n#elseif os(Linux)\n#endif\n#endif\n",
+        "#if os(Linux)\n#else\n#endif\n#if !(os(iOS) || os(Linux))\n#if os(macOS)\n#elseif os(Linux)\n#endif\n#endif\n"
+      ),
+      (
+        "class B: UIButton {\n  func f() { addTarget(self, action: #selector(tap), for: .touchUpInside) }\n"
+          + "  @objc func tap() {}\n}\n",
+        "class B: UIButton {\n  func f() { addTarget(self, for: .touchUpInside) { target, _ in target.tap() } }\n"
+          + "  func tap() {}\n}\n"
+      ),
     ])
   func changes(source: String, result: String) throws {
     #expect(try ported(source).text == result)
