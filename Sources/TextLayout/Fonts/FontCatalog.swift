@@ -6,9 +6,14 @@ import Synchronization
 ///
 /// It may be shared between threads.
 package final class FontCatalog: Sendable {
-  /// Where Linux distributions install fonts. What users keep in their home directories is left out: a timeline would
-  /// look different on another machine.
-  package static let systemDirectories = ["/usr/share/fonts", "/usr/local/share/fonts"]
+  /// Where Linux distributions install fonts, or the folders that `LAYERKIT_SYSTEM_FONTS` names, separated by colons.
+  /// What users keep in their home directories is left out: a timeline would look different on another machine.
+  package static let systemDirectories: [String] = {
+    guard let named = ProcessInfo.processInfo.environment["LAYERKIT_SYSTEM_FONTS"], !named.isEmpty else {
+      return ["/usr/share/fonts", "/usr/local/share/fonts"]
+    }
+    return named.split(separator: ":").map(String.init)
+  }()
 
   /// What it has opened, so that it is opened once.
   private struct State: ~Copyable {
