@@ -34,6 +34,21 @@ struct BatchTests {
     return outcome.errors.trimmingCharacters(in: .newlines)
   }
 
+  @Test("A warning has the place of the row whose values bring it")
+  func warningOfRow() throws {
+    let text = Self.timeline.replacingOccurrences(
+      of: "layers: [",
+      with: "layers: [{ id: label, class: CATextLayer, bounds: [0, 0, 30, 16], fontSize: 10, string: \"${title}\" }, ")
+    let scratch = try Scratch(text)
+    try scratch.write(Data("id,title\n1,Hi\n2,A long title\n".utf8), to: "rows.csv")
+    let outcome = try render("rows.csv", in: scratch)
+    #expect(outcome.status == 0)
+    let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.contains("the text of 'label', 'A long title', is cut") == true)
+    #expect(warnings.first?.hasSuffix("(in the row at rows.csv:3)") == true, "\(warnings)")
+  }
+
   // MARK: What is made
 
   @Test("Each row of CSV is the movie of its values", arguments: ["1", "2", "5"])

@@ -13,6 +13,9 @@ struct RepositoryWarningTests {
     "features/motion-blur/alpha.yaml": ["the background is clear"],
     // What it shows.
     "features/gradients/unusual.yaml": ["a gradient of one color draws nothing", "the location 0.3 follows 0.7"],
+    // Letters outside the bounds are what they show.
+    "features/text/overlapping.yaml": ["the text, 'Cut off lower', is cut"],
+    "features/text/truncation.yaml": ["the text, 'A quick brown fox"],
     // When an animation is removed, and what is seen then, is what they show.
     "features/animations/group.yaml": ["position.x jumps back", "backgroundColor jumps back"],
     "features/gradients/animated.yaml": ["startPoint jumps back"],

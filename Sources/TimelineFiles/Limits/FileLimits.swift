@@ -21,6 +21,9 @@ package enum FileLimits {
   /// Bytes of the scalars of a file, with aliases expanded; and bytes that variables insert.
   static let text = 64 << 20
 
+  /// Bytes of the texts of layers that are laid out to see whether their bounds cut them.
+  static let reviewedText = 200_000
+
   /// UTF-16 units of the text of a path.
   static let pathLetters = 10_000
 

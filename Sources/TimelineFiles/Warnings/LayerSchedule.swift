@@ -13,8 +13,8 @@ struct LayerSchedule {
 
   private(set) var additions: [Addition] = []
 
-  /// The changes, each with the time of its event, in seconds.
-  private(set) var changes: [(time: Double, change: Timeline.Change)] = []
+  /// The changes, each with its event.
+  private(set) var changes: [(event: Timeline.Event, change: Timeline.Change)] = []
 
   /// When animations are removed, in seconds, by their keys; the key nil stands for all of them.
   private(set) var removals: [String?: [Double]] = [:]
@@ -33,7 +33,7 @@ struct LayerSchedule {
         all[removal.layer, default: LayerSchedule()].removals[removal.key, default: []].append(event.time)
       }
       for change in event.changes {
-        all[change.layer, default: LayerSchedule()].changes.append((event.time, change))
+        all[change.layer, default: LayerSchedule()].changes.append((event, change))
       }
       for addition in event.additions {
         all[addition.layer, default: LayerSchedule()].additions.append(

@@ -95,15 +95,16 @@ extension AnimationSpan.Clock {
 /// The values of a layer without its animations, as events leave them.
 private struct ModelValues {
   private let layer: Timeline.Layer
-  private let changes: [(time: Double, change: Timeline.Change)]
+  private let changes: [(event: Timeline.Event, change: Timeline.Change)]
   private var built: CALayer?
   private var latest: [PropertyKeyPath: Double] = [:]
   private var frameTime = -Double.infinity
 
-  init(of layer: Timeline.Layer, changes: [(time: Double, change: Timeline.Change)]) {
+  init(of layer: Timeline.Layer, changes: [(event: Timeline.Event, change: Timeline.Change)]) {
     self.layer = layer
     self.changes = changes
-    for (time, change) in changes {
+    for (event, change) in changes {
+      let time = event.time
       if case .keyPath(let path) = change.target, !path.isDerived {
         latest[path] = max(latest[path] ?? time, time)
       } else {

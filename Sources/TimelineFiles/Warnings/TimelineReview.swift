@@ -31,6 +31,9 @@ struct TimelineReview {
   /// What events do to layers, by their ids.
   let schedules: [String: LayerSchedule]
 
+  /// The bytes of the texts that were laid out to see whether their bounds cut them.
+  var lettersReviewed = 0
+
   /// The ids of layers whose timing an event changes.
   private let retimedIDs: Set<String>
 
@@ -85,6 +88,7 @@ struct TimelineReview {
       for (_, animation) in layer.animations { review(animation, hasStageTime: hasStageTime, addedAt: event) }
       if hasStageTime { reviewSnapBacks(of: layer, insertedAt: event, deletedAt: deletion) }
       reviewClass(of: layer)
+      reviewText(of: layer)
       rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime, deletion) }
     }
   }

@@ -93,7 +93,7 @@ final class BatchReport: Sendable {
   // MARK: Telling
 
   private func tell(_ outcome: Outcome, _ row: Int, _ state: inout State) {
-    var problems = newWarnings(state.warnings.removeValue(forKey: row) ?? [], &state)
+    var problems = newWarnings(state.warnings.removeValue(forKey: row) ?? [], row, &state)
     var status = "made"
     switch outcome {
     case .made: state.made += 1
@@ -123,14 +123,16 @@ final class BatchReport: Sendable {
       + "\"status\":\"\(status)\",\"row\":\(row),\"rows\":\(batch.outputs.count),\"elapsed\":\(elapsed)}"
   }
 
-  /// The warnings that no row before had.
-  private func newWarnings(_ warnings: [Diagnostic], _ state: inout State) -> [Problem] {
+  /// The warnings that no row before had, each with the place of the row.
+  private func newWarnings(_ warnings: [Diagnostic], _ row: Int, _ state: inout State) -> [Problem] {
+    let place = "\(batch.table.file):\(batch.table.position(of: row).line)"
     var new: [Problem] = []
     for warning in warnings where state.toldWarnings.count <= DiagnosticLimits.warnings {
       guard state.toldWarnings.insert(warning.description).inserted else { continue }
       new.append(
         state.toldWarnings.count <= DiagnosticLimits.warnings
-          ? Problem(warning) : Problem(message: "more warnings of rows are not listed", severity: .warning))
+          ? Problem(warning.adding("in the row at \(place)"))
+          : Problem(message: "more warnings of rows are not listed", severity: .warning))
     }
     return new
   }
@@ -168,5 +170,12 @@ final class BatchReport: Sendable {
     state.bar.show(share, elapsed: Date().timeIntervalSince(start), isLast: isLast) { seconds in
       "\(done)/\(batch.outputs.count) rows  ETA \(seconds)"
     }
+  }
+}
+
+extension Diagnostic {
+  /// The same problem with more at the end of its message.
+  fileprivate func adding(_ text: String) -> Diagnostic {
+    Diagnostic(file: file, position: position, severity: severity, message: "\(message) (\(text))")
   }
 }

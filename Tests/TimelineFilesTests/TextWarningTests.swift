@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TimelineFiles
+@testable import Timelines
+
+/// The warnings of a text layer with keys, after events.
+private func messages(_ keys: String, _ script: String = "") throws -> [String] {
+  try read(
+    timeline(layers: "  - { id: title, class: CATextLayer, font: DejaVu Sans, fontSize: 20, \(keys) }\n\(script)")
+  )
+  .warnings.map(\.message)
+}
+
+@Suite("Warnings about texts that bounds cut")
+struct TextWarningTests {
+  @Test("A line that is too long is warned of, with its layer and both sizes")
+  func wide() throws {
+    let message = try #require(messages("bounds: [0, 0, 80, 30], string: \"A long title\"").first)
+    #expect(
+      message.hasPrefix("the text of 'title', 'A long title', is cut by its bounds of 80 × 30 points: it takes 1"))
+  }
+
+  @Test("A paragraph with more lines than the bounds hold is warned of")
+  func high() throws {
+    let text = "isWrapped: true, string: \"one two three four five six\""
+    #expect(try messages("bounds: [0, 0, 80, 30], \(text)").count == 1)
+    #expect(try messages("bounds: [0, 0, 80, 200], \(text)") == [])
+  }
+
+  @Test("A text that fits, or ends in an ellipsis, is fine")
+  func fits() throws {
+    #expect(try messages("bounds: [0, 0, 200, 30], string: \"A long title\"") == [])
+    #expect(try messages("bounds: [0, 0, 80, 30], string: \"A long title\", truncationMode: end") == [])
+    #expect(try messages("bounds: [0, 0, 80, 30]") == [])
+  }
+
+  @Test("Letters are cut on every side", arguments: ["left", "right", "center"])
+  func sides(alignment: String) throws {
+    #expect(try messages("bounds: [0, 0, 80, 30], alignmentMode: \(alignment), string: \"A long title\"").count == 1)
+  }
+
+  @Test("A text that an event sets is warned of at the event")
+  func event() throws {
+    let text = timeline(
+      layers: "  - { id: title, class: CATextLayer, fontSize: 20, bounds: [0, 0, 80, 30], string: Hi }\n"
+        + "script: [{ at: 1, set: { title.string: A long title } }]")
+    #expect(try warnings(text).map { String($0.prefix(14)) } == ["file.yaml:5:10"])
+  }
+
+  @Test("Bounds that events or animations change reveal a text, and are fine")
+  func revealed() throws {
+    let title = "bounds: [0, 0, 40, 30], string: \"A long title\""
+    #expect(try messages(title, "script: [{ at: 1, set: { title.bounds.size.width: 200 } }]") == [])
+    #expect(
+      try messages("\(title), animations: { a: { keyPath: bounds.size.width, fromValue: 0, duration: 2 } }") == [])
+  }
+
+  @Test("The runs of a rich text count like a plain text")
+  func runs() throws {
+    #expect(try messages("bounds: [0, 0, 80, 30], string: [{ string: A long }, { string: \" title\" }]").count == 1)
+  }
+}
