@@ -13,6 +13,8 @@ package struct TextFontCheck: Sendable {
 
   /// Fonts that could not be had.
   package private(set) var unknown: [(error: FontError, place: Place)] = []
+  /// Names that no font has, with the full name of the font that is used instead.
+  package private(set) var replaced: [(name: String, substitute: String, place: Place)] = []
   /// Characters that no allowed font has.
   package private(set) var missing: [(character: FontReport.MissingCharacter, place: Place)] = []
   /// Fonts that helped out.
@@ -41,7 +43,8 @@ package struct TextFontCheck: Sendable {
         run: run, isFontOfLayer: text.runs.isEmpty || text.runs[run][textRunProperties.font] == nil)
     }
     do throws(FontError) {
-      let face = try fonts.face(named: name)
+      let (face, isSubstitute) = try fonts.faceOrFallback(named: name)
+      if isSubstitute { replaced.append((name, face.fullName, place())) }
       // Each once, in paragraphs of their own, so that no glyph stands for characters of two runs.
       var known: Set<String> = []
       let strings = indices.map { text.runs[$0].string }.filter { known.insert($0).inserted }

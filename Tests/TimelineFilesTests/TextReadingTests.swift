@@ -66,4 +66,37 @@ struct TextReadingTests {
     #expect(file.warnings.count == 1)
     #expect(file.warnings[0].description.contains("warning: the font 'Liberation Sans' has no 'ก', which '"))
   }
+
+  /// The warnings of layers in a canvas that allows other fonts.
+  private func warningsWithFallback(_ layer: String) throws -> [String] {
+    try read(
+      timeline(layers: "  - { \(layer) }").replacingOccurrences(of: "canvas: {", with: "canvas: { fontFallback: true,")
+    )
+    .warnings.map(\.message)
+  }
+
+  @Test("With fontFallback, a name that no font has is a warning with the font that is used")
+  func missingNameWithFallback() throws {
+    let message = "no font is named 'Nemo'; 'Liberation Sans' is used"
+    #expect(try warningsWithFallback("class: CATextLayer, font: Nemo, string: a, bounds: [0, 0, 90, 60]") == [message])
+    #expect(
+      try warningsWithFallback(
+        "class: CATextLayer, string: [{ string: a, font: Nemo }], bounds: [0, 0, 90, 60]") == [message])
+    #expect(
+      try warningsWithFallback("class: CAShapeLayer, path: { text: a, font: Nemo }, fillColor: \"#fff\"") == [message])
+  }
+
+  @Test("With fontFallback, a font file that is missing stays an error")
+  func missingFileWithFallback() {
+    #expect(throws: TimelineError.self) { try warningsWithFallback("class: CATextLayer, font: nemo.ttf, string: a") }
+  }
+
+  @Test("With fontFallback, a character that no font has is a warning, and its box is drawn")
+  func missingEverywhere() throws {
+    let character = "\u{10FFFD}"
+    let warnings = try warningsWithFallback("class: CATextLayer, string: \"\(character)\", bounds: [0, 0, 90, 60]")
+    #expect(warnings == ["the font 'Liberation Sans' has no U+10FFFD, nor has any other; a box is drawn"])
+    let outline = try warningsWithFallback("class: CAShapeLayer, path: { text: \"\(character)\" }")
+    #expect(outline == warnings)
+  }
 }

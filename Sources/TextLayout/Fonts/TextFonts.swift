@@ -102,6 +102,22 @@ package final class TextFonts: Sendable {
     return try catalog.face(for: FontRequest(source, variations: name.variations))
   }
 
+  /// The font with a name or, where fallback is allowed and no font has the name, the default font of texts.
+  /// - Returns: the font, and whether it is a substitute.
+  package func faceOrFallback(named name: String) throws(FontError) -> (face: FontFace, isSubstitute: Bool) {
+    do throws(FontError) {
+      return (try face(named: name), false)
+    } catch {
+      guard allowsFallback, case .missing = error, let substitute = try? face(named: Self.defaultName) else {
+        throw error
+      }
+      return (substitute, true)
+    }
+  }
+
+  /// The name of the font of texts that name none.
+  package static let defaultName = "Helvetica"
+
   /// The paths of the font files that texts have named so far, those that cannot be read too.
   package var namedFiles: Set<String> { state.withLock { $0.named } }
 

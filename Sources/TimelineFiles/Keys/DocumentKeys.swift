@@ -79,7 +79,8 @@ struct CanvasKeys: Sendable {
     "Where y is 0: topLeft, y grows down, as on iOS; bottomLeft, y grows up, as on macOS")
   let scale = TimelineKey("scale", .number(.positive), default: "1", "Pixels in a point")
   let fontFallback = TimelineKey(
-    "fontFallback", .boolean, default: "false", "Whether another font helps out for characters that a font lacks")
+    "fontFallback", .boolean, default: "false",
+    "Whether another font is used for characters that a font lacks, and for a font that is missing")
   let language = TimelineKey(
     "language", .languageTag, "The language of texts that do not say theirs, as a BCP 47 tag such as tr or zh-Hant")
   let shutter = TimelineKey(

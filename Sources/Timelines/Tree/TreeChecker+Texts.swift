@@ -70,16 +70,23 @@ extension TreeChecker {
     }
     let text = member.text.string
     let check = tree.checkedTexts.check(text, member.text.number, font: member.text.font, fonts: tree.fonts)
-    for (error, run) in check.unknown {
+    func fontPlace(_ place: TextFontCheck.Place) -> SourcePosition? {
       let position =
-        run.isFontOfLayer ? isFontSet ? places.property(font) : whole : isTextSet ? places.run(run.run).font : nil
-      report(error, of: member, at: position ?? whole)
+        place.isFontOfLayer ? isFontSet ? places.property(font) : whole : isTextSet ? places.run(place.run).font : nil
+      return position ?? whole
+    }
+    for (error, run) in check.unknown { report(error, of: member, at: fontPlace(run)) }
+    for (name, substitute, run) in check.replaced {
+      diagnostics.warn("no font is named '\(name)'; '\(substitute)' is used", at: fontPlace(run))
     }
     for (character, run) in check.missing {
+      guard !tree.fonts.allowsFallback else {
+        diagnostics.warn("\(character.description), nor has any other; a box is drawn", at: place(run))
+        continue
+      }
       report(
-        character.description,
-        expected: tree.fonts.allowsFallback ? nil : "a font that has it, or fontFallback: true in the canvas",
-        at: place(run), in: member.subject)
+        character.description, expected: "a font that has it, or fontFallback: true in the canvas", at: place(run),
+        in: member.subject)
     }
     for (substitution, run) in check.substitutions { diagnostics.warn(substitution.description, at: place(run)) }
     for (font, run) in check.uncolored {

@@ -4,7 +4,7 @@ import TextLayout
 import ValueText
 
 extension ValueReader {
-  private static let usualFont = "Helvetica"
+  private static let usualFont = TextFonts.defaultName
   private static let usualFontSize = 36.0
 
   /// The outlines of a text, one letter after the other: `{ text: Hello, font: …, fontSize: … }`.
@@ -39,21 +39,28 @@ extension ValueReader {
   ) -> TextFrame? {
     let fonts = context.tree.fonts
     do throws(FontError) {
-      var attributes = TextAttributes(font: try fonts.face(named: name), fontSize: size)
+      let (face, isSubstitute) = try fonts.faceOrFallback(named: name)
+      if isSubstitute {
+        context.diagnostics.warn("no font is named '\(name)'; '\(face.fullName)' is used", at: font.position)
+      }
+      var attributes = TextAttributes(font: face, fontSize: size)
       attributes.paragraphStyle.alignment = side == "center" ? .center : side == "right" ? .right : .left
       let frame = try fonts.frame(for: AttributedText(string, attributes), in: TextContainer())
       for character in frame.report.missing {
+        guard !fonts.allowsFallback else {
+          context.diagnostics.warn("\(character.description), nor has any other; a box is drawn", at: text.position)
+          continue
+        }
         report(
-          character.description,
-          expected: fonts.allowsFallback ? nil : "a font that has it, or fontFallback: true in the canvas",
-          at: text.position)
+          character.description, expected: "a font that has it, or fontFallback: true in the canvas", at: text.position)
       }
       for substitution in frame.report.substitutions {
         context.diagnostics.warn(substitution.description, at: text.position)
       }
       let pictures = frame.fontsOfPictures
       for font in pictures { report("letters of the font '\(font)' are pictures without outlines", at: text.position) }
-      return frame.report.missing.isEmpty && pictures.isEmpty ? frame : nil
+      let isComplete = fonts.allowsFallback || frame.report.missing.isEmpty
+      return isComplete && pictures.isEmpty ? frame : nil
     } catch {
       guard case .missing(_, let nearest) = error else { return failure(error.description, at: font.position) }
       return failure(
