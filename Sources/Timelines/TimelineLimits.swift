@@ -10,6 +10,9 @@ package enum TimelineLimits {
   /// recurse over the tree, so this bounds their stack.
   package static let layerDepth = LayerContext.maximumDepth
 
+  /// Layers of a timeline, those of events among them.
+  package static let layers = 200_000
+
   /// Levels of nested animation groups.
   package static let groupDepth = 64
 
@@ -36,6 +39,9 @@ package enum TimelineLimits {
 
   /// Particles of one cell at a time.
   package static let particles = EmitterLimits.particles
+
+  /// Particles of all emitters at a time, those of a layer counted as often as replicators draw it.
+  package static let allParticles = 1_000_000
 
   /// Runs of one text.
   package static let textRuns = 100_000

@@ -49,6 +49,17 @@ struct LimitTests {
       ])
   }
 
+  @Test("One layer too many is one error, and no more layers are read")
+  func layers() {
+    let group = "  - { sublayers: [" + Array(repeating: "{}", count: 999).joined(separator: ", ") + "] }\n"
+    let text = "timeline: 1\ncanvas: { size: [8, 8], framesPerSecond: 1, duration: 1 }\nlayers:\n"
+    let most = text + String(repeating: group, count: TimelineLimits.layers / 1000)
+    #expect(
+      problems(most) == [
+        "file.yaml:203:4016: error: the timeline has too many layers; expected at most \(TimelineLimits.layers)"
+      ])
+  }
+
   @Test("Masks are levels too")
   func masks() {
     let count = 480

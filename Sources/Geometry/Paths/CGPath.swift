@@ -51,6 +51,9 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// How many elements the path has.
+  package var elementCount: Int { elements.types.count }
+
   /// The point at which the next line would start; zero for an empty path.
   public var currentPoint: CGPoint { elements.current.map { CGPoint($0) } ?? .zero }
 

@@ -13,6 +13,17 @@ extension TextFrame {
   }
 }
 
+extension TextFrame {
+  /// How many lines and curves `outline` has.
+  package var outlineElementCount: Int {
+    lines.reduce(0) { count, line in
+      line.runs.reduce(count) { count, run in
+        run.glyphs.reduce(count) { $0 + run.font.sharedOutline(of: $1.glyph).path.elementCount }
+      }
+    }
+  }
+}
+
 extension TextPiece {
   /// The outlines of its glyphs, with y downwards from a point: that where its line begins on the baseline, or any other
   /// to have the piece elsewhere.

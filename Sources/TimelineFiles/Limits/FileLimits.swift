@@ -27,6 +27,9 @@ package enum FileLimits {
   /// UTF-16 units of the text of a path.
   static let pathLetters = 10_000
 
+  /// Lines and curves of the paths of texts, all together over the whole timeline: some 100,000 letters of most fonts.
+  static let pathElements = 3_000_000
+
   /// `%TAG` lines of a file.
   static let tagDirectives = 100
 

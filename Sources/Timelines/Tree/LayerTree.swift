@@ -22,6 +22,9 @@ package final class LayerTree {
   /// The key paths of filter inputs and of emitter cells.
   private(set) var partUses: [PartUse] = []
 
+  /// How many layers there are, over the whole timeline.
+  package var layers = 0
+
   /// How many layers replicators draw, each as often as it is drawn, over the whole timeline.
   var replicas = 0
 
@@ -31,8 +34,14 @@ package final class LayerTree {
   /// What was found out about the texts of layers.
   var checkedTexts = CheckedTexts()
 
+  /// How many particles emitters draw at a time, each as often as it is drawn, over the whole timeline.
+  var particles = 0
+
   /// How many pieces texts were split into, over the whole timeline.
   var pieces = 0
+
+  /// How many lines and curves the paths of texts have, over the whole timeline.
+  package var pathElements = 0
 
   /// The time of the current event, in seconds.
   package var time = 0.0

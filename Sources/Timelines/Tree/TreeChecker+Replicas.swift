@@ -10,6 +10,7 @@ extension TreeChecker {
     member.isReplicated = isReplicator || member.parent?.isReplicated ?? false
     member.isSpatial = isReplicator && layer.preservesDepth || member.parent?.isSpatial ?? false
     member.instances = isReplicator ? outer.multipliedLimited(by: layer.instanceCount) : outer
+    countParticles(of: layer, member, outer)
     guard member.parent?.isReplicated ?? false else { return }
     if member.parent?.isSpatial ?? false { countSpatial(outer, layer, member) }
     let before = tree.replicas
@@ -19,6 +20,18 @@ extension TreeChecker {
     report(
       "replicators draw too many layers, \(tree.replicas) with this one",
       expected: "at most \(TimelineLimits.replicas), each counted as often as it is drawn",
+      at: layer.sourcePosition, in: member.subject)
+  }
+
+  /// Counts the particles of an emitter, as often as it is drawn.
+  private func countParticles(of layer: Timeline.Layer, _ member: LayerTree.Member, _ instances: Int) {
+    guard layer.layerClass is CAEmitterLayer.Type, let count = layer.particleCount, count > 0 else { return }
+    let before = tree.particles
+    tree.particles = before.addingLimited(count.multipliedLimited(by: instances))
+    guard before <= TimelineLimits.allParticles, tree.particles > TimelineLimits.allParticles else { return }
+    report(
+      "emitters have too many particles, \(tree.particles) at a time with those of this one",
+      expected: "at most \(TimelineLimits.allParticles), those of a layer counted as often as it is drawn",
       at: layer.sourcePosition, in: member.subject)
   }
 
@@ -36,6 +49,14 @@ extension TreeChecker {
 }
 
 extension Timeline.Layer {
+  /// How many particles an emitter draws at a time; nil without cells.
+  fileprivate var particleCount: Int? {
+    let keys = emitterLayerProperties
+    guard let cells = value(of: keys.emitterCells) else { return nil }
+    let factor = max(0, Double(value(of: keys.birthRate))) * max(0, Double(value(of: keys.lifetime)))
+    return Int(min(cells.population * factor, Double(TimelineLimits.particles)))
+  }
+
   /// The number of instances of a replicator, by its values and styles.
   fileprivate var instanceCount: Int { max(0, value(of: replicatorLayerProperties.instanceCount)) }
 

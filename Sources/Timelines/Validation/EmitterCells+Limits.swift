@@ -33,7 +33,22 @@ extension [EmitterCellValue] {
   }
 }
 
+extension [EmitterCellValue] {
+  /// How many particles of these cells, and of the cells in them, there are at a time.
+  var population: Double { reduce(0) { $0 + $1.population } }
+}
+
 extension EmitterCellValue {
+  /// How many particles of the cell, and of the cells in it, there are at a time.
+  fileprivate var population: Double {
+    let keys = emitterCellProperties
+    guard self[keys.isEnabled] else { return 0 }
+    let life = Swift.max(0, Double(self[keys.lifetime]) + abs(Double(self[keys.lifetimeRange])) / 2)
+    let own = Swift.max(0, Double(self[keys.birthRate])) * Swift.min(life, emissionLength)
+    let all = own * (1 + cells.population)
+    return all.isNaN ? 0 : all
+  }
+
   /// How long the cell emits, in seconds of its own time.
   fileprivate var emissionLength: Double {
     let keys = emitterCellProperties

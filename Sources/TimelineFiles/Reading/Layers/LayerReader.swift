@@ -20,7 +20,7 @@ struct LayerReader: NodeReader {
       report(TimelineLimits.layersTooDeep, at: node.position)
       return nil
     }
-    guard var fields = Fields(node, of: .layer, context) else { return nil }
+    guard hasRoom(at: node.position), var fields = Fields(node, of: .layer, context) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
     let layerClass = layerClass(&fields)
     let member = LayerTree.Member(
@@ -63,6 +63,14 @@ struct LayerReader: NodeReader {
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }
     return layer
+  }
+
+  /// Counts a layer; reported once, at the first one beyond the limit.
+  private func hasRoom(at position: SourcePosition) -> Bool {
+    let (tree, most) = (context.tree, TimelineLimits.layers)
+    tree.layers += 1
+    if tree.layers == most + 1 { report("the timeline has too many layers", expected: "at most \(most)", at: position) }
+    return tree.layers <= most
   }
 
   func layers(_ node: Node, into parent: LayerTree.Member) -> [Timeline.Layer] {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Geometry
 import TextLayout
@@ -28,9 +29,21 @@ extension ValueReader {
     }
     guard !hasTooManyMarks([string], [text.value]) else { return nil }
     guard let frame = frame(string, name, size, side, text: text.value, font: font?.value ?? node) else { return nil }
+    guard hasRoom(for: frame, at: text.value.position) else { return nil }
     let shift = side == "left" ? 0 : side == "center" ? frame.bounds.midX : frame.bounds.maxX
     let start = frame.bounds.isNull ? 0 : shift
     return frame.outline.copy(using: CGAffineTransform(translationX: origin.x - start, y: origin.y))
+  }
+
+  /// Counts the lines and curves of the letters, before they are made; reported once, at the first text beyond the limit.
+  private func hasRoom(for frame: TextFrame, at position: SourcePosition) -> Bool {
+    let before = context.tree.pathElements
+    let (most, count) = (FileLimits.pathElements, before.addingLimited(frame.outlineElementCount))
+    context.tree.pathElements = count
+    guard before <= most, count > most else { return count <= most }
+    return failure(
+      "the paths of texts have too many lines and curves, \(count) with this one",
+      expected: "at most \(most) in a timeline, which are some 100000 letters of most fonts", at: position) ?? false
   }
 
   /// Lays the letters out, and reports those that the font lacks.
