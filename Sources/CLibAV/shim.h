@@ -378,10 +378,10 @@ static inline int clibav_get_stereo_buffer(AVFrame *frame) {
 #endif
 
 // Lets the process keep memory that is freed, up to 2 GiB, for those that ask next: glibc otherwise returns pieces as
-// large as pictures to the system.
-static inline void clibav_keep_freed_memory(void) {
+// large as pictures to the system. Pieces of more than `largest` bytes, up to 32 MiB, are returned as before.
+static inline void clibav_keep_freed_memory(int largest) {
 #ifdef __GLIBC__
-  mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the greatest that is taken
+  mallopt(M_MMAP_THRESHOLD, largest < 32 << 20 ? largest : 32 << 20);  // the greatest that is taken
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
 #endif
 }

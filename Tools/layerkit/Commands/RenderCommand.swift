@@ -56,16 +56,25 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    FreedMemory.keep()
-    if let rows = batch.rows { return try runBatch(rows) }
-    if let (movie, former) = renewal.sources { return try renew(movie, of: former) }
-    if let folder = resumption.resumable { return try renderResumably(in: folder) }
+    if let rows = batch.rows {
+      FreedMemory.keep()
+      return try runBatch(rows)
+    }
+    if let (movie, former) = renewal.sources {
+      FreedMemory.keep()
+      return try renew(movie, of: former)
+    }
+    if let folder = resumption.resumable {
+      FreedMemory.keep()
+      return try renderResumably(in: folder)
+    }
     let format = try job.format(of: output)
     let timeline = try job.prepared(timeline.read(), for: format)
     StandardError.warn(timeline.movieWarnings(format))
     movie.warn(of: format)
     canvas.warn()
     let frames = try job.movie(of: timeline)
+    FreedMemory.keep(pixels: frames.stage.canvas.pixelWidth * frames.stage.canvas.pixelHeight)
     try drawing.run(warnings: timeline.drawingWarnings) { options in
       let parts = try job.parts(
         of: timeline, in: format, length: resumption.chunkFrames?.frames, cancellation: options.cancellation)
