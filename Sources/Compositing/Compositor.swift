@@ -40,9 +40,13 @@ package final class Compositor {
 
   /// Makes `surface` show the mean of an exposure's frames, and returns the part of each tile that was redrawn. What does
   /// not move is drawn once.
-  /// - Throws: what reading images and making frames throws; then the surface is undefined.
+  /// - Throws: `FrameMemoryError`, and what reading images and making frames throws; then the surface is undefined.
   @discardableResult
   package func draw(_ exposure: Exposure) throws -> TileSet {
+    try FrameMemory.checking { try drawAll(exposure) }
+  }
+
+  private func drawAll(_ exposure: Exposure) throws -> TileSet {
     if let frame = try exposure.onlyFrame {
       try readImages(of: frame)
       return draw(frame)

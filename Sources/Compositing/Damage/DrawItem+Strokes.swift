@@ -12,9 +12,10 @@ extension DrawItem {
       before.fill == after.fill, before.rule == after.rule, placement == other.placement, placement.shadow == nil,
       placement.face == nil, let old = before.stroke, let new = after.stroke, old.dash == nil,
       new == StrokeItem(color: old.color, style: old.style, dash: nil, start: new.start, end: new.end),
-      let resolution = PathResolution(of: before.box, under: placement.projection, in: placement.extent)
+      let resolution = PathResolution(of: before.box, under: placement.projection, in: placement.extent),
+      // Without the memory for it, drawing the item finds that out too.
+      let plan = try? paths.plan(before.path, old.style, resolution)
     else { return nil }
-    let plan = paths.plan(before.path, old.style, resolution)
     for stroke in [old, new] {
       guard let arcs = plan.arcs(from: stroke.start, to: stroke.end), Ring.scans(arcs, under: placement.projection)
       else { return nil }

@@ -10,6 +10,9 @@ final class EffectRenderer {
   private let rasters = RasterStore()
   private let memory = ScratchMemory()
 
+  /// The layer whose images are made, for errors.
+  private var layer: UInt64 = 0
+
   /// The indices of still items with effects. The items are kept too, so that no other object gets the same identifier.
   private var still = AgingCache<ObjectIdentifier, (items: StillItems, places: [Int])>()
 
@@ -68,6 +71,7 @@ extension EffectRenderer {
   func makeEffects(of list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
     for entry in effects.entries {
       let item = list[entry.place]
+      layer = item.id.layer
       guard let group = GroupItem(item) else {
         makeItemShadow(of: item, entry.effects)
         continue
@@ -89,7 +93,7 @@ extension EffectRenderer {
   private func makeItemShadow(of item: DrawItem, _ effects: ItemEffects) {
     guard let shadow = item.placement.shadow, shadow.isVisible else { return }
     guard shadow.outline == .content else {
-      effects.shadow = shadows.shadow(shadow, in: effects.regions[0])
+      effects.shadow = shadows.shadow(shadow, of: item.id.layer, in: effects.regions[0])
       return
     }
     let extent = item.placement.extent
@@ -109,6 +113,7 @@ extension EffectRenderer {
     guard let mask = group.content.mask else { return }
     if let inside = effects.mask { makeEffects(of: mask, inside, over: Backdrop()) }
     guard group.content.flattensMask else { return }
+    layer = group.id.layer
     effects.maskImage = image(of: EffectInput(list: mask, effects: effects.mask, extent: mask.extent), in: effects.area)
     effects.mask = nil
   }
@@ -122,6 +127,7 @@ extension EffectRenderer {
     // The effects within a finished image are freed at each level, since nothing reads them any longer.
     defer { if effects.image.blurred != nil { effects.content = nil } }
     if let content = effects.content { makeEffects(of: group.content.list, content, over: Backdrop()) }
+    layer = group.id.layer
     var input: EffectInput
     if let resolution = effects.reducedImage, let interest = effects.interest {
       input = reducedInput(of: group, resolution, in: effects.regions[0], interest)
@@ -135,7 +141,7 @@ extension EffectRenderer {
     effects.shadow =
       shadow.outline == .content
       ? self.shadow(shadow, of: cut(input, of: group, by: shadow.clip, effects), in: effects.area)
-      : shadows.shadow(shadow, in: group.placement.extent)
+      : shadows.shadow(shadow, of: group.id.layer, in: group.placement.extent)
   }
 
   /// The filtered content of a group, clipped: what casts the shadow of a group with a clip.
@@ -172,23 +178,37 @@ extension EffectRenderer {
   private func blurred(
     _ input: EffectInput, _ blur: GaussianBlur, in region: PixelRect, alphaOnly: Bool = false, isOpaque: Bool = false
   ) -> BlurredImage {
+    let rect = region.intersection(input.extent)
+    let charge = charge(for: rect, channels: alphaOnly ? 1 : 4)
     let source = BlurSource(
-      blur, rect: region.intersection(input.extent), alphaOnly: alphaOnly, isFilled: true, memory: memory)
+      blur, rect: charge == nil ? .empty : rect, alphaOnly: alphaOnly, isFilled: true, memory: memory)
     if let target = source.target {
       renderers.draw(input, in: source.rect, into: target)
     } else {
       renderers.draw(input, in: source.rect) { image, area in source.load(image, region: area) }
     }
-    return source.blurred(isOpaque: isOpaque, renderers)
+    return source.blurred(isOpaque: isOpaque, renderers).charged(charge)
+  }
+
+  /// Takes memory for an image of a region, what it is drawn into, and what is between both.
+  /// - Returns: nil where there is not as much, which is noted.
+  private func charge(for rect: PixelRect, channels: Int) -> MemoryCharge? {
+    do throws(FrameMemoryError) {
+      return try MemoryCharge(.bitmaps, 3 * rect.width * rect.height * channels)
+    } catch {
+      FrameMemory.note(error, layer: layer)
+      return nil
+    }
   }
 
   /// The pixels of an input in a region, unfiltered.
   private func image(of input: EffectInput, in region: PixelRect) -> BlurredImage {
+    let rect = region.intersection(input.extent)
+    let charge = charge(for: rect, channels: 4)
     let source = BlurSource(
-      GaussianBlur(sigma: 0), rect: region.intersection(input.extent), alphaOnly: false, isFilled: true,
-      memory: memory)
+      GaussianBlur(sigma: 0), rect: charge == nil ? .empty : rect, alphaOnly: false, isFilled: true, memory: memory)
     if let target = source.target { renderers.draw(input, in: source.rect, into: target) }
-    return source.unblurred
+    return source.unblurred.charged(charge)
   }
 
   /// The shadow that an input casts into `area`.
@@ -226,6 +246,16 @@ extension EffectRenderer {
       if let effects { self.makeEffects(of: list, effects, over: Backdrop()) }
       return self.renderers.bitmap(of: EffectInput(list: list, effects: effects, extent: rect), in: rect)
     }
+  }
+}
+
+extension BlurredImage {
+  /// The image with the memory that it keeps of what was taken to make it.
+  func charged(_ charge: MemoryCharge?) -> BlurredImage {
+    var image = self
+    charge?.keep(size)
+    image.charge = charge
+    return image
   }
 }
 

@@ -36,6 +36,9 @@ final class RasterStore {
     /// How many nested bitmaps enclose this one.
     var depth: Int
 
+    /// Its memory.
+    let charge: MemoryCharge
+
     var byteCount: Int { image.stride * image.height * 4 }
   }
 
@@ -86,13 +89,25 @@ final class RasterStore {
     if byteCount > Self.room { bitmaps.remove { _, _, age in age > 0 } }
   }
 
-  /// The bitmap of a plan; `draw` makes it unless it was kept.
+  /// Takes memory for a bitmap.
+  /// - Returns: nil where there is not as much, which is noted.
+  private static func charge(for plan: Plan) -> MemoryCharge? {
+    do throws(FrameMemoryError) {
+      return try MemoryCharge(.bitmaps, plan.rect.width * plan.rect.height * 4)
+    } catch {
+      FrameMemory.note(error, layer: plan.content.id.layer)
+      return nil
+    }
+  }
+
+  /// The bitmap of a plan; `draw` makes it unless it was kept. Nil where there is no memory for it, which is noted.
   func image(_ plan: Plan, draw: (GroupItem, PixelRect) -> PixelBuffer) -> RasterImage? {
     let key = Key(rect: plan.rect, content: plan.content)
     if let known = bitmaps.use(key) {
       bitmaps.update(key) { $0.depth = min($0.depth, depth) }
       return RasterImage(image: known.image, projection: plan.projection, item: plan.item)
     }
+    guard let charge = Self.charge(for: plan) else { return nil }
     depth += 1
     let bitmap = draw(plan.content, plan.rect)
     depth -= 1
@@ -101,7 +116,7 @@ final class RasterStore {
     if byteCount > Self.room { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
     // Earlier contents of the same group are unlikely to come back.
     bitmaps.remove { key, _, age in key.content.id == plan.content.id && age > 0 }
-    bitmaps.keep(Bitmap(image: image, depth: depth), for: key)
+    bitmaps.keep(Bitmap(image: image, depth: depth, charge: charge), for: key)
     return RasterImage(image: image, projection: plan.projection, item: plan.item)
   }
 }

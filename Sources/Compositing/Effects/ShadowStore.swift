@@ -34,7 +34,8 @@ final class ShadowStore {
   }
 
   /// The shadow of an outline within `region`, in device pixels; nil for the shadow of a content, and if there is none.
-  func shadow(_ item: ShadowItem, in region: PixelRect) -> Shadow? {
+  /// - Parameter layer: the identity of the layer that casts it, for errors.
+  func shadow(_ item: ShadowItem, of layer: UInt64, in region: PixelRect) -> Shadow? {
     let color = PackedColor(item.color)
     guard !region.isEmpty, item.offsetX.isFinite, item.offsetY.isFinite else { return nil }
     switch item.outline {
@@ -47,16 +48,27 @@ final class ShadowStore {
       {
         return Shadow(profiles.use(place.key) { ShadowProfile(place) }, place, color: color)
       }
-      return mask(item, projection, in: region) { map, window in
+      return mask(item, of: layer, projection, in: region) { map, window in
         FlattenedPath(box, map, tile: window)
       }
     case .path(let path, let projection):
-      return mask(item, projection, in: region) { map, _ in FlattenedPath(path, map) }
+      return mask(item, of: layer, projection, in: region) { map, _ in FlattenedPath(path, map) }
+    }
+  }
+
+  /// Takes memory for a mask, and what it is made of.
+  /// - Returns: nil where there is not as much, which is noted.
+  private static func charge(for area: PixelRect, _ layer: UInt64) -> MemoryCharge? {
+    do throws(FrameMemoryError) {
+      return try MemoryCharge(.bitmaps, 3 * area.width * area.height)
+    } catch {
+      FrameMemory.note(error, layer: layer)
+      return nil
     }
   }
 
   private func mask(
-    _ item: ShadowItem, _ projection: Homography, in region: PixelRect,
+    _ item: ShadowItem, of layer: UInt64, _ projection: Homography, in region: PixelRect,
     _ coverage: (_ map: Homography, _ window: PixelRect) -> FlattenedPath
   ) -> Shadow? {
     let margin = GaussianBlur.margin(sigma: item.sigma)
@@ -76,9 +88,9 @@ final class ShadowStore {
       let limit = PixelTransform.scale(x: share, y: share).applied(to: window)
       let outline = coverage(projection.concatenating(move), limit)
       let area = outline.extent.expanded(by: (margin + size - 1) / size).intersection(limit)
-      guard !area.isEmpty else { return nil }
+      guard !area.isEmpty, let charge = Self.charge(for: area, layer) else { return nil }
       let blurred = (size > 1 ? GaussianBlur(sigma: blur.sigma * share) : blur).shadow(of: outline, in: area, renderers)
-      mask = size > 1 ? blurred.enlarged(by: size) : blurred
+      mask = (size > 1 ? blurred.enlarged(by: size) : blurred).charged(charge)
       masks.keep(mask, for: key)
     }
     return Shadow(mask: mask, offsetX: 0, offsetY: 0, color: PackedColor(item.color))

@@ -47,7 +47,7 @@ extension FrameRenderer {
     var memory = 0
     let most = Self.batchMemory
     for (index, step) in exposure.steps.enumerated().dropFirst(first) {
-      guard steps.isEmpty || memory < most && !exposure.isCancelled() else { break }
+      guard steps.isEmpty || memory < most && !FrameMemory.isCrowded && !exposure.isCancelled() else { break }
       let frame = try frames[index]
       if steps.isEmpty {
         try holdImages(of: frame)

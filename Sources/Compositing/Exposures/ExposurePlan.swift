@@ -49,7 +49,7 @@ struct ExposureFrames {
   fileprivate mutating func append(_ step: Exposure.Step, _ frame: Frame) {
     itemCount += frame.content.itemCount
     steps.append(step)
-    known.append(itemCount > Self.mostKeptItems ? nil : frame)
+    known.append(itemCount > Self.mostKeptItems || FrameMemory.isCrowded ? nil : frame)
   }
 
   /// The frame of a step.

@@ -42,7 +42,7 @@ extension DrawItem {
     case .path(let path): PathPainter(path, of: self, paths)
     case .text(let text): TextPainter(text, of: self, paths)
     case .copies(let copies): CopiesPainter(copies, placement)
-    case .sprites(let sprites): SpritesPainter(sprites, placement)
+    case .sprites(let sprites): SpritesPainter(sprites, self)
     case .group: nil
     }
   }

@@ -11,9 +11,15 @@ final class SpritesPainter: ContentPainter {
   private let opacity: Double
   private let hasFace: Bool
   private var prepared: PreparedSprites?
+  private let layer: UInt64
 
-  init(_ content: SpritesContent, _ placement: borrowing ItemPlacement) {
+  /// The memory of what is prepared.
+  private let charge = MemoryCharge(.particles)
+
+  init(_ content: SpritesContent, _ item: DrawItem) {
+    let placement = item.placement
     self.content = content
+    layer = item.id.layer
     projection = placement.projection
     extent = placement.extent
     opacity = placement.opacity
@@ -33,9 +39,20 @@ final class SpritesPainter: ContentPainter {
 
   private func sprites(opacity: Double) -> PreparedSprites {
     if let prepared { return prepared }
-    let prepared = PreparedSprites(content, projection, in: extent, opacity: content.isAdditive ? opacity : 1)
+    let prepared = prepare(opacity: content.isAdditive ? opacity : 1)
     self.prepared = prepared
     return prepared
+  }
+
+  /// None where there is no memory for them, which is noted.
+  private func prepare(opacity: Double) -> PreparedSprites {
+    do throws(FrameMemoryError) {
+      try charge.reserve(PreparedSprites.greatestSize(of: content.sprites.count))
+      return PreparedSprites(content, projection, in: extent, opacity: opacity)
+    } catch {
+      FrameMemory.note(error, layer: layer)
+      return PreparedSprites()
+    }
   }
 }
 

@@ -33,6 +33,11 @@ struct GlyphPicture: Sendable {
     if sharing.count < masks.count + groups.count { join(sharing) }
   }
 
+  /// The memory that the letters take, in bytes, without what is kept of glyphs for all texts.
+  var size: Int {
+    groups.reduce(masks.count * MemoryLayout<PlacedMask>.stride) { $0 + MemoryLayout<GlyphGroup>.stride + $1.size }
+  }
+
   /// Makes one group of those that share pixels.
   /// - Parameter sharing: the masks, counted from 0, and the groups after them.
   private mutating func join(_ sharing: IndexGroups) {
@@ -61,6 +66,13 @@ struct GlyphPicture: Sendable {
           pieces: .several(members.flatMap(pieces)),
           pixels: members.reduce(PixelRect.empty) { $0.union(pixels($1)) }))
     }
+  }
+}
+
+extension GlyphGroup {
+  /// The memory of outlines that were made for the group, in bytes.
+  fileprivate var size: Int {
+    if case .one(.outline(let edges)) = pieces { edges.size } else { 0 }
   }
 }
 

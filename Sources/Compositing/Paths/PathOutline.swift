@@ -23,6 +23,9 @@ final class PathOutline: Sendable {
   private let item: DrawItem
   private let made = Mutex(Edges?.none)
 
+  /// The memory of the edges.
+  private let charge = MemoryCharge(.paths)
+
   init(_ content: PathContent, _ item: DrawItem) { (self.content, self.item) = (content, item) }
 
   /// The edges within the item's extent.
@@ -30,39 +33,60 @@ final class PathOutline: Sendable {
   func edges(_ store: PathStore) -> Edges {
     made.withLock { made in
       if let made { return made }
-      let edges = makeEdges(store)
+      let edges = edgesWithinMemory(store)
       made = edges
       return edges
     }
   }
 
-  private func makeEdges(_ store: PathStore) -> Edges {
+  /// The edges; none where there is no memory for them, which is noted.
+  private func edgesWithinMemory(_ store: PathStore) -> Edges {
+    do throws(FrameMemoryError) {
+      return try makeEdges(store)
+    } catch {
+      charge.keep(0)
+      FrameMemory.note(error, layer: item.id.layer)
+      return Edges()
+    }
+  }
+
+  private func makeEdges(_ store: PathStore) throws(FrameMemoryError) -> Edges {
     let (projection, extent) = (item.placement.projection, item.placement.extent)
     guard let resolution = PathResolution(of: content.box, under: projection, in: extent) else { return Edges() }
     var edges = Edges()
     if content.fill != nil {
-      edges.fill = PathEdges(store.fill(content.path, resolution), under: projection, in: extent)
+      edges.fill = try makeEdges(of: try store.fill(content.path, resolution))
     }
     if let stroke = content.stroke {
-      edges.stroke = makeStroke(stroke, store.plan(content.path, stroke.style, resolution))
+      edges.stroke = try makeStroke(stroke, try store.plan(content.path, stroke.style, resolution))
     }
     return edges
   }
 
-  private func makeStroke(_ stroke: StrokeItem, _ plan: StrokePlan) -> Stroke {
+  private func makeEdges(of polygons: PolygonList) throws(FrameMemoryError) -> PathEdges {
+    let before = charge.byteCount
+    try charge.reserve(PathEdges.greatestSize(of: polygons))
+    let edges = PathEdges(polygons, under: item.placement.projection, in: item.placement.extent)
+    charge.keep(before + edges.size)
+    return edges
+  }
+
+  private func makeStroke(_ stroke: StrokeItem, _ plan: StrokePlan) throws(FrameMemoryError) -> Stroke {
     let (projection, extent) = (item.placement.projection, item.placement.extent)
     if projection.isAffine, let arcs = plan.arcs(from: stroke.start, to: stroke.end, dash: stroke.dash),
       let ring = Ring(arcs, under: projection, in: extent)
     {
       return .ring(ring)
     }
-    if let mask = mask(of: stroke, plan) { return .mask(mask) }
-    let outline = plan.outline(from: stroke.start, to: stroke.end, dash: stroke.dash)
-    return .edges(PathEdges(outline, under: projection, in: extent))
+    if let mask = try mask(of: stroke, plan) { return .mask(mask) }
+    // Given back at the end, when only the edges are kept.
+    let outlineCharge = MemoryCharge(.paths)
+    let outline = try plan.outline(from: stroke.start, to: stroke.end, dash: stroke.dash, taking: outlineCharge)
+    return .edges(try makeEdges(of: outline))
   }
 
   /// The coverage by a stroke of a great many lines; nil for others.
-  private func mask(of stroke: StrokeItem, _ plan: StrokePlan) -> PathMask? {
+  private func mask(of stroke: StrokeItem, _ plan: StrokePlan) throws(FrameMemoryError) -> PathMask? {
     let (projection, extent) = (item.placement.projection, item.placement.extent)
     // Each line crosses all rows at most, on both sides.
     guard PieceSampler.suits(crossings: 2 * Double(plan.count) * Double(extent.height + 1), in: extent) else {
@@ -71,6 +95,7 @@ final class PathOutline: Sendable {
     let share = max(0, min(stroke.end, 1) - max(stroke.start, 0))
     let crossings = 2 * plan.rowsCrossed(under: projection, in: extent) * share
     guard !extent.isEmpty, PieceSampler.suits(crossings: crossings, in: extent) else { return nil }
+    try charge.reserve(extent.width * extent.height)
     let sampler = PieceSampler(under: projection, in: extent, crossings: crossings)
     plan.forEachPiece(from: stroke.start, to: stroke.end, dash: stroke.dash, where: sampler.isWanted) {
       sampler.add($0)

@@ -10,8 +10,8 @@ final class PathStore: Sendable {
   private struct State {
     var paths = ItemOutlines<PathOutline>()
     var texts = ItemOutlines<TextOutline>()
-    var fills = AgingCache<FillKey, (path: CGPath, polygons: PolygonList)>()
-    var plans = AgingCache<PlanKey, (path: CGPath, plan: StrokePlan)>()
+    var fills = AgingCache<FillKey, (path: CGPath, polygons: PolygonList, charge: MemoryCharge)>()
+    var plans = AgingCache<PlanKey, (path: CGPath, plan: StrokePlan, charge: MemoryCharge)>()
   }
 
   private struct FillKey: Hashable {
@@ -62,21 +62,29 @@ final class PathStore: Sendable {
   }
 
   /// The inside of a path as polygons in its own coordinates.
-  func fill(_ path: CGPath, _ resolution: PathResolution) -> PolygonList {
+  /// - Throws: `FrameMemoryError` where there is no memory for them.
+  func fill(_ path: CGPath, _ resolution: PathResolution) throws(FrameMemoryError) -> PolygonList {
     let key = FillKey(path: ObjectIdentifier(path), resolution: resolution)
     // Kept with the path, so that no other gets its identifier.
     if let known = state.withLock({ $0.fills.use(key)?.polygons }) { return known }
-    let made = PolygonList(path, tolerance: resolution.tolerance)
-    state.withLock { $0.fills.keep((path, made), for: key) }
+    let charge = MemoryCharge(.paths)
+    let made = try PolygonList(path, tolerance: resolution.tolerance, from: charge)
+    charge.keep(made.size)
+    state.withLock { $0.fills.keep((path, made, charge), for: key) }
     return made
   }
 
   /// A path prepared for stroking, in its own coordinates.
-  func plan(_ path: CGPath, _ style: StrokeStyle, _ resolution: PathResolution) -> StrokePlan {
+  /// - Throws: `FrameMemoryError` where there is no memory for it.
+  func plan(
+    _ path: CGPath, _ style: StrokeStyle, _ resolution: PathResolution
+  ) throws(FrameMemoryError) -> StrokePlan {
     let key = PlanKey(path: ObjectIdentifier(path), style: style, resolution: resolution)
     if let known = state.withLock({ $0.plans.use(key)?.plan }) { return known }
-    let made = StrokePlan(path, style, tolerance: resolution.tolerance)
-    state.withLock { $0.plans.keep((path, made), for: key) }
+    let charge = MemoryCharge(.paths)
+    let made = try StrokePlan(path, style, tolerance: resolution.tolerance, from: charge)
+    charge.keep(made.size)
+    state.withLock { $0.plans.keep((path, made, charge), for: key) }
     return made
   }
 }

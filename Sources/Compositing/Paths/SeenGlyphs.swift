@@ -26,6 +26,13 @@ struct SeenGlyphs {
     let box: PixelRect
   }
 
+  /// The memory that so many glyphs and their places take, in bytes.
+  static func greatestSize(of count: Int) -> Int {
+    count
+      * (MemoryLayout<Glyph>.stride + MemoryLayout<ScaledGlyphs.Glyph>.stride + MemoryLayout<MaskPlace?>.stride
+        + MemoryLayout<GlyphGroup>.stride + 2 * MemoryLayout<PixelRect>.stride)
+  }
+
   private let list: GlyphList
   private let projection: Homography
   private let extent: PixelRect
@@ -88,7 +95,11 @@ extension SeenGlyphs {
   /// - Parameters:
   ///   - paths: keeps what is made of glyphs.
   ///   - painter: makes masks that are not known.
-  func picture(_ paths: PathStore, _ painter: TilePainter) -> GlyphPicture {
+  ///   - charge: where the memory of outlines is taken from.
+  /// - Throws: `FrameMemoryError` where there is no memory for outlines.
+  func picture(
+    _ paths: PathStore, _ painter: TilePainter, from charge: MemoryCharge
+  ) throws(FrameMemoryError) -> GlyphPicture {
     var overlaps = SharedPixels(glyphs.map(\.box))
     let clusters = overlaps.groups
     let places = (0..<clusters.count).map { cluster in clusters.single(cluster).flatMap { maskPlace(of: glyphs[$0]) } }
@@ -99,7 +110,7 @@ extension SeenGlyphs {
       if let mask = known[cluster], let place = places[cluster] {
         masks.append(PlacedMask(mask, x: place.x, y: place.y))
       } else {
-        groups.append(group(of: clusters[cluster], paths))
+        groups.append(try group(of: clusters[cluster], paths, charge))
       }
     }
     return GlyphPicture(masks, groups)
@@ -133,17 +144,22 @@ extension SeenGlyphs {
   }
 
   /// A cluster that has no mask.
-  private func group(of cluster: ArraySlice<Int32>, _ paths: PathStore) -> GlyphGroup {
+  private func group(
+    of cluster: ArraySlice<Int32>, _ paths: PathStore, _ charge: MemoryCharge
+  ) throws(FrameMemoryError) -> GlyphGroup {
     let members = cluster.map { glyphs[Int($0)] }
     if members.count == 1, let glyph = members.first, let form = glyph.form {
       let edges = paths.glyphs.edges(of: list.glyphs[glyph.index].outline, form)
       return GlyphGroup(
         pieces: .one(.edges(edges, GlyphEdges.Place(x: glyph.x, y: glyph.y))), pixels: glyph.pixels)
     }
-    let polygons = members.compactMap { glyph -> PlacedPolygons? in
+    var polygons: [PlacedPolygons] = []
+    for glyph in members {
       let placed = list.glyphs[glyph.index]
-      guard let resolution = PathResolution(scale: scale * placed.size) else { return nil }
-      return PlacedPolygons(paths.fill(placed.outline.path, resolution), under: map(glyph.index))
+      guard let resolution = PathResolution(scale: scale * placed.size) else { continue }
+      let fill = try paths.fill(placed.outline.path, resolution)
+      try charge.reserve(PathEdges.greatestSize(of: fill))
+      polygons.append(PlacedPolygons(fill, under: map(glyph.index)))
     }
     return GlyphGroup(
       pieces: .one(.outline(PathEdges(polygons, in: extent))),

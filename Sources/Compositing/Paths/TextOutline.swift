@@ -16,29 +16,51 @@ final class TextOutline: Sendable {
   private let item: DrawItem
   private let made = Mutex([Part]?.none)
 
+  /// The memory of the parts but that of paths.
+  private let charge = MemoryCharge(.texts)
+
   init(_ content: TextContent, _ item: DrawItem) { (self.content, self.item) = (content, item) }
 
-  /// As many as the text has.
+  /// As many as the text has; none where there is no memory for them.
   /// - Parameters:
   ///   - store: keeps what is made of glyphs.
   ///   - painter: makes masks that are not known.
   func parts(_ store: PathStore, _ painter: TilePainter) -> [Part] {
     made.withLock { made in
       if let made { return made }
-      let parts = content.parts.map { part(of: $0, store, painter) }
+      let parts = partsWithinMemory(store, painter)
       made = parts
       return parts
     }
   }
 
-  private func part(of part: TextPart, _ store: PathStore, _ painter: TilePainter) -> Part {
+  /// The parts; none where there is no memory for them, which is noted.
+  private func partsWithinMemory(_ store: PathStore, _ painter: TilePainter) -> [Part] {
+    do throws(FrameMemoryError) {
+      var parts: [Part] = []
+      for part in content.parts { parts.append(try self.part(of: part, store, painter)) }
+      return parts
+    } catch {
+      charge.keep(0)
+      FrameMemory.note(error, layer: item.id.layer)
+      return []
+    }
+  }
+
+  private func part(
+    of part: TextPart, _ store: PathStore, _ painter: TilePainter
+  ) throws(FrameMemoryError) -> Part {
     switch part {
     case .glyphs(let fill):
-      .glyphs(
-        SeenGlyphs(fill.glyphs, under: item.placement.projection, in: item.placement.extent, store.glyphs)
-          .picture(store, painter))
-    case .path(let path): .path(PathOutline(path, item))
-    case .image: .image
+      let before = charge.byteCount
+      try charge.reserve(SeenGlyphs.greatestSize(of: fill.glyphs.glyphs.count))
+      let picture = try SeenGlyphs(
+        fill.glyphs, under: item.placement.projection, in: item.placement.extent, store.glyphs
+      ).picture(store, painter, from: charge)
+      charge.keep(before + picture.size)
+      return .glyphs(picture)
+    case .path(let path): return .path(PathOutline(path, item))
+    case .image: return .image
     }
   }
 }

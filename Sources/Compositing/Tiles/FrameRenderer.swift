@@ -18,6 +18,7 @@ final class FrameRenderer {
   private let imageLimit: Int
   private var imageKey: [ObjectIdentifier: Set<Int>] = [:]
   private var images: HeldImages?
+  private let imageCharge = MemoryCharge(.images)
 
   /// Whether `readImages(of:)` was called for the frame that is drawn next.
   private var hasReadImages = false
@@ -32,7 +33,8 @@ final class FrameRenderer {
   }
 
   /// Reads the images of a frame that are not in memory, and releases those that the frame does not show.
-  /// - Throws: `ImageMemoryError`; the errors of image providers.
+  /// - Throws: `ImageMemoryError`; `FrameMemoryError` where images and what else is held take too much together; the
+  ///   errors of image providers.
   func readImages(of frame: Frame) throws {
     hasReadImages = true
     try holdImages(of: frame)
@@ -42,6 +44,7 @@ final class FrameRenderer {
   func holdImages(of frame: Frame) throws {
     guard frame.content.showsProvidedImages else {
       (imageKey, images) = ([:], nil)
+      imageCharge.keep(0)
       return
     }
     let needed = FrameImages(of: frame.content, asksAlpha: false)
@@ -50,14 +53,22 @@ final class FrameRenderer {
     // Releases the images of the previous frame, so that the store may drop them for this one.
     (imageKey, images) = ([:], nil)
     do {
-      images = try ImageStore.shared.hold(needed.requests, limit: imageLimit, renderers.longWork)
+      images = try hold(needed.requests)
       imageKey = key
     } catch is ImageMemoryError {
       // Fewer may do: images are hidden by others that turn out to be opaque.
       let seen = FrameImages(of: frame.content, asksAlpha: true)
-      images = try ImageStore.shared.hold(seen.requests, limit: imageLimit, renderers.longWork)
+      images = try hold(seen.requests)
       imageKey = seen.key
     }
+  }
+
+  private func hold(_ requests: [ImageRequest]) throws -> HeldImages {
+    let byteCount = requests.reduce(0) { $0 + $1.byteCount }
+    imageCharge.keep(0)
+    // What is too large by itself is told with the names of the images.
+    if byteCount <= imageLimit { try imageCharge.reserve(byteCount) }
+    return try ImageStore.shared.hold(requests, limit: imageLimit, renderers.longWork)
   }
 
   /// Whether the images that were read last are those of a frame.

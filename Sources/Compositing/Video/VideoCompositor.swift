@@ -64,8 +64,12 @@ package final class VideoCompositor {
 
   /// The picture of the mean of an exposure's frames, as `draw(_:)` makes one of a frame. What does not move is drawn
   /// once.
-  /// - Throws: what reading images and making frames throws; then later pictures are undefined.
+  /// - Throws: `FrameMemoryError`, and what reading images and making frames throws; then later pictures are undefined.
   package func draw(_ exposure: Exposure) throws -> YUVBuffer {
+    try FrameMemory.checking { try drawAll(exposure) }
+  }
+
+  private func drawAll(_ exposure: Exposure) throws -> YUVBuffer {
     if let frame = try exposure.onlyFrame {
       try readImages(of: frame)
       return draw(frame)

@@ -26,7 +26,15 @@ import Pixels
   /// The rectangle that holds all sprites.
   private let bounds: CGRect
 
-  package init(images: [SpriteImage], sprites: [Sprite], isAdditive: Bool, preservesDepth: Bool = false) {
+  /// The memory of the sprites.
+  private let charge: MemoryCharge?
+
+  /// - Parameter charge: the memory of the sprites, taken for as long as there are copies of the content.
+  package init(
+    images: [SpriteImage], sprites: [Sprite], isAdditive: Bool, preservesDepth: Bool = false,
+    charge: MemoryCharge? = nil
+  ) {
+    self.charge = charge
     self.images = images
     self.sprites = sprites
     self.isAdditive = isAdditive

@@ -9,7 +9,20 @@ package struct PolygonList: Equatable, Sendable {
 
   /// The interior of a path as polygons, nowhere further than `tolerance` from it.
   package init(_ path: CGPath, tolerance: Double) {
+    self.init(path, tolerance: tolerance, from: UnlimitedMemory())
+  }
+
+  /// The same polygons.
+  /// - Parameter account: where the memory of the list is taken from.
+  /// - Throws: the refusal of the account.
+  package init<Account: MemoryAccount>(
+    _ path: CGPath, tolerance: Double, from account: Account
+  ) throws(Account.Refusal) {
+    try account.reserve(path.elements.subpathsSize)
+    var growth = GrowthCount<SIMD2<Double>>()
     for subpath in path.elements.subpaths {
+      let count = subpath.flattenedCount(tolerance: tolerance)
+      try growth.reach(points.count + 2 * count, account)
       points += subpath.flattened(tolerance: tolerance).points
       close()
     }
@@ -28,6 +41,9 @@ package struct PolygonList: Equatable, Sendable {
 
   /// The polygons as a path.
   package var path: CGPath { FlattenedPath(self).path }
+
+  /// How many polygons there are.
+  package var polygonCount: Int { ends.count }
 
   /// The memory that the list takes, in bytes.
   package var size: Int {

@@ -7,6 +7,9 @@ package struct MemoryNeed: Equatable, Sendable {
   /// The program itself with its libraries, the fonts that it has open, and what a frame's paths and glyphs take.
   package static let program = 128 << 20
 
+  /// What of `program` frames have for paths, texts and particles, with or without images.
+  fileprivate static let outlines = 32 << 20
+
   /// What caches have at least, however little memory there is.
   static let leastCaches = 24 << 20
 
@@ -36,6 +39,9 @@ package struct MemoryNeed: Equatable, Sendable {
 struct MemoryBudget: Equatable {
   /// For the images of a frame.
   let images: Int
+
+  /// For all that frames hold, the images included.
+  var frames: Int { images + MemoryNeed.outlines }
 
   /// For caches, decoders of movies included.
   let caches: Int

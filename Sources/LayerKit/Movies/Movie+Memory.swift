@@ -24,18 +24,20 @@ extension Movie {
   ///   that fails half-way is a crash.
   func memoryBudget(_ need: MemoryNeed, _ options: Options) throws -> MemoryBudget {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
-    if let memory = options.memory {
+    if let memory = options.memory.map({ AddressSpace.bounded($0) }) {
       guard need.least <= memory else {
         throw MediaError.memoryTooSmall(
           width: width, height: height, needed: UInt64(need.least), allowed: UInt64(clamping: memory))
       }
       return MemoryBudget(need, total: memory)
     }
-    guard need.least <= SystemMemory.allowed else {
+    let allowed = AddressSpace.bounded(Int(clamping: SystemMemory.allowed))
+    guard need.least <= allowed else {
       throw MediaError.notEnoughMemory(
-        width: width, height: height, needed: UInt64(need.least), installed: SystemMemory.allowed)
+        width: width, height: height, needed: UInt64(need.least), installed: UInt64(allowed))
     }
-    return MemoryBudget(need, total: max(need.least, Int(clamping: SystemMemory.allowed / 2)))
+    let usual = AddressSpace.bounded(Int(clamping: SystemMemory.allowed / 2))
+    return MemoryBudget(need, total: max(need.least, usual))
   }
 }
 

@@ -107,7 +107,11 @@ extension Movie {
     to sink: any FrameSink<Picture>, underWay: Int, _ budget: MemoryBudget, options: Options,
     draw: (Exposure) throws -> Picture
   ) throws {
-    try CacheMemory.sharing(budget.caches) { try send(to: sink, underWay: underWay, options: options, draw: draw) }
+    try CacheMemory.sharing(budget.caches) {
+      try FrameMemory.sharing(budget.frames) {
+        try send(to: sink, underWay: underWay, options: options, draw: draw)
+      }
+    }
   }
 
   private func send<Picture: Sendable>(
@@ -123,7 +127,7 @@ extension Movie {
       if let first = moments.first { try stage.checkAhead(first.time(at: stage.frameRate)) }
       var exposures = MomentExposures(moments, of: stage)
       var done = 0
-      while let shown = exposures.next() {
+      while let shown = try stage.locatingRefusals({ exposures.next() }) {
         if isCancelled() { throw RenderCancelled() }
         let exposure = Exposure(shown, isCancelled: isCancelled) { [stage] shown, frame in
           if isCancelled() { throw RenderCancelled() }
@@ -131,7 +135,7 @@ extension Movie {
         }
         try queue.waitForSlot()
         do {
-          let picture = try draw(exposure)
+          let picture = try stage.locatingRefusals { try draw(exposure) }
           if isCancelled() { throw RenderCancelled() }
           queue.submit { try sink.write(picture) }
         } catch {
@@ -147,6 +151,28 @@ extension Movie {
       sink.cancel()
       throw error
     }
+  }
+}
+
+extension Stage {
+  /// Runs `body`, which commits or draws.
+  /// - Throws: `FrameMemoryError` with its layer and place where something was not drawn; what `body` throws.
+  func locatingRefusals<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try FrameMemory.checking(body)
+    } catch let error as FrameMemoryError {
+      throw located(error)
+    }
+  }
+
+  /// The error with the name of the layer, its place in the timeline, and the time.
+  private func located(_ error: FrameMemoryError) -> FrameMemoryError {
+    var error = error
+    error.time = currentTime
+    guard let layer = error.layer.flatMap({ layer.layer(ofNode: $0) }) else { return error }
+    error.layerName = layer.name
+    error.place = timelineLayers?.place(of: layer)
+    return error
   }
 }
 

@@ -81,10 +81,13 @@ extension NestingError: LocalizedError, CustomStringConvertible {
 
 extension CALayer {
   /// The name of the layer in this subtree whose render node has an id.
-  fileprivate func name(ofNode id: UInt64) -> String? {
+  fileprivate func name(ofNode id: UInt64) -> String? { layer(ofNode: id)?.name }
+
+  /// The layer in this subtree whose render node has an id.
+  func layer(ofNode id: UInt64) -> CALayer? {
     var waiting = [self]
     while let layer = waiting.popLast() {
-      if layer.nodeID == id { return layer.name }
+      if layer.nodeID == id { return layer }
       waiting += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
     }
     return nil

@@ -81,11 +81,11 @@ public final class Recording {
 
   /// The pixels of what is shown at a time, in seconds. Where the shutter is open beyond the end, layers move on as they
   /// do there.
-  /// - Throws: `ImageMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
+  /// - Throws: `ImageMemoryError`; `FrameMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
     var tree: CommittedTree?
-    try compositor.draw(trees.exposure(at: time, continuing: &tree))
+    try FrameMemory.checking { try compositor.draw(trees.exposure(at: time, continuing: &tree)) }
     return PixelBuffer(copying: compositor.surface)
   }
 }

@@ -11,15 +11,18 @@ import ValueText
 extension Stage {
   /// A picture of what is shown at the current time, with alpha where the background is clear. While the shutter is open,
   /// layers move on as they are: the clock does not, and what is scheduled has not happened yet.
-  /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn; `NestingError`.
+  /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn; `FrameMemoryError`;
+  ///   `NestingError`.
   public func image() throws -> CGImage {
     let movie = Movie(self, moments: [])
     let budget = try movie.memoryBudget(movie.memoryNeed(bytesPerPixel: 12), Movie.Options())
     let compositor = Compositor(
       width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1, imageMemory: budget.images)
-    let tree = commit()
-    let shown = shutter.sampleTimes(from: currentTime, at: frameRate).map { ShownTree(tree: tree, time: $0) }
-    try compositor.draw(Exposure(shown) { [self] in try check($1, of: $0) })
+    try locatingRefusals {
+      let tree = commit()
+      let shown = shutter.sampleTimes(from: currentTime, at: frameRate).map { ShownTree(tree: tree, time: $0) }
+      try compositor.draw(Exposure(shown) { [self] in try check($1, of: $0) })
+    }
     return try CGImage(picture: compositor.surface)
   }
 

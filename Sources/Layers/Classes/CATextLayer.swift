@@ -42,7 +42,7 @@ open class CATextLayer: CALayer {
     let model = model()
     guard model.pieceLayers.isEmpty else { return NodeContent(values, animations: animations, former: former) }
     let drawing = TextDrawing(
-      values, fonts: model.fonts, slice: model.slice, animations: animations, former: former)
+      values, of: nodeID, fonts: model.fonts, slice: model.slice, animations: animations, former: former)
     return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
   }
 

@@ -19,7 +19,7 @@ open class CAEmitterLayer: CALayer {
     _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
   ) -> NodeContent {
     let time = clocks { MediaTiming(layer: $0.resolvedValues) }.localTime(fromOuter: currentContext?.mediaTime ?? 0)
-    let drawing = EmitterDrawing(values, animations: animations, former: former, at: time)
+    let drawing = EmitterDrawing(values, of: nodeID, animations: animations, former: former, at: time)
     return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
   }
 

@@ -67,7 +67,9 @@ actor PictureSource {
     }
     var renderer = try renderer(for: canvas)
     let time = request.moment.time(at: trees.frameRate)
-    try renderer.compositor.draw(trees.exposure(at: time, continuing: &renderer.tree, on: canvas))
+    try FrameMemory.checking {
+      try renderer.compositor.draw(trees.exposure(at: time, continuing: &renderer.tree, on: canvas))
+    }
     renderers.append(renderer)
     return PixelBuffer(copying: renderer.compositor.surface)
   }

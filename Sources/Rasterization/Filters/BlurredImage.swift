@@ -15,6 +15,9 @@ package struct BlurredImage: Sendable {
   /// The memory of the image, in bytes.
   package let size: Int
 
+  /// That memory, where it is counted.
+  package var charge: MemoryCharge?
+
   init(_ pixels: Pixels) {
     form = .pixels(pixels)
     rect = pixels.rect

@@ -87,9 +87,16 @@ package final class PathEdges: Sendable {
     return (ordered, moved)
   }
 
+  /// The memory that making the edges of polygons takes at most, in bytes: edges and chains are copied in the order in
+  /// which they are drawn.
+  package static func greatestSize(of polygons: PolygonList) -> Int {
+    polygons.points.count * 2 * (MemoryLayout<Edge>.stride + MemoryLayout<Chain>.stride)
+      + polygons.polygonCount * 2 * MemoryLayout<PolygonPixels>.stride
+  }
+
   /// The memory that the edges take, in bytes.
   package var size: Int {
-    edges.count * MemoryLayout<Edge>.stride + chains.count * MemoryLayout<Chain>.stride
+    edges.capacity * MemoryLayout<Edge>.stride + chains.count * MemoryLayout<Chain>.stride
       + parts.count * MemoryLayout<Part>.stride
   }
 

@@ -277,7 +277,7 @@ package struct ImageRequest: Sendable {
   }
 
   /// The memory for all levels, in bytes; none for what lies in a file.
-  var byteCount: Int {
+  package var byteCount: Int {
     pixels.isPaged
       ? 0
       : levels.reduce(0) { sum, level in

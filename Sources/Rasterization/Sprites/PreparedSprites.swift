@@ -33,6 +33,11 @@ package final class PreparedSprites {
 
   package init() {}
 
+  /// The memory that so many sprites take, in bytes, each in two bands at most times.
+  package static func greatestSize(of count: Int) -> Int {
+    count * (MemoryLayout<Prepared>.stride + MemoryLayout<ClosedRange<Int>>.stride + 2 * MemoryLayout<Int32>.stride)
+  }
+
   package func reserve(_ count: Int) { sprites.reserveCapacity(count) }
 
   /// Adds a sprite in front of the others.

@@ -2,6 +2,7 @@ import Animations
 import DisplayList
 import Foundation
 import Geometry
+import Pixels
 import Properties
 
 /// The particles of an emitter layer as a function of the layer's time.
@@ -12,12 +13,18 @@ package final class EmitterDrawing: LayerDrawing {
   /// How long after its birth any particle, or one that came of it, may live, in seconds.
   private let reach: Double
 
+  /// The identity of the layer, for errors.
+  private let layer: UInt64
+
   /// - Parameters:
+  ///   - layer: the identity of the layer, for errors.
   ///   - former: the layer's node of the last commit, whose particles live on.
   ///   - time: the layer's own time of the commit, in seconds.
   package init(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, at time: Double
+    _ values: PropertyStorage, of layer: UInt64 = 0, animations: [CompiledAnimation], former: RenderNode?,
+    at time: Double
   ) {
+    self.layer = layer
     guard let past = former?.content.emitter, let last = past.spans.last else {
       let first = EmitterSpan(values, animations: animations, from: -.infinity, bases: [])
       (spans, reach) = ([first], first.longestReach)
@@ -51,11 +58,12 @@ package final class EmitterDrawing: LayerDrawing {
     let order = values[emitterLayerProperties.renderMode]
     var collector = ParticleCollector(spans, at: time)
     let sprites = collector.sprites(in: order)
+    if let refusal = collector.refusal { FrameMemory.note(refusal, layer: layer) }
     guard !sprites.isEmpty else { return nil }
     return .sprites(
       SpritesContent(
         images: collector.images, sprites: sprites, isAdditive: order == .additive,
-        preservesDepth: values[emitterLayerProperties.preservesDepth]))
+        preservesDepth: values[emitterLayerProperties.preservesDepth], charge: collector.charge))
   }
 }
 

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import Pixels
 import Properties
 
 /// Finds the particles of an emitter at a time, the youngest of each cell first.
@@ -11,6 +12,13 @@ struct ParticleCollector {
   private(set) var images: [SpriteImage] = []
   private var imageIndices: [SpriteImage: Int32] = [:]
   private var lastImage: (image: SpriteImage, index: Int32)?
+
+  /// The memory of the sprites, and how many it is enough for.
+  let charge = MemoryCharge(.particles)
+  private var charged = 0
+
+  /// Why there are no sprites, where there is no memory for them.
+  private(set) var refusal: FrameMemoryError?
 
   /// How many more particles may be looked at.
   private var visits = EmitterLimits.visits
@@ -39,8 +47,32 @@ struct ParticleCollector {
     let wanted = emissions.reduce(0) { $0 + $1.count }
     let share = min(1, Double(EmitterLimits.particles) / max(1, wanted))
     for emission in emissions { add(emission, share: share) }
+    guard refusal == nil else { return [] }
+    defer { charge.keep(sprites.count * MemoryLayout<Sprite>.stride) }
     return ordered(order)
   }
+
+  /// Takes memory for one more sprite, in steps.
+  /// - Returns: whether there is as much; if not, nothing more is looked at.
+  private mutating func takeMemory() -> Bool {
+    guard sprites.count >= charged else { return true }
+    do throws(FrameMemoryError) {
+      try charge.reserve(Self.step * Self.bytesPerSprite)
+      charged += Self.step
+      return true
+    } catch {
+      (refusal, visits) = (error, 0)
+      (sprites, births) = ([], [])
+      charge.keep(0)
+      return false
+    }
+  }
+
+  /// How many sprites memory is taken for at once.
+  private static let step = 1024
+
+  /// A sprite in a growing array and in another in the order of drawing, with the time of its birth and its number.
+  private static let bytesPerSprite = 5 * MemoryLayout<Sprite>.stride / 2 + 2 * MemoryLayout<Double>.stride
 
   private func ordered(_ order: CAEmitterLayerRenderMode) -> [Sprite] {
     // Sums do not depend on the order.
@@ -142,6 +174,7 @@ struct ParticleCollector {
     guard color.w > 0, abs(center.x) < 1e9, abs(center.y) < 1e9, abs(center.z) < 1e9, half.max() < 1e9,
       half.min() > 0
     else { return }
+    guard takeMemory() else { return }
     sprites.append(
       Sprite(
         center: center, halfSize: half, rotation: particle.rotation(at: age), tint: SIMD4<Float>(color),

@@ -22,21 +22,36 @@ final class PlacedText: Sendable {
   private let isSlice: Bool
   private let made = Mutex(Made())
 
-  /// - Parameter slice: a piece of another layer's text that the layer shows; nil for its own text.
-  init(_ values: borrowing PropertyStorage, _ fonts: TextFonts, _ slice: TextSlice?) {
+  /// The memory of the layout; and why there is none, noted whenever the text would be drawn.
+  private let charge = MemoryCharge(.texts)
+  private let layer: UInt64
+  private let refusal: FrameMemoryError?
+
+  /// - Parameters:
+  ///   - layer: the identity of the layer, for errors.
+  ///   - slice: a piece of another layer's text that the layer shows; nil for its own text.
+  init(_ values: borrowing PropertyStorage, of layer: UInt64, _ fonts: TextFonts, _ slice: TextSlice?) {
     bounds = values[layerProperties.bounds].standardized
     isSlice = slice != nil
+    self.layer = layer
     if let slice {
-      frame = slice.frame
+      (frame, refusal) = (slice.frame, nil)
       return
     }
     let sides = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
     let isVisible = bounds.width > 0 && bounds.height > 0 && sides.allSatisfy(\.isFinite)
-    frame = isVisible ? TextFrame(values, fonts, width: bounds.width, height: bounds.height) : nil
+    refusal = isVisible ? charge.refusal(of: values[textLayerProperties.string]) : nil
+    guard isVisible, refusal == nil else {
+      frame = nil
+      return
+    }
+    frame = TextFrame(values, fonts, width: bounds.width, height: bounds.height)
+    charge.keep((frame?.glyphCount ?? 0) * MemoryCharge.bytesPerGlyph)
   }
 
   /// - Parameter color: of letters that have none of their own; nil if these are not drawn.
   func content(color: PremultipliedColor?, isFlipped: Bool) -> ItemContent? {
+    if let refusal { FrameMemory.note(refusal, layer: layer) }
     guard let frame else { return nil }
     return made.withLock { made in
       if let last = made.last, last.color == color, last.isFlipped == isFlipped { return last.content }
@@ -45,6 +60,32 @@ final class PlacedText: Sendable {
       made.last = (color, isFlipped, content)
       return content
     }
+  }
+}
+
+extension MemoryCharge {
+  /// A glyph that is laid out, in a part that is drawn, for either orientation of y.
+  fileprivate static let bytesPerGlyph = 160
+
+  /// What a letter takes while a text is laid out, of those that can be drawn.
+  private static let bytesPerLetter = 400
+
+  /// Takes memory for the layout of a text.
+  /// - Returns: the error where there is not as much.
+  fileprivate func refusal(of text: TextValue?) -> FrameMemoryError? {
+    let count = text?.runs.reduce(0) { $0 + $1.string.utf8.count } ?? 0
+    do throws(FrameMemoryError) {
+      try reserve(count * Self.bytesPerLetter)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension TextFrame {
+  fileprivate var glyphCount: Int {
+    lines.reduce(0) { $0 + $1.runs.reduce(0) { $0 + $1.glyphs.count } }
   }
 }
 

@@ -11,6 +11,9 @@ import TextLayout
 package struct TextDrawing: LayerDrawing {
   private let fonts: TextFonts
 
+  /// The identity of the layer, for errors.
+  private let layer: UInt64
+
   /// The piece of a text that is drawn instead of the layer's own.
   private let slice: TextSlice?
 
@@ -18,15 +21,17 @@ package struct TextDrawing: LayerDrawing {
   private let text: PlacedText?
 
   /// - Parameters:
+  ///   - layer: the identity of the layer, for errors.
   ///   - slice: the piece of another layer's text that the layer got; it is drawn while its string and font stay.
   ///   - former: the layer's node in the former commit; nil for a layer that is new to the tree.
   package init(
-    _ values: PropertyStorage, fonts: TextFonts, slice: TextSlice? = nil, animations: [CompiledAnimation],
+    _ values: PropertyStorage, of layer: UInt64, fonts: TextFonts, slice: TextSlice? = nil,
+    animations: [CompiledAnimation],
     former: RenderNode?
   ) {
     let isSlice = slice?.isOf(values) ?? false && !animations.affect(TextSlice.properties)
     let slice = isSlice ? slice : nil
-    self.fonts = fonts
+    (self.fonts, self.layer) = (fonts, layer)
     self.slice = slice
     if animations.affect(Self.properties) {
       text = nil
@@ -36,7 +41,7 @@ package struct TextDrawing: LayerDrawing {
     {
       self.text = text
     } else {
-      text = PlacedText(values, fonts, slice)
+      text = PlacedText(values, of: layer, fonts, slice)
     }
   }
 
@@ -50,14 +55,14 @@ package struct TextDrawing: LayerDrawing {
   }
 
   package func content(_ values: borrowing PropertyStorage, at time: Double, isFlipped: Bool) -> ItemContent? {
-    let text = text ?? PlacedText(values, fonts, slice)
+    let text = text ?? PlacedText(values, of: layer, fonts, slice)
     let color = values[textLayerProperties.foregroundColor].map { PremultipliedColor($0) }
     return text.content(color: color, isFlipped: isFlipped)
   }
 
   /// The text as model values have it laid out; nil where there is none.
   func frame(_ values: borrowing PropertyStorage) -> TextFrame? {
-    (text ?? PlacedText(values, fonts, slice)).frame
+    (text ?? PlacedText(values, of: layer, fonts, slice)).frame
   }
 
   /// The properties that the layout depends on.

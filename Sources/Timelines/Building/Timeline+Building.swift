@@ -11,7 +11,7 @@ extension Timeline {
     let rootLayer = self.root.layerClass.make()
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)
-    let layers = TimelineLayers(root: rootLayer, fonts: fonts)
+    let layers = TimelineLayers(root: rootLayer, fonts: fonts, sourceName: sourceName)
     withoutActions {
       self.root.configure(rootLayer, in: layers)
       layers.splitTexts(isMirrored: canvas.origin == .bottomLeft)
@@ -30,6 +30,7 @@ extension Timeline.Layer {
   }
 
   func configure(_ layer: CALayer, in layers: TimelineLayers) {
+    layers.note(sourcePosition, of: layer)
     if let id {
       layers.register(layer, id: id)
       // Constraints of siblings refer to layers by their names.

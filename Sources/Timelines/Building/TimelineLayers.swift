@@ -1,4 +1,6 @@
+import Diagnostics
 import Layers
+import Pixels
 import TextLayout
 
 /// The layers of a timeline by their ids. Not thread-safe.
@@ -16,17 +18,39 @@ package final class TimelineLayers {
   /// The fonts that texts may use.
   private let fonts: TextFonts
 
+  /// Where layers are written, by the identities of their nodes, and in which file.
+  private var positions: [UInt64: SourcePosition] = [:]
+  private let sourceName: String?
+
   /// The texts that are split when they are in the tree, on which it depends whether y grows upwards.
   private var splits: [(text: CATextLayer, division: CATextLayerDivision, id: String)] = []
 
-  init(root: CALayer, fonts: TextFonts) {
+  init(root: CALayer, fonts: TextFonts, sourceName: String?) {
     self.root = root
     self.fonts = fonts
+    self.sourceName = sourceName
     adopt(root)
   }
 
   /// Gives a new layer the fonts of the timeline.
   func adopt(_ layer: CALayer) { (layer as? CATextLayer)?.fonts = fonts }
+
+  /// Notes where a layer is written.
+  func note(_ position: SourcePosition?, of layer: CALayer) {
+    if let position { positions[layer.nodeID] = position }
+  }
+
+  /// Where a layer, or the nearest one above it, is written; nil where none is.
+  package func place(of layer: CALayer) -> FrameMemoryError.Place? {
+    var next: CALayer? = layer
+    while let layer = next {
+      if let position = positions[layer.nodeID] {
+        return FrameMemoryError.Place(file: sourceName, line: position.line, column: position.column)
+      }
+      next = layer.superlayer
+    }
+    return nil
+  }
 
   /// The layer with an id; nil if no layer in the tree has it.
   package subscript(id: String) -> CALayer? { byID[id] }

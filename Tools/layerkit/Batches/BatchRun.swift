@@ -153,7 +153,7 @@ struct BatchRun: Sendable {
             options: Movie.Options(
               threads: max(1, threads / sharers), memory: share(of: gate, sharers), cancellation: cancellation,
               progress: { report.update(row, $0) }))
-        } catch let error as ImageMemoryError {
+        } catch let error where error is ImageMemoryError || error is FrameMemoryError {
           if sharers == 1 { throw error }
           throw Postponed()
         }

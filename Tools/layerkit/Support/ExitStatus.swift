@@ -53,6 +53,7 @@ struct Failure: Error {
     case is RenderCancelled:
       self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
     case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)", at: diagnostic)
+    case let error as FrameMemoryError: self.init(.badTimeline, problems: [Problem(error)])
     case let error as ImageStorageError: self.init(.cannotWrite, "\(error)", at: diagnostic)
     case let error as SpliceError: self.init(.usage, "\(error)")
     case let error as FarmError: self.init(error.status, "\(error)")

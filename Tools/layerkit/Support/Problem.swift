@@ -15,6 +15,13 @@ extension Problem {
     self.init(diagnostic: diagnostic, message: diagnostic.message, severity: diagnostic.severity)
   }
 
+  /// The problem of a frame that takes too much memory, at its layer.
+  init(_ error: FrameMemoryError) {
+    let position = error.place.map { SourcePosition(line: $0.line, column: $0.column) }
+    let diagnostic = position.map { Diagnostic(file: error.place?.file, position: $0, message: error.message) }
+    self.init(diagnostic: diagnostic, message: error.message)
+  }
+
   /// `file:line:column: error: message`, or `layerkit: error: message`.
   var line: String {
     diagnostic?.description ?? "layerkit: \(severity.map { "\($0.rawValue): " } ?? "")\(message)"

@@ -10,6 +10,9 @@ struct Subpath: Equatable, Sendable {
 }
 
 extension PathElements {
+  /// The memory that `subpaths` takes, in bytes.
+  var subpathsSize: Int { types.count * (MemoryLayout<PathCurve>.stride + MemoryLayout<Subpath>.stride) }
+
   /// The subpaths in order. A move that nothing follows makes no subpath.
   var subpaths: [Subpath] {
     var result: [Subpath] = []

@@ -52,6 +52,13 @@ extension CGPath {
 }
 
 extension Subpath {
+  /// How many points `flattened` has, or one more.
+  func flattenedCount(tolerance: Double) -> Int {
+    curves.reduce(1) { count, curve in
+      if case .cubic(let cubic) = curve { count + cubic.chordCount(tolerance: tolerance) } else { count + 1 }
+    }
+  }
+
   func flattened(tolerance: Double) -> FlattenedPath.Polyline {
     var points = [start]
     for curve in curves {

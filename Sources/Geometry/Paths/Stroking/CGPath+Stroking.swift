@@ -6,7 +6,7 @@ extension CGPath {
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     for subpath in elements.subpaths {
-      if let line = outline.line(subpath) { outline.add(line) }
+      if let line = outline.line(subpath, from: UnlimitedMemory()) { outline.add(line) }
     }
     return FlattenedPath(outline.polygons)
   }

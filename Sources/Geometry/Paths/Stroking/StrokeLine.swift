@@ -39,12 +39,17 @@ struct StrokeLine: Sendable {
   /// - Parameters:
   ///   - radius: half the line width.
   ///   - tolerance: the greatest distance of the outline from the true one, in the path's units.
-  init(_ subpath: Subpath, join: CGLineJoin, radius: Double, tolerance: Double) {
+  ///   - account: where the memory of the steps is taken from.
+  init<Account: MemoryAccount>(
+    _ subpath: Subpath, join: CGLineJoin, radius: Double, tolerance: Double, from account: Account
+  ) throws(Account.Refusal) {
     let curves = subpath.curves.filter { !$0.isPoint }
     start = curves.first?.start ?? subpath.start
     direction = curves.first?.startTangent
     isClosed = subpath.isClosed
     (point, tangent) = (start, direction ?? Vector2(1, 0))
+    var growth = GrowthCount<Step>()
+    try growth.reach(2 * curves.count, account)
     steps.reserveCapacity(2 * curves.count)
     for (index, curve) in curves.enumerated() {
       if index > 0 { turn(at: curve.start, to: curve.startTangent, join) }
@@ -55,6 +60,7 @@ struct StrokeLine: Sendable {
         advance(along: cubic, radius, tolerance, depth: Self.deepest)
         self.curves.append(Curve(cubic: cubic, begin: begin, end: length))
       }
+      try growth.reach(steps.count, account)
     }
   }
 

@@ -29,9 +29,12 @@ struct StrokeOutline {
   }
 
   /// A subpath divided for this outline; nil where nothing can be drawn.
-  func line(_ subpath: Subpath) -> StrokeLine? {
+  /// - Parameter account: where the memory of the line is taken from.
+  func line<Account: MemoryAccount>(
+    _ subpath: Subpath, from account: Account
+  ) throws(Account.Refusal) -> StrokeLine? {
     guard style.width > 0, style.width.isFinite else { return nil }
-    return StrokeLine(subpath, join: style.join, radius: radius, tolerance: tolerance)
+    return try StrokeLine(subpath, join: style.join, radius: radius, tolerance: tolerance, from: account)
   }
 
   /// Adds the outline of a whole line.

@@ -22,11 +22,26 @@ package final class StrokePlan: Sendable {
   package let size: Int
 
   /// - Parameter tolerance: the greatest distance of fills from the true ones, in the path's units.
-  package init(_ path: CGPath, _ style: StrokeStyle, tolerance: Double) {
+  package convenience init(_ path: CGPath, _ style: StrokeStyle, tolerance: Double) {
+    self.init(path, style, tolerance: tolerance, from: UnlimitedMemory())
+  }
+
+  /// - Parameters:
+  ///   - tolerance: the greatest distance of fills from the true ones, in the path's units.
+  ///   - account: where the memory of the plan is taken from.
+  /// - Throws: the refusal of the account.
+  package init<Account: MemoryAccount>(
+    _ path: CGPath, _ style: StrokeStyle, tolerance: Double, from account: Account
+  ) throws(Account.Refusal) {
     let outlineTolerance = tolerance / 4
     let outline = StrokeOutline(style: style, tolerance: outlineTolerance)
+    try account.reserve(path.elements.subpathsSize)
     let subpaths = path.elements.subpaths
-    lines = subpaths.compactMap { outline.line($0) }
+    var lines: [StrokeLine] = []
+    for subpath in subpaths {
+      if let line = try outline.line(subpath, from: account) { lines.append(line) }
+    }
+    self.lines = lines
     arc = subpaths.count == 1 && lines.count == 1 ? StrokeArc(subpaths[0], tolerance: tolerance) : nil
     length = lines.reduce(0) { $0 + $1.length }
     size = lines.reduce(0) {
@@ -43,9 +58,25 @@ package final class StrokePlan: Sendable {
   /// Dashes start anew with each subpath of the part. Those that are too short to be seen are drawn longer, with gaps
   /// in proportion.
   package func outline(from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil) -> PolygonList {
+    outline(from: start, to: end, dash: dash, taking: UnlimitedMemory())
+  }
+
+  /// The same outline.
+  /// - Parameter account: where the memory of the outline is taken from.
+  /// - Throws: the refusal of the account.
+  package func outline<Account: MemoryAccount>(
+    from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil, taking account: Account
+  ) throws(Account.Refusal) -> PolygonList {
     var outline = StrokeOutline(style: style, tolerance: outlineTolerance)
-    forEachPart(from: start, to: end, dash: dash) { line, part in
-      if let part { outline.add(line, from: part.start, to: part.end, head: part.head) } else { outline.add(line) }
+    var growth = GrowthCount<SIMD2<Double>>()
+    try forEachPart(from: start, to: end, dash: dash) { (line, part) throws(Account.Refusal) in
+      if let part {
+        outline.add(line, from: part.start, to: part.end, head: part.head)
+      } else {
+        try growth.reach(outline.polygons.points.count + 2 * line.steps.count, account)
+        outline.add(line)
+      }
+      try growth.reach(outline.polygons.points.count, account)
     }
     return outline.polygons
   }
@@ -77,9 +108,9 @@ package final class StrokePlan: Sendable {
   }
 
   /// Calls `body` with the parts that are stroked; nil for the whole of a line.
-  func forEachPart(
-    from start: Double, to end: Double, dash: StrokeDash?, _ body: (StrokeLine, Part?) -> Void
-  ) {
+  func forEachPart<Failure: Error>(
+    from start: Double, to end: Double, dash: StrokeDash?, _ body: (StrokeLine, Part?) throws(Failure) -> Void
+  ) throws(Failure) {
     guard start < end else { return }
     // A rounding error of the length must not cut off the end of the path.
     let (from, to) = (start <= 0 ? -.infinity : start * length, end >= 1 ? .infinity : end * length)
@@ -90,29 +121,29 @@ package final class StrokePlan: Sendable {
       let (low, high) = (from - origin, to - origin)
       origin += line.length
       if low <= 0, high >= line.length {
-        forEachDash(of: line, 0, line.length, pattern, isWhole: true, body)
+        try forEachDash(of: line, 0, line.length, pattern, isWhole: true, body)
       } else if min(high, line.length) - max(low, 0) > hair {
         let (start, end) = (line.distance(trimmedTo: max(low, 0)), line.distance(trimmedTo: min(high, line.length)))
-        forEachDash(of: line, start, end, pattern, isWhole: false, body)
+        try forEachDash(of: line, start, end, pattern, isWhole: false, body)
       }
     }
   }
 
-  private func forEachDash(
+  private func forEachDash<Failure: Error>(
     of line: StrokeLine, _ start: Double, _ end: Double, _ pattern: DashPattern?, isWhole: Bool,
-    _ body: (StrokeLine, Part?) -> Void
-  ) {
+    _ body: (StrokeLine, Part?) throws(Failure) -> Void
+  ) throws(Failure) {
     let length = end - start
     let pattern = pattern?.coarsened(leastPeriod: tolerance * Self.leastPeriod, on: length)
     guard let dashes = pattern?.dashes(on: length), dashes.first.map({ $0.start > 0 || $0.end < length }) ?? true else {
-      return body(line, isWhole ? nil : Part(start: start, end: end))
+      return try body(line, isWhole ? nil : Part(start: start, end: end))
     }
     guard let first = dashes.first, let last = dashes.last else { return }
     // Where a closed line starts and ends within a dash, the two parts are one.
     let isJoined = isWhole && line.isClosed && dashes.count > 1 && first.start <= 0 && last.end >= length
     for dash in dashes[(isJoined ? 1 : 0)...] {
       let head = isJoined && dash == last ? first.end : nil
-      body(line, Part(start: start + dash.start, end: start + dash.end, head: head))
+      try body(line, Part(start: start + dash.start, end: start + dash.end, head: head))
     }
   }
 
