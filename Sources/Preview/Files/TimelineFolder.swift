@@ -1,4 +1,5 @@
 import Foundation
+import TimelineFiles
 
 /// Finds the timelines in a folder and those below it.
 enum TimelineFolder {
@@ -17,7 +18,7 @@ enum TimelineFolder {
   private static let mostFolders = 500
   private static let greatestDepth = 8
 
-  /// How much of a file is searched for its canvas, in bytes.
+  /// How much of a file is searched for the keys of a timeline, in bytes.
   private static let searchedBytes = 1 << 16
 
   /// Names are in order; what is hidden is left out, and so is what is no timeline.
@@ -46,12 +47,12 @@ enum TimelineFolder {
     return listing
   }
 
-  /// Whether a file has a canvas, as timelines have: other files may lie beside them.
+  /// Whether a file has the keys of a timeline: schemas and data of other kinds may lie beside timelines.
   private static func isTimeline(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = FileHandle(forReadingAtPath: path),
       let data = try? file.read(upToCount: searchedBytes)
     else { return false }
-    return data.range(of: Data("canvas".utf8)) != nil
+    return TimelineRecognition.isTimeline(data, isWhole: data.count < searchedBytes)
   }
 }
