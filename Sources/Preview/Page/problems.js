@@ -1,8 +1,8 @@
 import { html } from "./elements.js";
 import { counted } from "./numbers.js";
 
-/** As many as anyone reads; the rest is counted. */
-const SHOWN = 50;
+/** More than the program reports of one kind; the rest is counted. */
+const SHOWN = 500;
 
 function place(problem) {
   return [problem.file, problem.line, problem.column].filter((it) => it !== null && it !== undefined && it !== "").join(":");
