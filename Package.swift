@@ -42,7 +42,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // The vocabulary: no time, no policy.
@@ -190,7 +190,8 @@ let package = Package(
       dependencies: [
         "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "Compositing", "RenderTree",
         "Animations", "Properties", "Pixels",
-        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: ["README.md"],
       resources: [.embedInCode("Page")]),
@@ -261,7 +262,8 @@ let package = Package(
     // Runs the built program, which every build of the package makes.
     .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
     .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
+    .testTarget(
+      name: "PreviewTests", dependencies: ["Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "CH264", "Pixels", "Randomness"], resources: [.copy("Files")]),
     .testTarget(

@@ -123,6 +123,37 @@ struct PreviewTests {
     #expect(try preview.get("/frame.png?time=soon").status == 400)
   }
 
+  @Test("Long requests are refused at once, and others are answered meanwhile") func longRequests() throws {
+    let preview = try preview()
+    let long = String(repeating: "a", count: 150_000)
+    for _ in 0..<4 {
+      #expect(try preview.get("/" + long).status == 431)
+      #expect(try preview.get("/", headers: ["X": long]).status == 431)
+    }
+    let start = Date()
+    #expect(try preview.get("/").status == 200)
+    #expect(Date().timeIntervalSince(start) < 2)
+  }
+
+  @Test("The page is served beside a thousand idle connections") func idleConnections() throws {
+    let preview = try preview()
+    let connections = try (0..<1_000).map { _ in try preview.openConnection() }
+    let start = Date()
+    #expect(try preview.get("/").status == 200)
+    #expect(Date().timeIntervalSince(start) < 2)
+    withExtendedLifetime(connections) {}
+  }
+
+  @Test("The port is free again as soon as it has ended, also with pages that listen") func portAgain() throws {
+    let first = try preview()
+    let events = try first.events()
+    _ = try events.next("problems")
+    #expect(try first.end(SIGINT).status == 130)
+    let second = try PreviewProcess(["timeline.yaml", "--port", "\(first.port)"], in: first.scratch)
+    #expect(second.port == first.port)
+    #expect(try second.get("/").status == 200)
+  }
+
   @Test("A picture has the pixels of 'frames'") func picture() throws {
     let preview = try preview()
     let outcome = try Program.run(
@@ -287,11 +318,19 @@ struct PreviewTests {
       struct Entry: Decodable { let file, name: String }
     }
     let scratch = try Scratch(Timelines.movingOverWhite)
-    try scratch.write(Data("{}".utf8), to: "other.json")
     try scratch.write(Data(Timelines.plain().utf8), to: "plain.yaml")
+    try scratch.write(Data(Timelines.plain().utf8), to: "with a space + more.yaml")
+    try scratch.write(Data("timeline: 1\ncanvas: {".utf8), to: "broken.yaml")
+    try scratch.write(Data("{}".utf8), to: "other.json")
+    try scratch.write(Data(#"[{ "timeline": 1, "canvas": 2 }]"#.utf8), to: "rows.json")
+    try #require(try Program.run(["init", "started"], in: scratch).status == 0)
     let preview = try PreviewProcess(["."], in: scratch)
     let list = try preview.get("/timelines.json").json(List.self)
-    #expect(list.timelines.map(\.file) == ["plain.yaml", "timeline.yaml"])
+    #expect(
+      list.timelines.map(\.file) == [
+        "broken.yaml", "plain.yaml", "started/title.yaml", "timeline.yaml", "with a space + more.yaml",
+      ])
+    #expect(try preview.get("/timeline.json?file=with+a+space+%2B+more.yaml").json(Summary.self).size == [32, 16])
     #expect(try preview.get("/timeline.json?file=plain.yaml").json(Summary.self).size == [32, 16])
     #expect(try preview.get("/frame.png").status == 400)
     #expect(try preview.get("/frame.png?file=../timeline.yaml").status == 404)

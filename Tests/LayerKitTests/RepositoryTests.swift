@@ -41,8 +41,8 @@ struct RepositoryTests {
     let dependencies = try Self.dependencies()
     #expect(dependencies.count >= 16)
     let modules = Set(dependencies.keys).union([
-      "CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif", "CPango", "CHarfBuzz", "CFontconfig", "FlyingFox",
-      "FlyingSocks",
+      "CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif", "CPango", "CHarfBuzz", "CFontconfig", "NIOCore",
+      "NIOPosix", "NIOHTTP1",
     ])
     for (target, declared) in dependencies {
       let folder = Self.root.appendingPathComponent("Sources/\(target)")

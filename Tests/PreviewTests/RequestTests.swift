@@ -1,32 +1,67 @@
+import NIOHTTP1
 import Testing
 
 @testable import Preview
 
 struct RequestCheckTests {
-  private let check = RequestCheck(port: 8080)
+  private func refusal(_ headers: [(String, String)], method: HTTPMethod = .GET) -> RequestCheck.Refusal? {
+    let head = HTTPRequestHead(version: .http1_1, method: method, uri: "/", headers: HTTPHeaders(headers))
+    return RequestCheck(port: 8080).refusal(of: WebRequest(head, port: 8080))
+  }
 
   @Test("The page's own requests are answered", arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080"])
   func own(host: String) {
-    #expect(check.refusal(method: "GET", host: host, origin: nil) == nil)
-    #expect(check.refusal(method: "GET", host: host, origin: "http://127.0.0.1:8080") == nil)
+    #expect(refusal([("Host", host)]) == nil)
+    #expect(refusal([("Host", host), ("Origin", "http://127.0.0.1:8080")]) == nil)
+    #expect(refusal([("Host", host), ("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Mode", "cors")]) == nil)
+    #expect(refusal([("Host", host), ("Sec-Fetch-Site", "none"), ("Sec-Fetch-Mode", "navigate")]) == nil)
   }
 
   @Test(
     "Requests under another name are refused",
     arguments: [nil, "127.0.0.1", "127.0.0.1:80", "localhost", "evil.example:8080", "127.0.0.1:8080.evil.example"])
   func hosts(host: String?) {
-    #expect(check.refusal(method: "GET", host: host, origin: nil) == .host)
+    #expect(refusal(host.map { [("Host", $0)] } ?? []) == .host)
   }
 
   @Test(
     "Requests of other pages are refused",
     arguments: ["null", "https://127.0.0.1:8080", "http://127.0.0.1", "http://evil.example", ""])
   func origins(origin: String) {
-    #expect(check.refusal(method: "GET", host: "localhost:8080", origin: origin) == .origin)
+    #expect(refusal([("Host", "localhost:8080"), ("Origin", origin)]) == .origin)
   }
 
-  @Test("Nothing can be sent", arguments: ["POST", "PUT", "HEAD", "OPTIONS"]) func methods(method: String) {
-    #expect(check.refusal(method: method, host: "localhost:8080", origin: nil) == .method)
+  @Test(
+    "Images of other pages are refused, and links to the page are followed", arguments: ["cross-site", "same-site"])
+  func sites(site: String) {
+    let headers = [("Host", "localhost:8080"), ("Sec-Fetch-Site", site)]
+    #expect(refusal(headers + [("Sec-Fetch-Mode", "no-cors")]) == .origin)
+    #expect(refusal(headers + [("Sec-Fetch-Mode", "navigate")]) == nil)
+  }
+
+  @Test("Nothing can be sent", arguments: [HTTPMethod.POST, .PUT, .HEAD, .OPTIONS]) func methods(method: HTTPMethod) {
+    #expect(refusal([("Host", "localhost:8080")], method: method) == .method)
+  }
+}
+
+struct WebRequestTests {
+  private func request(_ target: String) -> WebRequest {
+    WebRequest(HTTPRequestHead(version: .http1_1, method: .GET, uri: target), port: 80)
+  }
+
+  @Test("A target has a path and a query, also after a scheme and host") func targets() throws {
+    for target in ["/a.png?x=1", "http://127.0.0.1:80/a.png?x=1"] {
+      #expect(request(target).path == "/a.png")
+      #expect(try request(target).query.number("x") == 1)
+    }
+    #expect(request("http://127.0.0.1").path == "/")
+    #expect(request("").path == "")
+  }
+
+  @Test("Values are decoded as pages encode them") func values() {
+    let query = request("/?file=my+card%20%2B%C3%BC.yaml&file=other&empty&bad=%zz").query
+    #expect(query.text("file") == "my card +ü.yaml")
+    #expect(query.text("empty") == "" && query.text("bad") == "%zz" && query.text("none") == nil)
   }
 }
 

@@ -62,7 +62,7 @@ struct DocumentationTests {
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
       Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
-    #expect(tables.map(\.count) == [24, 2])
+    #expect(tables.map(\.count) == [25, 2])
     let folder = try SoundFolder()
     for example in try tables.joined().map({ try #require(code($0).first) }) {
       #expect(try read(file(with: example), directory: folder.url).allWarnings.count == 1, "\(example)")

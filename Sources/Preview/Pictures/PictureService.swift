@@ -69,6 +69,10 @@ final class PictureService: Sendable {
 
   private let state = Mutex(State())
 
+  /// Passed while a picture is in memory as pixels: one is drawn while the one before is encoded, and no more of them
+  /// pile up where encoding takes longer.
+  let pixels = Gate(3)
+
   /// How many requests may wait, and how many names are known.
   private static let mostWaiting = 64
   private static let mostNames = 64

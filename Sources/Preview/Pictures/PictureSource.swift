@@ -37,6 +37,8 @@ actor PictureSource {
     if let known = service.picture(key) { return known }
     let ticket = try service.enter(request.scrub)
     defer { service.leave() }
+    await service.pixels.enter()
+    defer { service.pixels.leave() }
     guard let drawn = try await draw(request, of: loaded, key, ticket) else {
       if let known = service.picture(key) { return known }
       throw PictureRefusal.busy

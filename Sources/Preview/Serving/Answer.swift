@@ -1,76 +1,74 @@
-import FlyingFox
 import Foundation
+import NIOHTTP1
 import ValueText
 
 /// Answers to requests.
 enum Answer {
   /// What every answer says: nothing is kept, and nothing comes from elsewhere or goes there.
-  private static func headers(_ type: String) -> [HTTPHeader: String] {
-    [
-      .contentType: type, .cacheControl: "no-store", HTTPHeader("X-Content-Type-Options"): "nosniff",
-      HTTPHeader("Content-Security-Policy"): "default-src 'self'; img-src 'self' blob:",
-      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin", HTTPHeader("X-Frame-Options"): "DENY",
-      HTTPHeader("Referrer-Policy"): "no-referrer",
-    ]
+  private static func headers(_ type: String, _ more: [(String, String)] = []) -> HTTPHeaders {
+    HTTPHeaders(
+      [
+        ("Content-Type", type), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+        ("Content-Security-Policy", "default-src 'self'; img-src 'self' blob:"),
+        ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+        ("Referrer-Policy", "no-referrer"),
+      ] + more)
   }
-
-  /// The bytes of a body that are sent at a time.
-  private static let sentBytes = 1 << 18
 
   static func data(
-    _ data: Data, type: String, status: HTTPStatusCode = .ok, more: [HTTPHeader: String] = [:]
-  ) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status, headers: HTTPHeaders(headers(type).merging(more) { $1 }),
-      body: HTTPBodySequence(data: data, suggestedBufferSize: sentBytes))
+    _ data: Data, type: String, status: HTTPResponseStatus = .ok, more: [(String, String)] = []
+  ) -> WebResponse {
+    WebResponse(status: status, headers: headers(type, more), body: .data(data))
   }
 
-  static func json(_ text: String, status: HTTPStatusCode = .ok) -> HTTPResponse {
-    data(Data((text + "\n").utf8), type: "application/json; charset=utf-8", status: status)
+  static func json(
+    _ text: String, status: HTTPResponseStatus = .ok, more: [(String, String)] = []
+  ) -> WebResponse {
+    data(Data((text + "\n").utf8), type: "application/json; charset=utf-8", status: status, more: more)
   }
 
   /// What cannot be answered, with a sentence.
-  static func failure(_ status: HTTPStatusCode, _ sentence: String) -> HTTPResponse {
-    json(JSON.object(["error": sentence.json]), status: status)
+  static func failure(_ status: HTTPResponseStatus, _ sentence: String) -> WebResponse {
+    json(
+      JSON.object(["error": sentence.json]), status: status,
+      more: status == .methodNotAllowed ? [("Allow", "GET")] : [])
   }
 
-  static func events(_ events: AsyncStream<ServerEvent>) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok, headers: HTTPHeaders(headers("text/event-stream; charset=utf-8")),
-      body: HTTPBodySequence(from: EventBody(events: events)))
+  static func events(_ events: AsyncStream<ServerEvent>) -> WebResponse {
+    WebResponse(
+      status: .ok, headers: headers("text/event-stream; charset=utf-8"),
+      body: .parts(EventBody(events: events), byteCount: nil))
   }
 
   private static let soundType = "audio/wav"
 
-  static func sound(_ part: SoundSource.Part) -> HTTPResponse {
+  static func sound(_ part: SoundSource.Part) -> WebResponse {
     data(
       part.data, type: soundType, status: .partialContent,
       more: [
-        .acceptRanges: "bytes",
-        .contentRange: "bytes \(part.range.lowerBound)-\(part.range.upperBound - 1)/\(part.byteCount)",
+        ("Accept-Ranges", "bytes"),
+        ("Content-Range", "bytes \(part.range.lowerBound)-\(part.range.upperBound - 1)/\(part.byteCount)"),
       ])
   }
 
-  static func sound(_ body: SoundBody, byteCount: Int) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok, headers: HTTPHeaders(headers(soundType).merging([.acceptRanges: "bytes"]) { $1 }),
-      body: HTTPBodySequence(from: body, count: byteCount, suggestedBufferSize: sentBytes))
+  static func sound(_ body: SoundBody, byteCount: Int) -> WebResponse {
+    WebResponse(
+      status: .ok, headers: headers(soundType, [("Accept-Ranges", "bytes")]), body: .parts(body, byteCount: byteCount))
   }
 
-  static func picture(_ picture: EncodedPicture, type: String) -> HTTPResponse {
+  static func picture(_ picture: EncodedPicture, type: String) -> WebResponse {
     data(
       picture.data, type: type,
       more: [
-        HTTPHeader("X-Frame"): "\(picture.frame)", HTTPHeader("X-Time"): picture.time.json,
-        HTTPHeader("X-Revision"): "\(picture.revision)",
+        ("X-Frame", "\(picture.frame)"), ("X-Time", picture.time.json), ("X-Revision", "\(picture.revision)"),
       ])
   }
 }
 
 /// An answer that a request gets instead of the one that it asked for.
 struct Failed: Error {
-  let status: HTTPStatusCode
+  let status: HTTPResponseStatus
   let sentence: String
 
-  init(_ status: HTTPStatusCode, _ sentence: String) { (self.status, self.sentence) = (status, sentence) }
+  init(_ status: HTTPResponseStatus, _ sentence: String) { (self.status, self.sentence) = (status, sentence) }
 }

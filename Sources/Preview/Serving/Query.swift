@@ -1,12 +1,24 @@
-import FlyingFox
+import Foundation
 import LayerKit
 import Pixels
 
 /// The part of an address after the question mark.
 struct Query {
-  private let items: [HTTPRequest.QueryItem]
+  private let items: [String: String]
 
-  init(_ items: [HTTPRequest.QueryItem]) { self.items = items }
+  /// - Parameter text: names and values as pages encode them; of a name that is repeated, the first value counts.
+  init(_ text: String) {
+    let pairs = text.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
+      return (parts[0], parts.count > 1 ? parts[1] : "")
+    }
+    items = Dictionary(pairs) { first, _ in first }
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    let spaced = String(text.replacing("+", with: " "))
+    return spaced.removingPercentEncoding ?? spaced
+  }
 
   /// The text under a name; nil where there is none.
   func text(_ name: String) -> String? { items[name] }

@@ -10,13 +10,18 @@ struct RequestCheck {
   }
 
   /// Nil for a request that is answered.
-  /// - Parameters:
-  ///   - host: the header of this name; nil where there is none.
-  ///   - origin: the same.
-  func refusal(method: String, host: String?, origin: String?) -> Refusal? {
-    guard let host, hosts.contains(host.lowercased()) else { return .host }
-    if let origin, !hosts.contains(where: { origin.lowercased() == "http://\($0)" }) { return .origin }
-    return method == "GET" ? nil : .method
+  func refusal(of request: WebRequest) -> Refusal? {
+    guard let host = request.header("Host"), hosts.contains(host.lowercased()) else { return .host }
+    if let origin = request.header("Origin"), !hosts.contains(where: { origin.lowercased() == "http://\($0)" }) {
+      return .origin
+    }
+    // Images and scripts of other pages come without an origin, but browsers mark them. A link to the page is followed.
+    if let site = request.header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site),
+      request.header("Sec-Fetch-Mode") != "navigate"
+    {
+      return .origin
+    }
+    return request.method == "GET" ? nil : .method
   }
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }

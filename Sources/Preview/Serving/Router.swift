@@ -1,17 +1,14 @@
-import FlyingFox
 import Foundation
 import LayerKit
 import ValueText
 
 /// Gives requests their answers.
-struct Router: HTTPHandler {
-  let check: RequestCheck
+struct Router: Sendable {
   let library: TimelineLibrary
 
-  func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
-    let refusal = check.refusal(
-      method: request.method.rawValue, host: request.headers[.host], origin: request.headers[HTTPHeader("Origin")])
-    switch refusal {
+  func respond(to request: WebRequest) async -> WebResponse {
+    let check = RequestCheck(port: request.port)
+    switch check.refusal(of: request) {
     case .host: return Answer.failure(.forbidden, "only 127.0.0.1:\(check.port) and localhost:\(check.port) are served")
     case .origin: return Answer.failure(.forbidden, "only the page itself may ask")
     case .method: return Answer.failure(.methodNotAllowed, "only GET is answered")
@@ -34,22 +31,22 @@ struct Router: HTTPHandler {
     }
   }
 
-  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+  private func answer(_ request: WebRequest) async throws -> WebResponse {
     if let file = PageFile(path: request.path) { return Answer.data(file.data, type: file.type) }
-    let query = Query(request.query)
+    let query = request.query
     switch request.path {
     case "/timelines.json": return Answer.json(await library.json())
     case "/timeline.json":
       let timeline = try await timeline(query)
       return Answer.json(await timeline.current().json(file: timeline.input.file, name: timeline.name))
-    case "/events": return try await events(query, after: request.headers[HTTPHeader("Last-Event-ID")])
+    case "/events": return try await events(query, after: request.header("Last-Event-ID"))
     case "/frame.png": return try await picture(query, .png, type: "image/png")
     case "/frame.jpg":
       return try await picture(
         query, .jpeg(width: query.pixels("width"), over: query.checkerboard()), type: "image/jpeg")
     case "/layers.json", "/layer.json", "/curve.json", "/track.json", "/hit":
       return Answer.json(try await inspection(request.path, query))
-    case "/sound.wav": return try await sound(query, ByteRange(request.headers[.range]))
+    case "/sound.wav": return try await sound(query, ByteRange(request.header("Range")))
     default: throw Failed(.notFound, "there is nothing at \(request.path.prefix(200))")
     }
   }
@@ -76,7 +73,7 @@ struct Router: HTTPHandler {
 
   private func picture(
     _ query: Query, _ format: PictureRequest.Format, type: String
-  ) async throws -> HTTPResponse {
+  ) async throws -> WebResponse {
     let (timeline, subject) = try await loaded(query)
     let request = PictureRequest(
       moment: try query.moment(of: subject.loaded), format: format, scrub: query.text("scrub"))
@@ -111,7 +108,7 @@ struct Router: HTTPHandler {
     }
   }
 
-  private func events(_ query: Query, after id: String?) async throws -> HTTPResponse {
+  private func events(_ query: Query, after id: String?) async throws -> WebResponse {
     let stream: AsyncStream<ServerEvent>?
     if library.isFolder, query.text("file") == nil {
       stream = await library.events()
@@ -123,7 +120,7 @@ struct Router: HTTPHandler {
     return Answer.events(stream)
   }
 
-  private func sound(_ query: Query, _ range: ByteRange?) async throws -> HTTPResponse {
+  private func sound(_ query: Query, _ range: ByteRange?) async throws -> WebResponse {
     let (timeline, subject) = try await loaded(query)
     guard
       let part = try await timeline.sound.part(

@@ -72,6 +72,9 @@ final class PreviewProcess {
     return "\(method) \(path) HTTP/1.1\r\n" + all.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n"
   }
 
+  /// Opens a connection without sending anything.
+  func openConnection() throws -> Connection { try Connection(port: port) }
+
   /// Listens to the events of the timeline.
   func events(_ path: String = "/events") throws -> Connection {
     let connection = try Connection(port: port)

@@ -1,0 +1,176 @@
+import NIOCore
+import NIOHTTP1
+
+/// A connection: hands each whole request to what answers it, one after the other, and closes when its client sends too
+/// much or takes too long.
+final class WebConnection: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let limits: ServingLimits
+  private let intake: RequestIntake
+  private let connections: OpenConnections
+  private let answer: WebServer.Answering
+
+  /// The head of the request that is being received, and the bytes of its body so far.
+  private var head: HTTPRequestHead?
+  private var bodyBytes = 0
+
+  private var answering: Task<Void, Never>?
+  private var isAnswering = false
+
+  /// Whether the answer has no end that is known: a stream of events.
+  private var isStreaming = false
+
+  /// Whether the answer is the last one, and whether it was sent.
+  private var isLast = false
+  private var isOver = false
+  private var isInputClosed = false
+
+  /// The parts of answers that the system has not taken yet.
+  private var unwritten = 0
+  private var deadline: Scheduled<Void>?
+
+  init(
+    limits: ServingLimits, intake: RequestIntake, connections: OpenConnections, answer: @escaping WebServer.Answering
+  ) {
+    (self.limits, self.intake, self.connections, self.answer) = (limits, intake, connections, answer)
+  }
+
+  // MARK: Beginning and end
+
+  func channelActive(context: ChannelHandlerContext) {
+    guard connections.add(context.channel) else { return context.close(promise: nil) }
+    setDeadline(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    isOver = true
+    answering?.cancel()
+    deadline?.cancel()
+    connections.remove(context.channel)
+    context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event as? ChannelEvent == .inputClosed {
+      isInputClosed = true
+      // What was asked for before is still answered, but a stream would go on for ever.
+      if isOver || isStreaming || (!isAnswering && unwritten == 0) { return context.close(promise: nil) }
+      isLast = true
+    }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  /// Begins anew to wait for the client where there is something that it has to do.
+  private func setDeadline(_ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    deadline = nil
+    let waits = !isAnswering || unwritten > 0
+    connections.set(waits ? .waitsForClient : isStreaming ? .streams : .works, of: context.channel)
+    guard waits else { return }
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: isOver ? limits.lingering : limits.patience) {
+      context.close(promise: nil)
+    }
+  }
+
+  // MARK: Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isLast, !isOver else { return }
+    switch Self.unwrapInboundIn(data) {
+    case .head(let head):
+      self.head = head
+      bodyBytes = 0
+      intake.begin(.body)
+      let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
+      if length > limits.bodyBytes { refuseBody(context) }
+    case .body(let bytes):
+      bodyBytes += bytes.readableBytes
+      if bodyBytes > limits.bodyBytes { refuseBody(context) }
+    case .end:
+      guard let head else { return }
+      self.head = nil
+      intake.begin(.nextRequests)
+      let port = context.channel.localAddress?.port ?? 0
+      respond(context, to: head) { [answer] in await answer(WebRequest(head, port: port)) }
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
+    switch error {
+    case _ where isLast || isOver || !context.channel.isActive: return
+    case .headerOverflow where head != nil: refuseBody(context)
+    case .headerOverflow:
+      refuse(
+        context, .requestHeaderFieldsTooLarge,
+        "the request has more than \(limits.headBytes) bytes or \(limits.headerCount) headers")
+    default: refuse(context, .badRequest, "this is no HTTP request: \(error)")
+    }
+  }
+
+  private func refuseBody(_ context: ChannelHandlerContext) {
+    refuse(context, .payloadTooLarge, "the body of the request has more than \(limits.bodyBytes) bytes")
+  }
+
+  private func refuse(_ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ sentence: String) {
+    intake.end()
+    isLast = true
+    let head = head
+    self.head = nil
+    respond(context, to: head) { Answer.failure(status, sentence) }
+  }
+
+  // MARK: Answers
+
+  /// - Parameter head: the request's; nil where it could not be read.
+  private func respond(
+    _ context: ChannelHandlerContext, to head: HTTPRequestHead?, _ answer: @escaping @Sendable () async -> WebResponse
+  ) {
+    let isKeptOpen = head.map { $0.isKeepAlive && $0.version == .http1_1 && $0.method == .GET } ?? false
+    // After a request to upgrade, the decoder reads no other.
+    isLast = isLast || !isKeptOpen || head?.headers.contains(name: "upgrade") == true
+    isAnswering = true
+    setDeadline(context)
+    let sender = ResponseSender(
+      channel: context.channel, connections: connections, isLast: isLast, isOfHead: head?.method == .HEAD)
+    answering = Task { await sender.send(await answer()) }
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    var isEndOfAll = false
+    switch Self.unwrapOutboundIn(data) {
+    case .head(let head):
+      isStreaming = !head.headers.contains(name: "content-length")
+      if isStreaming, isInputClosed { context.close(promise: nil) }
+    case .body: break
+    case .end:
+      (isEndOfAll, isAnswering, isStreaming) = (isLast, false, false)
+      intake.begin(.head)
+    }
+    let promise = promise ?? context.eventLoop.makePromise()
+    promise.futureResult.assumeIsolated().whenComplete { [self] _ in
+      unwritten -= 1
+      guard context.channel.isActive else { return }
+      let isUnused = isInputClosed && !isAnswering && unwritten == 0
+      if isEndOfAll || isUnused { linger(context) }
+      if context.channel.isActive { setDeadline(context) }
+    }
+    unwritten += 1
+    setDeadline(context)
+    // The next request may come during this call.
+    context.write(data, promise: promise)
+  }
+
+  /// Ends after the last answer, when the client has received it.
+  private func linger(_ context: ChannelHandlerContext) {
+    guard !isOver else { return }
+    isOver = true
+    intake.end()
+    if isInputClosed { return context.close(promise: nil) }
+    context.close(mode: .output, promise: nil)
+  }
+}

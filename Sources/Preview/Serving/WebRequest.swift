@@ -1,0 +1,34 @@
+import Foundation
+import NIOHTTP1
+
+/// A request, without its body.
+struct WebRequest: Sendable {
+  let method: String
+
+  /// The part of its target before the question mark, as it was sent.
+  let path: String
+  let query: Query
+
+  /// The port that it came to.
+  let port: Int
+  private let headers: HTTPHeaders
+
+  init(_ head: HTTPRequestHead, port: Int) {
+    let parts = Self.relative(head.uri).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    method = head.method.rawValue
+    path = String(parts[0])
+    query = Query(parts.count > 1 ? String(parts[1]) : "")
+    self.port = port
+    headers = head.headers
+  }
+
+  /// The first header of a name; nil where there is none.
+  func header(_ name: String) -> String? { headers.first(name: name) }
+
+  /// A target without the scheme and host that proxies put before it.
+  private static func relative(_ target: String) -> Substring {
+    guard !target.hasPrefix("/"), let scheme = target.range(of: "://") else { return target[...] }
+    let rest = target[scheme.upperBound...]
+    return rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
+  }
+}
