@@ -21,6 +21,7 @@ final class TemporaryFile {
   init(for target: String) throws {
     self.target = target
     let destination = try Self.destination(of: target)
+    AbandonedFiles.remove(beside: destination)
     var created: Created?
     var attempts = 0
     repeat {
@@ -78,7 +79,7 @@ final class TemporaryFile {
       throw MediaError.cannotWrite(path: target, reason: "this is not the name of a file")
     }
     var status = stat()
-    guard stat(target, &status) == 0 else { return target }
+    guard stat(target, &status) == 0 else { return try DanglingLink.destination(of: target) ?? target }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw MediaError.unwritable(target, EISDIR)
@@ -89,29 +90,26 @@ final class TemporaryFile {
     return String(cString: resolved)
   }
 
-  /// What the hidden names of a target's files begin with.
-  static func prefix(of name: Substring) -> String {
-    // Room for the suffix within the 255 bytes that a name may have.
-    ".\(String(name.unicodeScalars.prefix(50))).tmp-"
-  }
-
   private static func create(beside destination: String) throws(CreationError) -> (path: String, descriptor: Int32) {
     let slash = destination.lastIndex(of: "/").map { destination.index(after: $0) } ?? destination.startIndex
-    let prefix = prefix(of: destination[slash...])
+    let prefix = AbandonedFiles.prefix(of: destination[slash...])
     while true {
-      let suffix = String(UInt32.random(in: 0...UInt32.max), radix: 36)
+      let suffix = AbandonedFiles.newSuffix()
       let path = "\(destination[..<slash])\(prefix)\(suffix)"
       var descriptor: Int32 = -1
       // The default mode of new files, which the umask restricts.
       let error = UnfinishedFiles.insert(path, .file) {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return errno }
-        // Tells `AbandonedFiles` that the file is being written.
-        flock(descriptor, LOCK_EX | LOCK_NB)
-        return 0
+        return descriptor >= 0 ? 0 : errno
       }
-      if error == 0 { return (path, descriptor) }
-      if error != EEXIST { throw CreationError(number: error) }
+      // Another program may take the file for an abandoned one as long as it is not locked.
+      if error == 0, AbandonedFiles.keepAway(from: descriptor) { return (path, descriptor) }
+      if error == 0 {
+        close(descriptor)
+        UnfinishedFiles.forget(path)
+      } else if error != EEXIST {
+        throw CreationError(number: error)
+      }
     }
   }
 }

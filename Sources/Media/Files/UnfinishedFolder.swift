@@ -12,19 +12,44 @@ package final class UnfinishedFolder: Sendable {
   private let newFolders: NewFolders
   private let isPending = Atomic(true)
 
+  /// The hidden folder, open and locked as long as files are written.
+  private let descriptor: Int32
+
   /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`.
   package init(for target: String) throws {
-    self.target = target
-    let path = "\(target.hasSuffix("/") ? String(target.dropLast()) : target)/.frames.tmp-\(UUID().uuidString)"
     guard !target.isEmpty, !target.utf8.contains(0) else {
       throw MediaError.cannotWrite(path: target, reason: "this is not the name of a folder")
     }
-    newFolders = try NewFolders(upTo: target, for: target)
-    self.path = path
-    let error = UnfinishedFiles.insert(path, .filledFolder) { mkdir(path, 0o777) == 0 ? 0 : errno }
-    guard error == 0 else {
+    self.target = target
+    let folder = try DanglingLink.destination(of: target) ?? target
+    newFolders = try NewFolders(upTo: folder, for: target)
+    AbandonedFiles.removeFolders(in: folder)
+    do throws(SystemErrorNumber) {
+      (path, descriptor) = try Self.createHidden(in: folder)
+    } catch {
       newFolders.discard()
-      throw MediaError.unwritable(target, error)
+      throw MediaError.unwritable(target, error.value)
+    }
+  }
+
+  private struct SystemErrorNumber: Error { let value: Int32 }
+
+  /// Creates the hidden folder, and locks it.
+  private static func createHidden(in folder: String) throws(SystemErrorNumber) -> (path: String, descriptor: Int32) {
+    while true {
+      let path = NewFiles.path(of: AbandonedFiles.folderPrefix + UUID().uuidString, in: folder)
+      let error = UnfinishedFiles.insert(path, .filledFolder) { mkdir(path, 0o777) == 0 ? 0 : errno }
+      guard error == 0 else { throw SystemErrorNumber(value: error) }
+      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      if descriptor >= 0, AbandonedFiles.keepAway(from: descriptor) { return (path, descriptor) }
+      let reason = errno
+      if descriptor >= 0 { close(descriptor) }
+      UnfinishedFiles.forget(path)
+      // Another program may have taken the folder for an abandoned one before it was locked.
+      guard descriptor >= 0 || reason == ENOENT else {
+        rmdir(path)
+        throw SystemErrorNumber(value: reason)
+      }
     }
   }
 
@@ -102,6 +127,7 @@ package final class UnfinishedFolder: Sendable {
     guard isPending.exchange(false, ordering: .sequentiallyConsistent) else { return false }
     UnfinishedFiles.remove(path, .filledFolder)
     UnfinishedFiles.forget(path)
+    close(descriptor)
     return true
   }
 }
