@@ -91,6 +91,12 @@ extension FarmJob {
             onPodConditions:
               - type: DisruptionTarget
                 status: "True"
+          # Nothing changes by itself about wrong arguments (64) and bad plans (65).
+          - action: FailJob
+            onExitCodes:
+              containerName: layerkit
+              operator: In
+              values: [64, 65]
           # Chunks are missing yet.
           - action: Ignore
             onExitCodes:

@@ -2,12 +2,16 @@
 package enum FarmError: Error, Equatable, CustomStringConvertible {
   /// - Parameter reason: a clause about the folder.
   case notAPlan(folder: String, reason: String)
+  /// A plan whose content cannot be used.
+  /// - Parameter reason: a clause about the folder.
+  case damagedPlan(folder: String, reason: String)
   case otherPlan(folder: String)
   /// - Parameters:
   ///   - planned: what the plan names.
   ///   - found: what is here.
   case otherPrograms(kind: String, planned: String, found: String)
   case changed(file: String)
+  case missing(file: String)
   case noChunk(index: Int, count: Int)
   /// - Parameters:
   ///   - missing: the indices of chunks that are not there.
@@ -19,12 +23,15 @@ package enum FarmError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAPlan(let folder, let reason): "\(folder) is not a plan: \(reason); make one with layerkit plan"
+    case .damagedPlan(let folder, let reason):
+      "the plan in \(folder) is damaged: \(reason); make it anew with layerkit plan"
     case .otherPlan(let folder):
       "\(folder) has the plan of another movie, or of this one before it changed: remove it, or name another folder"
     case .otherPrograms(let kind, let planned, let found):
       "the plan was made with \(kind) \(planned), and this is \(found): frames may differ; render it with the same, or "
         + "write --any-encoder"
     case .changed(let file): "\(file) is not what the plan was made with: copy the folder again, or plan anew"
+    case .missing(let file): "\(file) of the plan is missing: copy the folder again, or plan anew"
     case .noChunk(let index, let count):
       "there is no chunk \(index): the plan has \(count), from 0 to \(count - 1)"
     case .incomplete(let folder, let missing, let damaged): Self.sentence(folder, missing, damaged)

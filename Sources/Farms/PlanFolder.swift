@@ -14,7 +14,7 @@ package struct PlanFolder: Sendable {
   package let identity: String
 
   /// Reads the plan of a folder.
-  /// - Throws: `FarmError.notAPlan`.
+  /// - Throws: `FarmError.notAPlan`; `FarmError.damagedPlan`.
   package init(_ path: String) throws {
     self.path = path
     let file = NewFiles.path(of: RenderPlan.fileName, in: path)
@@ -23,14 +23,17 @@ package struct PlanFolder: Sendable {
     }
     do {
       plan = try JSONDecoder().decode(RenderPlan.self, from: data)
+      _ = try plan.output.settings()
+    } catch let error as MediaError {
+      throw FarmError.damagedPlan(folder: path, reason: error.description)
     } catch {
-      throw FarmError.notAPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+      throw FarmError.damagedPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
     }
     guard plan.version == RenderPlan.currentVersion else {
-      throw FarmError.notAPlan(folder: path, reason: "its format has the version \(plan.version)")
+      throw FarmError.damagedPlan(folder: path, reason: "its format has the version \(plan.version)")
     }
     guard plan.areChunksInOrder else {
-      throw FarmError.notAPlan(folder: path, reason: "its chunks do not follow one another")
+      throw FarmError.damagedPlan(folder: path, reason: "its chunks do not follow one another")
     }
     identity = FileDigest.of(data)
   }
@@ -39,13 +42,16 @@ package struct PlanFolder: Sendable {
   package func path(of name: String) -> String { NewFiles.path(of: name, in: path) }
 
   /// Checks that the files are those that the plan was made with.
-  /// - Throws: `FarmError.changed`.
+  /// - Throws: `FarmError.changed`; `FarmError.missing`.
   package func checkFiles() throws {
     for (name, digest) in plan.files.sorted(by: { $0.key < $1.key }) {
+      let path = path(of: name)
       // Names of other folders would be those of somebody else's plan.
-      guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
-        (try? FileDigest.of(fileAt: path(of: name))) == digest
-      else { throw FarmError.changed(file: path(of: name)) }
+      guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+        throw FarmError.changed(file: path)
+      }
+      guard FileManager.default.fileExists(atPath: path) else { throw FarmError.missing(file: path) }
+      guard (try? FileDigest.of(fileAt: path)) == digest else { throw FarmError.changed(file: path) }
     }
   }
 
@@ -53,13 +59,13 @@ package struct PlanFolder: Sendable {
   /// - Throws: `TimelineError`; `FarmError`.
   package func timeline() throws -> Timeline {
     let file = path(of: RenderPlan.timelineName)
-    guard let data = FileManager.default.contents(atPath: file) else { throw FarmError.changed(file: file) }
+    guard let data = FileManager.default.contents(atPath: file) else { throw FarmError.missing(file: file) }
     var timeline = try Timeline(
       stored: data, file: file, directory: URL(fileURLWithPath: path),
       systemFonts: URL(fileURLWithPath: path(of: RenderPlan.fontsFolder)).path)
     guard let rate = FrameRate(text: plan.output.framesPerSecond), plan.output.scale > 0, plan.output.scale.isFinite
     else {
-      throw FarmError.notAPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+      throw FarmError.damagedPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
     }
     timeline.canvas.framesPerSecond = rate
     timeline.canvas.scale *= plan.output.scale

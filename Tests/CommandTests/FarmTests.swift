@@ -234,7 +234,33 @@ struct FarmTests {
     let text = String(decoding: try scratch.read("plan/\(name)"), as: UTF8.self)
     try scratch.write(Data(text.replacing(value, with: value.dropLast() + "2").utf8), to: "plan/\(name)")
     let outcome = try chunk(1, in: scratch)
-    #expect(outcome.status == 66, "\(outcome.errors)")
+    #expect(outcome.status == 65, "\(outcome.errors)")
+  }
+
+  @Test(
+    "A plan that is damaged is a bad plan for every command, which no second try makes better",
+    arguments: ["", "{", "[]", "{}", "\u{0}\u{1}", "null"])
+  func damagedPlan(text: String) throws {
+    let (scratch, _) = try planned()
+    try scratch.write(Data(text.utf8), to: "plan/plan.json")
+    for command in ["render-chunk plan --index 0", "assemble plan -o a.mp4", "job plan --slurm"] {
+      let outcome = try Program.run(command.split(separator: " ").map(String.init), in: scratch)
+      #expect(outcome.status == 65 && outcome.errors.contains("the plan in plan is damaged"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("A plan with a codec that does not exist is damaged") func unknownCodec() throws {
+    let (scratch, _) = try planned()
+    let text = String(decoding: try scratch.read("plan/plan.json"), as: UTF8.self)
+    try scratch.write(Data(text.replacing("\"h264\"", with: "\"h265x\"").utf8), to: "plan/plan.json")
+    #expect(try chunk(0, in: scratch).status == 65)
+  }
+
+  @Test("A file of the plan that is missing is a missing input") func missingFile() throws {
+    let (scratch, _) = try planned()
+    try FileManager.default.removeItem(at: scratch.url("plan/timeline.yaml"))
+    let outcome = try chunk(0, in: scratch)
+    #expect(outcome.status == 66 && outcome.errors.contains("plan/timeline.yaml of the plan is missing"))
   }
 
   @Test("Another encoder is refused, unless it is allowed") func otherEncoder() throws {

@@ -90,14 +90,14 @@ struct JobTests {
     #expect(outcome.status == 64 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("A folder without a plan is missing input, and so is one whose plan cannot be read")
+  @Test("A folder without a plan is missing input, and one whose plan cannot be read is a bad plan")
   func noPlan() throws {
     let scratch = try scratch()
     let missing = try Program.run(["job", "other", "--slurm"], in: scratch)
     #expect(missing.status == 66 && missing.errors.contains("other is not a plan"), "\(missing.errors)")
     try scratch.write(Data("{}".utf8), to: "the plan/plan.json")
     let wrong = try Program.run(["job", "the plan", "--slurm", "-o", "it"], in: scratch)
-    #expect(wrong.status == 66 && wrong.errors.contains("the plan is not a plan"), "\(wrong.errors)")
+    #expect(wrong.status == 65 && wrong.errors.contains("the plan is damaged"), "\(wrong.errors)")
     #expect(scratch.names() == ["the plan"])
   }
 }

@@ -35,7 +35,8 @@ struct FarmJobTests {
     let text = job.kubernetesManifest(KubernetesVolume(image: "mine:1", claim: "films"))
     for line in [
       "completionMode: Indexed", "completions: 3", "parallelism: 3", "backoffLimitPerIndex: 2", "memory: 704Mi",
-      "cpu: 2", "image: \"mine:1\"", "claimName: \"films\"", "values: [66]", "name: my-film-assemble",
+      "cpu: 2", "image: \"mine:1\"", "claimName: \"films\"", "values: [66]", "- action: FailJob", "- action: FailIndex",
+      "name: my-film-assemble",
     ] {
       #expect(text.contains(line), "\(line)")
     }

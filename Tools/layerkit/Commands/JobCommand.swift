@@ -71,7 +71,7 @@ struct JobCommand: ParsableCommand {
     let folder = try PlanFolder(folder)
     let name = folder.plan.output.name
     guard !name.isEmpty, ![".", ".."].contains(name), !name.contains("/"), !name.contains("\0") else {
-      throw FarmError.notAPlan(folder: self.folder, reason: "it gives the movie a name that no file can have")
+      throw FarmError.damagedPlan(folder: self.folder, reason: "it gives the movie a name that no file can have")
     }
     return JobPlan(
       program: folder.plan.program, chunks: folder.plan.chunks.count, movie: name,
