@@ -134,7 +134,7 @@ struct CodecTests {
   @Test("A clear background is told with --alpha where the codec has it") func warning() throws {
     let scratch = try Scratch(Self.picture)
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "a.webm"], in: scratch)
-    #expect(outcome.errors.contains("write --alpha, or background:"))
+    #expect(outcome.errors.contains("write --for overlay or --alpha to keep alpha, or background:"))
   }
 
   @Test("Help names every ending with its codecs, and what keeps alpha") func help() throws {

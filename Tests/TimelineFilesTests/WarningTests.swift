@@ -47,7 +47,8 @@ struct WarningTests {
     #expect(
       timeline.movieWarnings(format).map(\.description) == [
         "file.yaml:2:9: warning: the background is clear, and H.264 has no alpha: a movie has black under it; "
-          + "write background: \"#000000\", or the colour that is meant; frames keep alpha"
+          + "write --for overlay, or --alpha, with an output that ends in .mov or .webm to keep alpha, or "
+          + "background: \"#000000\", or the colour that is meant; frames keep alpha"
       ])
     #expect(try allMessages(Self.file("")).count == 1)
   }

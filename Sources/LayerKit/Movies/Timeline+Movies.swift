@@ -26,19 +26,28 @@ extension Timeline {
   /// covers it.
   private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
     guard !format.pixelFormat.hasAlpha else { return nil }
+    let canKeepAlpha = format.container.alphaCodecs.contains(format.codec)
     return backgroundWarning(
-      in: format.codec.title, canKeepAlpha: format.container.alphaCodecs.contains(format.codec), "a movie")
+      because: canKeepAlpha ? "--alpha is not given" : "\(format.codec.title) has no alpha", "a movie",
+      advice: Self.alphaAdvice(format.container))
   }
 
-  private func backgroundWarning(in title: String, canKeepAlpha: Bool, _ result: String) -> Diagnostic? {
+  /// How a movie keeps alpha, as the beginning of an advice.
+  private static func alphaAdvice(_ container: ContainerFormat) -> String {
+    let overlays = MoviePurpose.overlay.choices.map(\.container)
+    if overlays.contains(container) { return "--for overlay or --alpha to keep alpha" }
+    if let codec = container.alphaCodecs.first { return "--alpha to keep alpha, with \(codec.name)" }
+    let endings = overlays.map { ".\($0.ending)" }.joined(separator: " or ")
+    return "--for overlay, or --alpha, with an output that ends in \(endings) to keep alpha"
+  }
+
+  private func backgroundWarning(because reason: String, _ result: String, advice: String) -> Diagnostic? {
     guard canvas.background.alpha < 1, !isCovered else { return nil }
     let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
     return Diagnostic(
       file: sourceName, position: canvas.backgroundPosition, severity: .warning,
-      message: "the background is \(kind), "
-        + (canKeepAlpha ? "and --alpha is not given" : "and \(title) has no alpha")
-        + ": \(result) has black under it; write \(canKeepAlpha ? "--alpha, or " : "")background: \"#000000\", or the "
-        + "colour that is meant; frames keep alpha")
+      message: "the background is \(kind), and \(reason): \(result) has black under it; write \(advice), or "
+        + "background: \"#000000\", or the colour that is meant; frames keep alpha")
   }
 
   /// The warning that a movie has no sound where the timeline has some.
@@ -101,7 +110,11 @@ extension Timeline {
   /// The timeline's warnings with those about pictures of a format that has no alpha, sorted by source position.
   /// - Parameter title: the format's name in sentences.
   package func warnings(ofOpaque title: String) -> [Diagnostic] {
-    (warnings + [backgroundWarning(in: title, canKeepAlpha: false, "what is written")].compactMap { $0 })
+    (warnings
+      + [
+        backgroundWarning(
+          because: "\(title) has no alpha", "what is written", advice: "a format that keeps alpha")
+      ].compactMap { $0 })
       .sorted(byPosition: \.position)
   }
 
