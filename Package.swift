@@ -110,8 +110,8 @@ let package = Package(
       dependencies: ["Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif"]),
 
     // What is told of values and problems.
-    .target(name: "ValueText", dependencies: ["Animations", "Properties", "Geometry"]),
     .target(name: "Diagnostics"),
+    .target(name: "ValueText", dependencies: ["Diagnostics", "Animations", "Properties", "Geometry"]),
 
     // Timelines: what they are, and what they are read from.
     .target(

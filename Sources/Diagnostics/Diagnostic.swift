@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public let severity: Severity
 
   /// What is wrong and, where that helps, what was expected or which name was probably meant: `unknown key 'opacty';
-  /// did you mean 'opacity'?`
+  /// did you mean 'opacity'?` In one line: control characters of what was read are written as escapes, such as `\n`.
   public let message: String
 
   /// A problem at a place of a source.
@@ -25,12 +25,15 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.file = file
     self.position = position
     self.severity = severity
-    self.message = message
+    self.message = message.visible
   }
+
+  /// The same problem as an error.
+  package var asError: Diagnostic { Diagnostic(file: file, position: position, message: message) }
 
   /// One line, `file:line:column: error: message`; a file or place that is nil is left out.
   public var description: String {
-    let place = [file, position.map { "\($0.line):\($0.column)" }].compactMap { $0 }.map { "\($0):" }.joined()
+    let place = [file?.visible, position.map { "\($0.line):\($0.column)" }].compactMap { $0 }.map { "\($0):" }.joined()
     return [place, "\(severity.rawValue):", message].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Properties
 
 /// Explains a key path at a time when its layer is not in the tree.
@@ -27,7 +28,8 @@ package struct Absence {
       case (let end?, let start?):
         "it was deleted at \(end.readable) s and is inserted again at \(start.readable) s"
       }
-    return "\(layer).\(keyPath.description) at \(time.readable) s is null: the layer is not in the tree, \(reason)\n"
+    return
+      "\(layer.visible).\(keyPath.description) at \(time.readable) s is null: the layer is not in the tree, \(reason)\n"
   }
 
   /// A JSON object with the keys of `Explanation.json(layer:time:)`, and `stays`.

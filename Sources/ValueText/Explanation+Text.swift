@@ -1,4 +1,5 @@
 import Animations
+import Diagnostics
 import Properties
 
 extension Explanation {
@@ -10,7 +11,7 @@ extension Explanation {
   public func text(subject: String, time: Double) -> String {
     let clock = localTime == time ? "" : ", \(localTime.readable) s on the layer's clock"
     let head = "\(subject) at \(time.readable) s\(clock) is \(presentationValue.readable)"
-    return ([head] + lines.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    return ([head] + lines.map { "  " + $0 }).map(\.visible).joined(separator: "\n") + "\n"
   }
 
   /// The lines of `text(subject:time:)` after the first, without indentation.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Geometry
 import Properties
@@ -101,7 +102,7 @@ extension PropertyValue {
 }
 
 extension String {
-  /// The string in JSON, with its quotes.
+  /// The string in JSON, with its quotes. What would deceive a reader of the text is escaped, too.
   package var json: String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -111,7 +112,7 @@ extension String {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{7F}", "\u{2028}", "\u{2029}":
+      case _ where scalar.isDeceptive && scalar.value <= 0xFFFF:
         let hex = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: result.unicodeScalars.append(scalar)

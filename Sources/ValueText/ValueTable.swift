@@ -1,3 +1,4 @@
+import Diagnostics
 import Properties
 
 /// A table of presentation values over time.
@@ -61,7 +62,7 @@ package struct ValueTable: Sendable {
 
   /// The table as plain text, each column aligned to the right.
   package var text: String {
-    let grid = grid
+    let grid = grid.map { $0.map(\.visible) }
     let widths = (grid.first ?? []).indices.map { column in grid.map { $0[column].count }.max() ?? 0 }
     return grid.map { row in
       let cells = zip(row, widths).map { cell, width in String(repeating: " ", count: width - cell.count) + cell }

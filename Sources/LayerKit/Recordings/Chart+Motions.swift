@@ -1,4 +1,5 @@
 import Animations
+import Diagnostics
 import Foundation
 import Plots
 import Properties
@@ -20,7 +21,7 @@ extension Chart {
   private static func curves(
     of motion: Motion, times: ClosedRange<Double>, steps: Int
   ) throws(ChartError) -> [ChartCurve] {
-    let name = "\(motion.layer).\(motion.keyPath.description)"
+    let name = "\(motion.layer).\(motion.keyPath.description)".visible
     let parts = motion.keyPath.type.componentNames
     guard !parts.isEmpty else { throw ChartError(keyPath: name, type: motion.keyPath.type) }
     let sampler = CurveSampler(times: times, steps: steps) { motion.value(at: $0)?.components ?? [] }

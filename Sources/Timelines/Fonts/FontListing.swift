@@ -65,7 +65,7 @@ package struct FontListing {
         ]
         lines.append("    " + columns.filter { !$0.isEmpty }.joined(separator: "  "))
       }
-      blocks.append(lines.joined(separator: "\n"))
+      blocks.append(lines.map(\.visible).joined(separator: "\n"))
     }
     if !standIns.isEmpty {
       let width = standIns.map(\.family.count).max() ?? 0

@@ -97,7 +97,8 @@ extension String {
 
   /// In single quotes if a shell would take it apart.
   fileprivate var quotedForShell: String {
-    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "-_./+,:@%".contains($0) }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    let text = visible
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./+,:@%".contains($0) }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

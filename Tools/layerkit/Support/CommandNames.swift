@@ -16,7 +16,7 @@ struct CommandNames {
 
     fileprivate init(_ message: String, usage: String, help: String) {
       self.message = message
-      text = "Error: \(message)\nUsage: \(usage)\n  See '\(help)' for more information."
+      text = "Error: \(message.visible)\nUsage: \(usage)\n  See '\(help)' for more information."
     }
   }
 

@@ -3,11 +3,16 @@ import LayerKit
 /// One problem as it is printed on standard error: a line of text, or with `--progress json` a JSON object.
 struct Problem {
   /// The problem in a timeline; nil for others.
-  var diagnostic: Diagnostic?
+  let diagnostic: Diagnostic?
   let message: String
 
   /// Nil for a message that is no problem, such as an interruption.
-  var severity: Diagnostic.Severity? = .error
+  let severity: Diagnostic.Severity?
+
+  /// - Parameter message: of which control characters are escaped.
+  init(diagnostic: Diagnostic? = nil, message: String, severity: Diagnostic.Severity? = .error) {
+    (self.diagnostic, self.message, self.severity) = (diagnostic, message.visible, severity)
+  }
 }
 
 extension Problem {
@@ -42,16 +47,20 @@ extension StandardError {
     let isJSON = ProgressStyle.isJSON(in: CommandLine.arguments)
     write(problems.map { isJSON ? $0.json : $0.line }.joined(separator: "\n"))
   }
-
-  /// Prints the warnings of a timeline.
-  static func warn(_ warnings: [Diagnostic]) { write(warnings.map { Problem($0) }) }
 }
 
 extension ProgressStyle {
   /// Whether `--progress json` is given. Works on raw arguments, because errors of parsing them are JSON objects, too.
   static func isJSON(in arguments: [String]) -> Bool {
+    given(in: arguments) == .json
+  }
+
+  /// The style that raw arguments name; nil if they name none.
+  static func given(in arguments: [String]) -> Self? {
     let options = arguments.prefix { $0 != "--" }
-    return options.contains("--progress=json")
-      || zip(options, options.dropFirst()).contains { $0 == ("--progress", "json") }
+    return allCases.first { style in
+      options.contains("--progress=\(style.rawValue)")
+        || zip(options, options.dropFirst()).contains { $0 == ("--progress", style.rawValue) }
+    }
   }
 }

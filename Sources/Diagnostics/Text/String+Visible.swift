@@ -1,0 +1,59 @@
+extension String {
+  /// The text in one line for people: control characters, and those that are invisible or turn the direction of what
+  /// follows, are written as escapes, such as `\n` and `\u{1b}`. A text that a stranger wrote can then neither steer a
+  /// terminal nor look like another message.
+  package var visible: String { escaping { $0.isDeceptive(after: $1) } }
+
+  /// The same of a text of several lines, which stay.
+  package var visibleLines: String { escaping { $0 != "\n" && $0.isDeceptive(after: $1) } }
+
+  private func escaping(_ isEscaped: (Unicode.Scalar, _ previous: Unicode.Scalar?) -> Bool) -> String {
+    guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if isEscaped(scalar, previous) {
+        result += scalar.visibleEscape.unicodeScalars
+      } else {
+        result.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or a reader may take a text for another one because of the character: controls, separators of
+  /// lines, marks and overrides of direction, and what is invisible.
+  package var isDeceptive: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F: true  // C0, DEL and C1
+    case 0xAD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: true  // soft hyphen, joiner, fillers
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true  // directions
+    case 0x180E, 0x200B, 0x2028, 0x2029, 0x2060...0x2065, 0xFEFF: true  // separators, and without width
+    case 0xFFF0...0xFFFB, 0xE0000...0xE0FFF: true  // annotations and tags
+    default: false
+    }
+  }
+
+  /// The same, where joiners within emoji and within words of scripts that need them are none.
+  fileprivate func isDeceptive(after previous: Unicode.Scalar?) -> Bool {
+    guard value == 0x200C || value == 0x200D else { return isDeceptive }
+    guard let previous else { return true }
+    switch previous.value {
+    case 0x0600...0x109F, 0x1780...0x18AF, 0xFE0F: return false
+    default: return !(previous.value > 0x7F && previous.properties.isEmoji)
+    }
+  }
+
+  /// As Swift writes it in a literal.
+  fileprivate var visibleEscape: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(value, radix: 16))}"
+    }
+  }
+}
