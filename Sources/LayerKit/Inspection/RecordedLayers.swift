@@ -16,11 +16,11 @@ package struct RecordedLayers: Sendable {
   /// The nodes that had a name, one after the other.
   private let nodes: [String: [UInt64]]
 
-  /// Plays a timeline from 0 to its end.
-  package init(_ timeline: Timeline) {
+  /// Plays a timeline from 0 to its end, or to another time in seconds.
+  package init(_ timeline: Timeline, until end: CFTimeInterval? = nil) {
     let stage = Stage(timeline)
     let names = NamedLayers(of: stage)
-    trees = Recording(stage, until: timeline.canvas.duration).trees
+    trees = Recording(stage, until: end ?? timeline.canvas.duration).trees
     (self.names, tables) = (names.names, names.tables)
     nodes = Dictionary(grouping: self.names.keys.sorted()) { [names = self.names] in names[$0] ?? "" }
   }
@@ -35,6 +35,12 @@ package struct RecordedLayers: Sendable {
   /// The values of a key path of a layer.
   /// - Throws: `UnknownKeyPath` where there is no such layer at any time, or its class has no such key path.
   package func motion(of name: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
+    motion(of: name, try path(keyPath, of: name))
+  }
+
+  /// A key path of a layer.
+  /// - Throws: `UnknownKeyPath`, as `motion(of:_:)` does.
+  package func path(_ keyPath: String, of name: String) throws(UnknownKeyPath) -> PropertyKeyPath {
     guard let node = nodes[name]?.first, let table = tables[node] else {
       throw UnknownKeyPath(layer: name, among: Set(nodes.keys))
     }
@@ -42,10 +48,13 @@ package struct RecordedLayers: Sendable {
       throw UnknownKeyPath(
         keyPath: keyPath, className: table.className, suggestion: table.keyPath(near: keyPath))
     }
-    return motion(of: name, path)
+    return path
   }
 
-  func motion(of name: String, _ path: PropertyKeyPath) -> Motion {
+  /// Whether a layer has the name at any time.
+  package func contains(_ name: String) -> Bool { nodes[name] != nil }
+
+  package func motion(of name: String, _ path: PropertyKeyPath) -> Motion {
     trees.motion(named: name, path) { node(named: name, in: $0, near: $1) }
   }
 

@@ -16,7 +16,8 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(help: "The id of a layer; root is the canvas's own.")
+  @Option(
+    help: "The id of a layer, or its place as track prints it: card.sublayers.0; root is the canvas's own.")
   var layer: String
 
   @Option(help: "A key path: opacity, position.x, transform.rotation.z.")
@@ -30,15 +31,16 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
-    StandardError.warn(timeline.warnings)
-    let path = try Failure.naming { try timeline.keyPath(keyPath, of: layer) }
+    try Warnings.print(timeline.warnings)
     let end = at.seconds.max() ?? 0
-    let motion = Recording(timeline, until: end).motion(ofLayer: layer, path)
+    let named = NamedMotions(timeline, layers: [layer], until: end)
+    let path = try named.path(keyPath, of: layer)
+    guard let motion = named.motions([(layer, path)], until: end).first else { return }
     // For a layer that is absent at one of the times, the rest of the script says when it is inserted.
     let isThroughout = at.seconds.allSatisfy { motion.value(at: $0) != nil }
     let scriptEnd = max(end, timeline.events.last?.time ?? 0)
     let intervals =
-      isThroughout ? [] : Recording(timeline, until: scriptEnd).motion(ofLayer: layer, path).presenceIntervals
+      isThroughout ? [] : named.motions([(layer, path)], until: scriptEnd).flatMap(\.presenceIntervals)
     let texts = at.seconds.map { time in
       guard let explanation = motion.explanation(at: time) else {
         let absence = Absence(layer: layer, keyPath: path, time: time, intervals: intervals)
@@ -61,17 +63,6 @@ enum ExplanationFormat: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .text: texts.joined(separator: "\n")
     case .json: texts.count == 1 ? texts[0] : "[" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "]\n"
-    }
-  }
-}
-
-extension Failure {
-  /// Turns an unknown layer or key path on the command line into a usage error.
-  static func naming<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as UnknownName {
-      throw Failure(.usage, "\(error)")
     }
   }
 }

@@ -33,10 +33,12 @@ enum PlotTarget: ExpressibleByArgument {
 
 extension ValuesCommand {
   /// Plots the key paths over the times of `--at`, or over the whole timeline.
-  func draw(_ columns: [(layer: String, path: PropertyKeyPath)], of timeline: Timeline, to target: PlotTarget) throws {
+  func draw(
+    _ columns: [(layer: String, path: PropertyKeyPath)], of timeline: Timeline, _ named: NamedMotions,
+    to target: PlotTarget
+  ) throws {
     let times = plottedTimes(of: timeline)
-    let recording = Recording(timeline, until: times.upperBound)
-    let motions = columns.map { recording.motion(ofLayer: $0.layer, $0.path) }
+    let motions = named.motions(columns, until: times.upperBound)
     do {
       switch target {
       case .file(let path):

@@ -17,7 +17,9 @@ struct ValuesCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
-  @Option(name: .customLong("layer"), help: "The id of a layer; root is the canvas's own.")
+  @Option(
+    name: .customLong("layer"),
+    help: "The id of a layer, or its place as track prints it: card.sublayers.0; root is the canvas's own.")
   var layers: [String]
 
   @Option(name: .customLong("key-path"), help: "A key path: opacity, position.x, transform.rotation.z.")
@@ -64,12 +66,12 @@ struct ValuesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
-    StandardError.warn(timeline.warnings)
-    let columns = try columns(of: timeline)
-    if let plot { return try draw(columns, of: timeline, to: plot) }
+    try Warnings.print(timeline.warnings)
+    let named = NamedMotions(timeline, layers: layers, until: at?.seconds.max() ?? 0)
+    let columns = try columns(of: named)
+    if let plot { return try draw(columns, of: timeline, named, to: plot) }
     let times = try times(of: timeline, columnCount: columns.count)
-    let recording = Recording(timeline, until: times.max() ?? 0)
-    let motions = columns.map { recording.motion(ofLayer: $0.layer, $0.path) }
+    let motions = named.motions(columns, until: times.max() ?? 0)
     var values: [Double: [PropertyValue]] = [:]
     for time in times where values[time] == nil { values[time] = motions.map { $0.value(at: time) ?? .null } }
     let table = ValueTable(
@@ -78,12 +80,12 @@ struct ValuesCommand: ParsableCommand {
     try StandardOutput.write((format ?? .table).text(of: table))
   }
 
-  private func columns(of timeline: Timeline) throws -> [(layer: String, path: PropertyKeyPath)] {
+  private func columns(of named: NamedMotions) throws -> [(layer: String, path: PropertyKeyPath)] {
     let count = max(layers.count, keyPaths.count)
     return try (0..<count).map { index in
       let layer = layers.count == 1 ? layers[0] : layers[index]
       let text = keyPaths.count == 1 ? keyPaths[0] : keyPaths[index]
-      return (layer, try Failure.naming { try timeline.keyPath(text, of: layer) })
+      return (layer, try named.path(text, of: layer))
     }
   }
 
