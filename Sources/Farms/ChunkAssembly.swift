@@ -22,16 +22,16 @@ package struct ChunkAssembly {
   }
 
   /// Writes the movie: the packets of all chunks, and the sound of the whole.
-  /// - Returns: the loudest sample; nil for silence, and for none.
+  /// - Parameter options: of them, cancellation, progress and what is reported before the movie gets its name.
   /// - Throws: `FarmError.incomplete` where chunks are missing or are not what was written; `FarmError.changed` for files
   ///   of the plan; `MediaError`; `SpliceError`; `RenderCancelled`.
-  package func write(cancellation: Cancellation?, progress: (RenderProgress) -> Void) throws -> SoundPeak? {
-    try check(cancellation)
+  package func write(_ options: Movie.Options) throws {
+    try check(options.cancellation)
     try folder.checkFiles()
-    return container == .apng ? try joinImages(cancellation, progress) : try joinMovies(cancellation, progress)
+    if container == .apng { try joinImages(options) } else { try joinMovies(options) }
   }
 
-  private func joinMovies(_ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void) throws -> SoundPeak? {
+  private func joinMovies(_ options: Movie.Options) throws {
     let timeline = try folder.timeline()
     let parts = try folder.plan.chunks.map { chunk in
       // All have the settings of the plan: what their records tell, and what is asked of the first is true of each.
@@ -41,35 +41,33 @@ package struct ChunkAssembly {
       try check(movie.frameCount, of: chunk)
       return movie
     }
-    guard let first = parts.first else { return nil }
+    guard let first = parts.first else { return }
     var sound = timeline.soundtrack
     sound?.firstFrame = folder.plan.chunks[0].first
     let splice = try MovieSplice(
       of: first, to: path, in: container, folder.video(frameCount: folder.plan.frames, of: timeline), sound: sound,
       delay: parts.map(\.delay).max()
-    ) { cancellation?.isCancelled ?? false }
-    try forEachChunk(cancellation, progress) { try splice.append(parts[$0.index]) }
-    return try splice.finish()
+    ) { [cancellation = options.cancellation] in cancellation?.isCancelled ?? false }
+    try forEachChunk(options) { try splice.append(parts[$0.index]) }
+    try splice.finish(review: options.review)
   }
 
-  private func joinImages(_ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void) throws -> SoundPeak? {
+  private func joinImages(_ options: Movie.Options) throws {
     let splice = try APNGSplice(to: path, frameCount: folder.plan.frames)
-    try forEachChunk(cancellation, progress) { chunk in
+    try forEachChunk(options) { chunk in
       try check(splice.append(folder.moviePath(chunk.index)), of: chunk)
     }
+    try options.review(nil)
     try splice.finish()
-    return nil
   }
 
-  private func forEachChunk(
-    _ cancellation: Cancellation?, _ progress: (RenderProgress) -> Void, _ body: (RenderPlan.Chunk) throws -> Void
-  ) throws {
+  private func forEachChunk(_ options: Movie.Options, _ body: (RenderPlan.Chunk) throws -> Void) throws {
     var done = 0
     for chunk in folder.plan.chunks {
-      if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
+      if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
       try body(chunk)
       done += chunk.range.count
-      progress(RenderProgress(framesDone: done, frameCount: folder.plan.frames))
+      options.progress?(RenderProgress(framesDone: done, frameCount: folder.plan.frames))
     }
   }
 

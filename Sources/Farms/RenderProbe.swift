@@ -61,7 +61,7 @@ package struct RenderProbe {
       let frames = range.prefix(Self.mostFrames)
       let piece = try HiddenFile(beside: folder.moviePath(place))
       var own = options
-      (own.progress, own.soundPeak) = (nil, nil)
+      (own.progress, own.soundPeak, own.beforeCompletion) = (nil, nil, nil)
       need = max(need, Movie(Stage(timeline), frames: range).memoryNeed(format).byteCount)
       let start = clock.now
       try Movie(Stage(timeline), frames: frames.startIndex..<frames.endIndex)

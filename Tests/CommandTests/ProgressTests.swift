@@ -100,4 +100,33 @@ struct ProgressTests {
     )
     #expect(outcome.text == "")
   }
+
+  /// Runs a command that writes into a pipe of which nobody reads for eleven seconds.
+  private func slowly(_ command: String) throws -> Program.Outcome {
+    try Program.shell("$LAYERKIT \(command) | (sleep 11; head -c 1 > /dev/null)", in: Scratch(Timelines.long))
+  }
+
+  @Test("Away from a terminal, long work prints a line every ten seconds") func longWork() throws {
+    let outcome = try slowly("frames timeline.yaml --format raw -o -")
+    #expect(
+      outcome.errors.wholeMatch(of: /layerkit: \d+\/6000000 frames after 0:10(, about [\d:]+ left)?\n/) != nil,
+      "\(outcome.errors)")
+  }
+
+  @Test("Long work is quiet where that is wanted", arguments: ["--quiet", "--progress none"])
+  func quietLongWork(option: String) throws {
+    #expect(try slowly("frames timeline.yaml --format raw -o - \(option)").errors == "")
+  }
+
+  @Test("A terminal shows no bar with --quiet") func quietBar() throws {
+    let outcome = try Program.shell(
+      "script -qec '$LAYERKIT render timeline.yaml -o out.mp4 --quiet' /dev/null",
+      in: Scratch(Timelines.movingOverWhite))
+    #expect(outcome.text == "")
+  }
+
+  @Test("Silence and JSON progress exclude each other") func quietJSON() throws {
+    let outcome = try Program.run(arguments + ["--quiet", "--progress", "json"], in: Scratch(Timelines.plain()))
+    #expect(outcome.status == 64)
+  }
 }

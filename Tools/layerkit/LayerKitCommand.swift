@@ -8,7 +8,7 @@ struct LayerKitCommand: ParsableCommand {
     abstract: "Core Animation timelines as movies, frames and numbers.",
     discussion: """
       Exit codes: 0 fine, 1 expectations or rows of a batch failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
-      error, 73 cannot write; 129 hung up, 130 interrupted, 143 terminated, with nothing left half-made.
+      error, 73 cannot write, 75 the time limit; 129 hung up, 130 interrupted, 143 terminated, with nothing left half-made.
       """,
     version: ProgramVersion.text,
     subcommands: [
@@ -32,6 +32,7 @@ enum Program {
     do {
       guard !arguments.isEmpty else { return try StandardOutput.write(StartText.text) }
       var command = try LayerKitCommand.parseAsRoot(PlotTarget.completing(arguments))
+      (command as? any ConditionalCommand)?.conditions.begin()
       try command.run()
     } catch {
       exit(with: error, of: arguments)
@@ -41,6 +42,7 @@ enum Program {
   /// Prints what went wrong and ends with the corresponding status.
   private static func exit(with error: any Error, of arguments: [String]) -> Never {
     let failure = Failure(error) ?? Self.failure(of: error, with: arguments)
+    Interruption.claimEnd()
     StandardError.write(failure.problems)
     Foundation.exit(failure.status.rawValue)
   }
@@ -70,8 +72,7 @@ enum Program {
     if ProgressStyle.isJSON(in: arguments) {
       return Failure(.usage, unknown?.message ?? LayerKitCommand.message(for: error))
     }
-    guard let unknown else { LayerKitCommand.exit(withError: error) }
-    StandardError.write(unknown.text)
+    StandardError.write(unknown?.text ?? LayerKitCommand.fullMessage(for: error).visibleLines)
     return Failure(.usage)
   }
 }

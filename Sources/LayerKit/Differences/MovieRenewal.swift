@@ -89,7 +89,7 @@ package struct MovieRenewal {
       try splice.append(try EncodedMovie(path: piece.path, video: video))
       done += part.frames.count
     }
-    if let peak = try splice.finish() { options.soundPeak?(peak) }
+    try splice.finish(review: options.review)
     return Outcome(drawn: drawn, copied: comparison.newFrameCount - drawn)
   }
 

@@ -27,8 +27,9 @@ extension Movie {
     let format = try MovieFormat(settings, path: path)
     let budget = try memoryBudget(memoryNeed(format), options)
     let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack, parts: parts)
-    try write(to: writer, pixelFormat: format.pixelFormat, budget, options: options)
-    if let peak = writer.soundPeak { options.soundPeak?(peak) }
+    try write(to: writer, pixelFormat: format.pixelFormat, budget, options: options) {
+      try writer.finish(review: options.review)
+    }
   }
 
   /// Writes a movie file, as `write(to:settings:options:)` does to a path.
@@ -45,19 +46,25 @@ extension Movie {
     to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
   ) throws {
     let budget = try memoryBudget(memoryNeed(bytesPerPixel: Self.drawnBytesPerPixel), options)
-    try write(to: sink, pixelFormat: pixelFormat, budget, options: options)
+    try write(to: sink, pixelFormat: pixelFormat, budget, options: options) {
+      try options.review(nil)
+      try sink.finish()
+    }
   }
 
   private func write(
-    to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat, _ budget: MemoryBudget, options: Options
+    to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat, _ budget: MemoryBudget, options: Options,
+    finish: () throws -> Void
   ) throws {
     let compositor = VideoCompositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
       format: pixelFormat, imageMemory: budget.images)
-    try send(to: sink, underWay: Self.videoPicturesUnderWay, budget, options: options) { exposure in
+    let draw = { (exposure: Exposure) in
       let samples = try compositor.draw(exposure)
       return VideoPicture(samples, unchanged: compositor.unchanged)
     }
+    try send(
+      to: sink, underWay: Self.videoPicturesUnderWay, budget, options: options, draw: draw, finish: finish)
   }
 
   /// Writes the frames as y4m to an open file or pipe, in one of `Y4MWriter`'s pixel formats.
@@ -79,9 +86,13 @@ extension Movie {
     let compositor = Compositor(
       width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight, threads: options.drawingThreads,
       imageMemory: budget.images)
-    try send(to: sink, underWay: Self.picturesUnderWay, budget, options: options) { exposure in
+    let draw = { (exposure: Exposure) in
       try compositor.draw(exposure)
       return PixelBuffer(copying: compositor.surface)
+    }
+    try send(to: sink, underWay: Self.picturesUnderWay, budget, options: options, draw: draw) {
+      try options.review(nil)
+      try sink.finish()
     }
   }
 
@@ -105,17 +116,18 @@ extension Movie {
 
   private func send<Picture: Sendable>(
     to sink: any FrameSink<Picture>, underWay: Int, _ budget: MemoryBudget, options: Options,
-    draw: (Exposure) throws -> Picture
+    draw: (Exposure) throws -> Picture, finish: () throws -> Void
   ) throws {
     try CacheMemory.sharing(budget.caches) {
       try FrameMemory.sharing(budget.frames) {
-        try send(to: sink, underWay: underWay, options: options, draw: draw)
+        try send(to: sink, underWay: underWay, options: options, draw: draw, finish: finish)
       }
     }
   }
 
   private func send<Picture: Sendable>(
-    to sink: any FrameSink<Picture>, underWay: Int, options: Options, draw: (Exposure) throws -> Picture
+    to sink: any FrameSink<Picture>, underWay: Int, options: Options, draw: (Exposure) throws -> Picture,
+    finish: () throws -> Void
   ) throws {
     // Pictures are written in order on a thread of its own, while this one draws the next.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: underWay, order: .serial)
@@ -146,7 +158,8 @@ extension Movie {
         options.progress?(RenderProgress(framesDone: done, frameCount: moments.count))
       }
       try queue.finish()
-      try sink.finish()
+      if isCancelled() { throw RenderCancelled() }
+      try finish()
     } catch {
       sink.cancel()
       throw error

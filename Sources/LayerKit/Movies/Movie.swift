@@ -74,20 +74,32 @@ public struct Movie {
     /// Called after each frame, on the thread that called `write`.
     public var progress: ((RenderProgress) -> Void)?
 
-    /// Called when a movie file is complete, with its loudest sample; not for silence. Samples beyond full scale are
-    /// cut in the file.
+    /// Called before a movie file gets its name, with its loudest sample; not for silence. Samples beyond full scale
+    /// are cut in the file.
     public var soundPeak: ((SoundPeak) -> Void)?
+
+    /// Called when everything is drawn and encoded, before the output gets its name. An error that it throws is that of
+    /// the render, of which nothing is left then.
+    public var beforeCompletion: (() throws -> Void)?
 
     /// Options with defaults for what is not given.
     public init(
       threads: Int? = nil, memory: Int? = nil, cancellation: Cancellation? = nil,
-      progress: ((RenderProgress) -> Void)? = nil, soundPeak: ((SoundPeak) -> Void)? = nil
+      progress: ((RenderProgress) -> Void)? = nil, soundPeak: ((SoundPeak) -> Void)? = nil,
+      beforeCompletion: (() throws -> Void)? = nil
     ) {
       self.threads = threads
       self.memory = memory
       self.cancellation = cancellation
       self.progress = progress
       self.soundPeak = soundPeak
+      self.beforeCompletion = beforeCompletion
+    }
+
+    /// Reports the loudest sample, and asks whether the output may get its name.
+    package func review(_ peak: SoundPeak?) throws {
+      if let peak { soundPeak?(peak) }
+      try beforeCompletion?()
     }
   }
 }

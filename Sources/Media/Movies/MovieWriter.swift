@@ -27,7 +27,6 @@ package final class MovieWriter: FrameSink {
   /// The movie's name in errors.
   private let name: String
   private let output: Mutex<Output?>
-  private let loudest = Mutex<SoundPeak?>(nil)
 
   /// Tells a step under way that the movie is given up.
   private final class StopSign: Sendable {
@@ -114,19 +113,21 @@ package final class MovieWriter: FrameSink {
 
   /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
   /// - Throws: `MediaError`; the movie is cancelled then.
-  package func finish() throws {
+  package func finish() throws { try finish { _ in } }
+
+  /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
+  /// - Parameter review: is given the loudest sample before the file gets its name; nil for silence, and for none.
+  /// - Throws: `MediaError`, and what `review` throws; the movie is cancelled then.
+  package func finish(review: (SoundPeak?) throws -> Void) throws {
     let peak = try withOutput { output in
       try output.encoder.finish { try output.container.write($0) }
       try output.sound?.finish { try output.container.write($0, stream: Self.soundStream) }
-      try output.container.finish()
       return output.sound?.peak
     }
-    loudest.withLock { $0 = peak }
+    try onFailure(cancel) { try review(peak) }
+    try withOutput { try $0.container.finish() }
     cancel()
   }
-
-  /// The loudest sample of a movie that is complete; nil for silence, and for none.
-  package var soundPeak: SoundPeak? { loudest.withLock { $0 } }
 
   /// Abandons the movie: a file is removed, bytes already written to a pipe stay. Does nothing after `finish`, an error
   /// or another `cancel`.

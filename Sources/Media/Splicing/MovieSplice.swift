@@ -68,12 +68,12 @@ package final class MovieSplice {
   }
 
   /// Completes the movie and gives it its name.
-  /// - Returns: the loudest sample; nil for silence, and for none.
-  /// - Throws: `MediaError`.
-  package func finish() throws -> SoundPeak? {
+  /// - Parameter review: is given the loudest sample before the movie gets its name; nil for silence, and for none.
+  /// - Throws: `MediaError`, and what `review` throws; nothing is left of the movie then.
+  package func finish(review: (SoundPeak?) throws -> Void) throws {
     try sound?.finish { try container.write($0, stream: 1) }
+    try review(sound?.peak)
     try container.finish()
-    return sound?.peak
   }
 
   private func write(_ packet: UnsafeMutablePointer<AVPacket>, _ frame: Int) throws {

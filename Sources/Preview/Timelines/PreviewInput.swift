@@ -10,6 +10,9 @@ package struct PreviewInput: Sendable {
   /// The files that `load` reads.
   let files: [String]
 
+  /// Whether warnings are errors.
+  let isStrict: Bool
+
   /// What was read of them.
   package struct Loaded {
     let data: Data
@@ -31,8 +34,11 @@ package struct PreviewInput: Sendable {
   /// - Parameters:
   ///   - file: the timeline's file as the user gave it.
   ///   - files: all files that `load` reads, such as those with values of variables.
+  ///   - isStrict: whether warnings are errors.
   ///   - load: reads them anew. What cannot be read is a problem like those of the timeline.
-  package init(file: String, files: [String], load: @escaping @Sendable () throws(TimelineError) -> Loaded) {
-    (self.file, self.files, self.load) = (file, files, load)
+  package init(
+    file: String, files: [String], isStrict: Bool = false, load: @escaping @Sendable () throws(TimelineError) -> Loaded
+  ) {
+    (self.file, self.files, self.isStrict, self.load) = (file, files, isStrict, load)
   }
 }

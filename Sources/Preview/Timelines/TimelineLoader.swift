@@ -48,6 +48,7 @@ actor TimelineLoader {
       let timeline = try Timeline(
         data: files.data, file: input.file, directory: files.directory, given: files.given, keeping: kept)
       diagnostics = timeline.warnings
+      if input.isStrict, !diagnostics.isEmpty { throw TimelineError(diagnostics: diagnostics.map(\.asError)) }
       loaded = LoadedTimeline(timeline: timeline, layers: RecordedLayers(timeline))
     } catch {
       diagnostics = error.diagnostics

@@ -100,7 +100,7 @@ struct ChunkBenchmark {
     }
     let joined = folder + "/joined.mp4"
     let (_, joining) = try Stopwatch.time {
-      _ = try ChunkAssembly(plan, to: joined).write(cancellation: nil) { _ in }
+      try ChunkAssembly(plan, to: joined).write(Movie.Options())
     }
     let count = plan.plan.chunks.count
     let planBytes = plan.plan.files.keys.reduce(0) { $0 + size(plan.path(of: $1)) }

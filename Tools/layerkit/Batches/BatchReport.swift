@@ -17,7 +17,7 @@ final class BatchReport: Sendable {
   private struct State {
     /// Rows that have ended and are not told, because one before has not.
     var ended: [Int: Outcome] = [:]
-    var warnings: [Int: [Diagnostic]] = [:]
+    var warnings: [Int: [Problem]] = [:]
 
     /// The first row that is not told.
     var next = 0
@@ -36,13 +36,13 @@ final class BatchReport: Sendable {
   }
 
   private let batch: Batch
-  private let style: ProgressStyle
+  private let display: ProgressStyle.Display
   private let start = Date()
   private let state = Mutex(State())
 
   init(_ style: ProgressStyle, _ batch: Batch) {
     self.batch = batch
-    self.style = style.shown
+    display = style.shown
   }
 
   /// To be called when a row has ended.
@@ -60,13 +60,13 @@ final class BatchReport: Sendable {
   }
 
   /// To be called with the warnings of a row before it ends.
-  func warn(_ warnings: [Diagnostic], _ row: Int) {
-    if !warnings.isEmpty { state.withLock { $0.warnings[row] = warnings } }
+  func warn(_ warnings: [Problem], _ row: Int) {
+    if !warnings.isEmpty { state.withLock { $0.warnings[row, default: []] += warnings } }
   }
 
   /// To be called after each frame of a row.
   func update(_ row: Int, _ progress: RenderProgress) {
-    guard style == .auto else { return }
+    guard display == .bar else { return }
     state.withLock { state in
       state.shares[row] = Double(progress.framesDone) / Double(max(1, progress.frameCount))
       showBar(&state, isLast: false)
@@ -78,13 +78,14 @@ final class BatchReport: Sendable {
     state.withLock { state in
       state.bar.finish()
       let (made, skipped, failed, left) = (state.made, state.skipped, state.failed, state.left)
-      if style == .json {
+      if display == .json {
         StandardError.write(
           "{\"event\":\"summary\",\"made\":\(made),\"skipped\":\(skipped),\"failed\":\(failed),\"left\":\(left)}")
       } else {
+        let reason = if case .timeLimit = Interruption.cause { "the time limit" } else { "interrupted" }
         StandardError.write(
           "\(made) made, \(skipped) skipped, \(failed) failed"
-            + (left > 0 ? ", \(left) left: interrupted; the same command makes the rest" : ""))
+            + (left > 0 ? ", \(left) left: \(reason); the same command makes the rest" : ""))
       }
       return failed
     }
@@ -112,7 +113,7 @@ final class BatchReport: Sendable {
       state.bar.clear()
       StandardError.write(problems)
     }
-    if style == .json { StandardError.write(json(row, status)) }
+    if display == .json { StandardError.write(json(row, status)) }
   }
 
   /// `{"event":"row","line":3,"output":"out/a.mp4","status":"made","row":1,"rows":200,"elapsed":2.1}`
@@ -124,14 +125,14 @@ final class BatchReport: Sendable {
   }
 
   /// The warnings that no row before had, each with the place of the row.
-  private func newWarnings(_ warnings: [Diagnostic], _ row: Int, _ state: inout State) -> [Problem] {
+  private func newWarnings(_ warnings: [Problem], _ row: Int, _ state: inout State) -> [Problem] {
     let place = "\(batch.table.file):\(batch.table.position(of: row).line)"
     var new: [Problem] = []
     for warning in warnings where state.toldWarnings.count <= DiagnosticLimits.warnings {
-      guard state.toldWarnings.insert(warning.description).inserted else { continue }
+      guard state.toldWarnings.insert(warning.line).inserted else { continue }
       new.append(
         state.toldWarnings.count <= DiagnosticLimits.warnings
-          ? Problem(warning.adding("in the row at \(place)"))
+          ? warning.adding("in the row at \(place)")
           : Problem(message: "more warnings of rows are not listed", severity: .warning))
     }
     return new
@@ -164,8 +165,9 @@ final class BatchReport: Sendable {
   // MARK: The bar
 
   private func showBar(_ state: inout State, isLast: Bool) {
-    guard style == .auto else { return }
     let done = state.ends
+    if display == .lines { ProgressLines.update(done, of: batch.outputs.count, unit: "rows") }
+    guard display == .bar else { return }
     let share = (Double(done) + state.shares.values.reduce(0, +)) / Double(max(1, batch.outputs.count))
     state.bar.show(share, elapsed: Date().timeIntervalSince(start), isLast: isLast) { seconds in
       "\(done)/\(batch.outputs.count) rows  ETA \(seconds)"
@@ -173,9 +175,13 @@ final class BatchReport: Sendable {
   }
 }
 
-extension Diagnostic {
+extension Problem {
   /// The same problem with more at the end of its message.
-  fileprivate func adding(_ text: String) -> Diagnostic {
-    Diagnostic(file: file, position: position, severity: severity, message: "\(message) (\(text))")
+  fileprivate func adding(_ text: String) -> Problem {
+    guard let diagnostic else { return Problem(message: "\(message) (\(text))", severity: severity) }
+    return Problem(
+      Diagnostic(
+        file: diagnostic.file, position: diagnostic.position, severity: diagnostic.severity,
+        message: "\(diagnostic.message) (\(text))"))
   }
 }

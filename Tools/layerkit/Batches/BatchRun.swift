@@ -24,10 +24,10 @@ struct BatchRun: Sendable {
     try checkTimeline()
     AbandonedFiles.remove(of: batch.outputs)
     let report = BatchReport(style, batch)
-    try Interruption.cancelling { cancellation in
+    try Interruption.cancelling(leaving: "the same command makes the rest of the batch") { cancellation in
       write(report, cancellation)
       let failed = report.finish()
-      if cancellation.isCancelled { throw Failure(Interruption.status) }
+      if cancellation.isCancelled { throw Failure(Interruption.cause.status) }
       if failed > 0 { throw Failure(.expectationsFailed) }
     }
   }
@@ -76,7 +76,11 @@ struct BatchRun: Sendable {
   }
 
   private func prepared(_ row: Int) throws -> Timeline {
-    try job.prepared(batch.timeline(of: row), for: job.format(of: batch.outputs[row]))
+    let format = try job.format(of: batch.outputs[row])
+    let timeline = try job.prepared(batch.timeline(of: row), for: format)
+    let warnings = timeline.movieWarnings(format)
+    if Warnings.areErrors, !warnings.isEmpty { throw TimelineError(diagnostics: warnings.map(\.asError)) }
+    return timeline
   }
 
   /// Whether the output of a row is there. Movies get their names when they are complete.
@@ -141,7 +145,8 @@ struct BatchRun: Sendable {
       let format = try job.format(of: batch.outputs[row])
       let timeline = try prepared(row)
       drawn = timeline
-      report.warn(timeline.movieWarnings(format), row)
+      report.warn(timeline.movieWarnings(format).map { Problem($0) }, row)
+      let warnings = RenderWarnings { report.warn([$0], row) }
       let movie = try job.movie(of: timeline)
       // The program itself is there once.
       let need = movie.memoryNeed(format).least - MemoryNeed.program
@@ -152,13 +157,13 @@ struct BatchRun: Sendable {
             to: batch.outputs[row], settings: job.settings,
             options: Movie.Options(
               threads: max(1, threads / sharers), memory: share(of: gate, sharers), cancellation: cancellation,
-              progress: { report.update(row, $0) }))
+              progress: { report.update(row, $0) },
+              soundPeak: { warnings.add($0) }, beforeCompletion: { try warnings.check(adding: timeline.drawingWarnings) }))
         } catch let error where error is ImageMemoryError || error is FrameMemoryError {
           if sharers == 1 { throw error }
           throw Postponed()
         }
       }
-      report.warn(timeline.movieWarnings(format) + timeline.drawingWarnings, row)
       return .made
     } catch is Postponed {
       return nil

@@ -22,15 +22,16 @@ struct AssembleCommand: ParsableCommand {
     completion: .file(extensions: ContainerFormat.all.filter(\.canBeJoined).map(\.ending)))
   var output: String
 
+  @OptionGroup var conditions: RunConditions
+
   @Option(
-    help: "How to report progress: auto (a bar on a terminal), json (one object a line on standard error) or none.")
+    help:
+      "How to report progress: auto (a bar on a terminal, a line every ten seconds elsewhere), json (one object a line on standard error) or none."
+  )
   var progress: ProgressStyle = .auto
 
   func run() throws {
     let assembly = try ChunkAssembly(PlanFolder(folder), to: output)
-    try DrawingOptions.run(progress: progress) { options in
-      let peak = try assembly.write(cancellation: options.cancellation) { options.progress?($0) }
-      if let peak { options.soundPeak?(peak) }
-    }
+    try DrawingOptions.run(progress: progress) { try assembly.write($0) }
   }
 }

@@ -23,10 +23,10 @@ struct CheckCommand: ParsableCommand {
     try forEachFile(files) { file in
       let timeline = try Timeline.read(file, variables: variables)
       let warnings = timeline.allWarnings
-      StandardError.warn(warnings)
+      try Warnings.print(warnings)
       let frames = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
       try StandardOutput.write(
-        "\(timeline.sourceName ?? file): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
+        "\((timeline.sourceName ?? file).visible): fine: \(timeline.canvas.pixelWidth) × \(timeline.canvas.pixelHeight) pixels, \(Self.count(frames, "frame")), "
           + "\(Self.count(timeline.events.count, "event")), "
           + "\(Self.count(timeline.expectations.count + timeline.motionExpectations.count, "expectation"))"
           + (warnings.isEmpty ? "" : ", \(Self.count(warnings.count, "warning"))") + "\n")

@@ -36,14 +36,14 @@ struct DiffCommand: ParsableCommand {
     let files = ComparedFiles()
     let old = try Timeline.read(first, variables: variables, sharing: files)
     let new = try Timeline.read(second, variables: variables, sharing: files)
-    StandardError.warn(old.warnings + new.warnings)
     let comparison = TimelineComparison(old, new)
-    if let difference = comparison.canvasDifference {
-      StandardError.write([Problem(message: "\(difference), so that every picture differs", severity: .warning)])
+    let canvas = comparison.canvasDifference.map {
+      Problem(message: "\($0), so that every picture differs", severity: .warning)
     }
+    try Warnings.print(old.warnings + new.warnings, [canvas])
     let rate = new.canvas.framesPerSecond
     var count = 0
-    try Interruption.cancelling { cancellation in
+    try Interruption.cancelling(leaving: "what was printed is incomplete") { cancellation in
       try comparison.forEachDifference(cancellation: cancellation) { difference in
         switch format {
         case .lines: try StandardOutput.write(difference.line(rate) + "\n")
@@ -74,7 +74,7 @@ extension TimelineDifference {
     let first = (from * 1000 + 1e-6).rounded(.down) / 1000
     let last = (to * 1000 - 1e-6).rounded(.up) / 1000
     let time = String(format: "%.3f-%.3f s", locale: nil, first, last)
-    return "\(time)  \(rect.map(String.init).joined(separator: " "))  \(layers.joined(separator: " "))"
+    return "\(time)  \(rect.map(String.init).joined(separator: " "))  \(layers.map(\.visible).joined(separator: " "))"
   }
 
   /// `{ "from": 0.5, "to": 1.2, "rect": [10, 20, 300, 200], "layers": ["card", "title"] }`.

@@ -75,11 +75,13 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try canvas.applied(to: timeline.read())
-    StandardError.warn(chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings)
-    canvas.warn()
+    try Warnings.print(
+      chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings, [canvas.warning])
     let movie = try movie(of: timeline)
     let moments = movie.moments
-    try drawing.run(warnings: timeline.drawingWarnings) { options in
+    try drawing.run(
+      leaving: output == "-" ? "what was written is incomplete" : nil, warnings: timeline.drawingWarnings
+    ) { options in
       switch chosenFormat {
       case .png: try movie.write(to: PNGSequence(folder: output) { moments[$0].fileName }, options: options)
       case .raw: try movie.write(to: rawWriter, options: options)

@@ -57,9 +57,7 @@ struct PlanCommand: ParsableCommand {
     let resolved = try ResolvedTimeline(
       data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
     let prepared = try job.prepared(resolved.timeline, for: format)
-    StandardError.warn(prepared.movieWarnings(format))
-    movie.warn(of: format)
-    canvas.warn()
+    try Warnings.print(prepared.movieWarnings(format), [movie.warning(of: format), canvas.warning])
     try drawing.run { options in
       let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
       let folder = try making.write(
@@ -70,9 +68,9 @@ struct PlanCommand: ParsableCommand {
   }
 
   private func probe(_ folder: PlanFolder, _ options: Movie.Options) throws {
+    let remainder = "the plan in \(output) is complete but for \(RenderProbe.fileName); repeat the command"
     do { try RenderProbe(folder).write(options: options) } catch is RenderCancelled {
-      let message = "interrupted; the plan in \(output) is complete but for \(RenderProbe.fileName); repeat the command"
-      throw Failure(Interruption.status, problems: [Problem(message: message, severity: nil)])
+      throw Failure(Interruption.cause.status, problems: [Interruption.cause.problem(leaving: remainder)])
     }
   }
 

@@ -46,6 +46,8 @@ struct PreviewCommand: ParsableCommand {
       Task { [port, threads] in
         do {
           let server = try await PreviewServer(contents, port: port ?? 0, threads: threads)
+          Interruption.liftLimit()
+          ProgressLines.end()
           try StandardOutput.write(server.address + "\n")
           try await server.run()
         } catch {
@@ -55,7 +57,7 @@ struct PreviewCommand: ParsableCommand {
       }
     }
     switch ended.error.withLock({ $0 }) {
-    case nil: throw Failure(Interruption.status)
+    case nil: throw Failure(Interruption.cause.status)
     case let error as PreviewError: throw Failure(error.status, "\(error)")
     case let error?:
       throw Failure(error) ?? Failure(.internalError, "the preview has ended: \(error.localizedDescription)")
@@ -84,7 +86,8 @@ struct PreviewCommand: ParsableCommand {
   /// What is read of a timeline, and again when a file has changed.
   private var input: @Sendable (_ path: String) -> PreviewInput {
     { [variables] path in
-      PreviewInput(file: path, files: [path] + variables.props) { () throws(TimelineError) in
+      PreviewInput(file: path, files: [path] + variables.props, isStrict: variables.conditions.strict) {
+        () throws(TimelineError) in
         do {
           let source = try TimelineSource(path)
           return PreviewInput.Loaded(data: source.data, directory: source.directory, given: try variables.values())

@@ -26,6 +26,8 @@ struct RenderChunkCommand: ParsableCommand {
   @Flag(help: "Render though the program, a library or the encoder is not the one that the plan was made with.")
   var anyEncoder = false
 
+  @OptionGroup var conditions: RunConditions
+
   @OptionGroup var drawing: DrawingOptions
 
   func run() throws {

@@ -70,9 +70,7 @@ struct RenderCommand: ParsableCommand {
     }
     let format = try job.format(of: output)
     let timeline = try job.prepared(timeline.read(), for: format)
-    StandardError.warn(timeline.movieWarnings(format))
-    movie.warn(of: format)
-    canvas.warn()
+    try Warnings.print(timeline.movieWarnings(format), [movie.warning(of: format), canvas.warning])
     let frames = try job.movie(of: timeline)
     FreedMemory.keep(pixels: frames.stage.canvas.pixelWidth * frames.stage.canvas.pixelHeight)
     try drawing.run(warnings: timeline.drawingWarnings) { options in
@@ -84,8 +82,7 @@ struct RenderCommand: ParsableCommand {
 
   private func runBatch(_ rows: String) throws {
     let batch = try self.batch.batch(rows, of: timeline, output: output)
-    if let format = try? job.format(of: output) { movie.warn(of: format) }
-    canvas.warn()
+    try Warnings.print([], [(try? job.format(of: output)).flatMap(movie.warning), canvas.warning])
     let run = BatchRun(
       batch: batch, job: job, threads: drawing.threads ?? SystemProcessors.allowed,
       memory: drawing.memory?.byteCount,

@@ -49,7 +49,7 @@ struct SheetCommand: ParsableCommand {
     let every = self.every ?? Self.usualStep(duration: canvas.duration)
     let times = try times(every: every, until: canvas.duration)
     let layout = try layout(of: times.count, canvas)
-    StandardError.warn(timeline.warnings)
+    try Warnings.print(timeline.warnings)
     let decimals = (1...3).first { (every * pow(10, Double($0))).isNearlyWhole } ?? 3
     let labels = times.map { String(format: "%.*f s", decimals, $0) }
     let moments = times.map { Movie.Moment(time: $0, rate: canvas.framesPerSecond) }

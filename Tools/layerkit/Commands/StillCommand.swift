@@ -33,7 +33,7 @@ struct StillCommand: ParsableCommand {
       try scale.check(timeline.canvas, for: nil)
       timeline.canvas.scale *= scale.value
     }
-    try StandardError.warn(still.warnings(timeline))
+    try Warnings.print(still.warnings(timeline))
     let moment = Movie.Moment(time: at, rate: timeline.canvas.framesPerSecond)
     let movie = Movie(Stage(timeline), moments: [moment])
     try drawing.run(warnings: timeline.drawingWarnings) { try movie.write(to: still.writer(), options: $0) }

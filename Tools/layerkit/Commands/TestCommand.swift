@@ -23,9 +23,11 @@ struct TestCommand: ParsableCommand {
       let variables = try variables.values()
       try forEachFile(files) { file in
         let timeline = try Timeline.read(file, variables: variables)
-        StandardError.warn(timeline.warnings)
+        try Warnings.print(timeline.warnings)
         let outcomes = Stage.check(timeline)
-        if outcomes.isEmpty { try StandardOutput.write("\(timeline.sourceName ?? file): nothing is expected of it\n") }
+        if outcomes.isEmpty {
+          try StandardOutput.write("\((timeline.sourceName ?? file).visible): nothing is expected of it\n")
+        }
         for failure in outcomes.compactMap(timeline.diagnostic(of:)) { try StandardOutput.write("\(failure)\n") }
         met += outcomes.count { $0.isMet }
         failed += outcomes.count { !$0.isMet }

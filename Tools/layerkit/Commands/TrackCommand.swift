@@ -34,18 +34,20 @@ struct TrackCommand: ParsableCommand {
   @OptionGroup var canvas: CanvasOptions
 
   @Option(
-    help: "How to report progress: auto (a bar on a terminal), json (one object a line on standard error) or none.")
+    help:
+      "How to report progress: auto (a bar on a terminal, a line every ten seconds elsewhere), json (one object a line on standard error) or none."
+  )
   var progress: ProgressStyle = .auto
 
   func run() throws {
     let timeline = try canvas.applied(to: timeline.read())
-    StandardError.warn(timeline.warnings)
-    canvas.warn()
+    try Warnings.print(timeline.warnings, [canvas.warning])
     let movie = try Movie(timeline, span: range)
     let file = output == "-" ? nil : try TextFile(path: output)
-    let report = ProgressReport(output == "-" && progress == .auto ? .none : progress)
+    let report = ProgressReport(progress, hasBar: output != "-")
     defer { report.finish() }
-    try Interruption.cancelling { cancellation in
+    let remainder = output == "-" ? "what was written is incomplete" : "nothing was written"
+    try Interruption.cancelling(leaving: remainder) { cancellation in
       let options = Movie.Options(cancellation: cancellation, progress: { report.update($0) })
       try movie.track(options: options) { track in
         let line = track.json + "\n"

@@ -14,11 +14,11 @@ struct CanvasOptions: ParsableArguments {
       "Frames a second instead of the canvas's, at most 1000: 30, 30000/1001. The duration stays.", valueName: "rate"))
   var fps: FrameRateArgument?
 
-  /// Warns of decimals that are no rate of television.
-  func warn() {
-    guard let fps, let ratio = FrameRate.televisionRatio(near: fps.text) else { return }
+  /// The warning of decimals that are no rate of television; nil for others.
+  var warning: Problem? {
+    guard let fps, let ratio = FrameRate.televisionRatio(near: fps.text) else { return nil }
     let message = "--fps \(fps.text) only comes near the rate of television; write --fps \(ratio)"
-    StandardError.write([Problem(message: message, severity: .warning)])
+    return Problem(message: message, severity: .warning)
   }
 
   /// The timeline with the pixels and frames that were asked for.

@@ -19,7 +19,7 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(
     help:
-      "How to report progress: auto (a bar on a terminal), json (one object a line on standard error, errors too) or none."
+      "How to report progress: auto (a bar on a terminal, a line every ten seconds elsewhere), json (one object a line on standard error, errors too) or none."
   )
   var progress: ProgressStyle = .auto
 
@@ -28,30 +28,35 @@ struct DrawingOptions: ParsableArguments {
   }
 
   /// Runs `body` with a movie's options: progress is shown, and Ctrl-C stops between two frames.
-  /// - Parameter warnings: what was found while frames were drawn, asked for afterwards.
+  /// - Parameters:
+  ///   - remainder: what is left if that happens, as the end of a sentence; nil for nothing.
+  ///   - warnings: what was found while frames were drawn, asked for when they are.
   func run(
-    warnings: @autoclosure () -> [Diagnostic] = [], _ body: (Movie.Options) throws -> Void
+    leaving remainder: String? = nil, warnings: @escaping @autoclosure () -> [Diagnostic] = [],
+    _ body: (Movie.Options) throws -> Void
   ) throws {
-    try Self.run(threads: threads, memory: memory, progress: progress, body)
-    StandardError.warn(warnings())
+    try Self.run(
+      threads: threads, memory: memory, progress: progress, leaving: remainder, warnings: warnings, body)
   }
 
   /// Runs `body` with the options of a movie, as `run(_:)` does.
   static func run(
-    threads: Int? = nil, memory: MemorySize? = nil, progress: ProgressStyle, _ body: (Movie.Options) throws -> Void
+    threads: Int? = nil, memory: MemorySize? = nil, progress: ProgressStyle, leaving remainder: String? = nil,
+    warnings drawingWarnings: @escaping () -> [Diagnostic] = { [] }, _ body: (Movie.Options) throws -> Void
   ) throws {
     let report = ProgressReport(progress)
+    let warnings = RenderWarnings {
+      report.finish()
+      StandardError.write([$0])
+    }
     defer { report.finish() }
-    try Interruption.cancelling { cancellation in
+    try Interruption.cancelling(leaving: remainder ?? "nothing was written") { cancellation in
       try body(
         Movie.Options(
           threads: threads, memory: memory?.byteCount, cancellation: cancellation,
           progress: { report.update($0) },
-          soundPeak: { peak in
-            guard let message = peak.warning else { return }
-            report.finish()
-            StandardError.write([Problem(message: message, severity: .warning)])
-          }))
+          soundPeak: { warnings.add($0) },
+          beforeCompletion: { try warnings.check(adding: drawingWarnings()) }))
     }
   }
 }

@@ -12,6 +12,7 @@ enum ExitStatus: Int32 {
   case missingInput = 66
   case internalError = 70
   case cannotWrite = 73
+  case timeLimit = 75
   case hungUp = 129
   case interrupted = 130
   case terminated = 143
@@ -51,12 +52,14 @@ struct Failure: Error {
     case let failure as Failure: self = failure
     case let error as TimelineError: self.init(.badTimeline, problems: error.diagnostics.map { Problem($0) })
     case is RenderCancelled:
-      self.init(Interruption.status, problems: [Problem(message: "interrupted; nothing was written", severity: nil)])
+      self.init(Interruption.cause.status, problems: [Interruption.cause.problem(leaving: Interruption.remainder)])
     case is ImageMemoryError, is NestingError: self.init(.badTimeline, "\(error)", at: diagnostic)
     case let error as FrameMemoryError: self.init(.badTimeline, problems: [Problem(error)])
     case let error as ImageStorageError: self.init(.cannotWrite, "\(error)", at: diagnostic)
     case let error as SpliceError: self.init(.usage, "\(error)")
     case let error as FarmError: self.init(error.status, "\(error)")
+    // That the reader of a pipe has seen enough is no mistake.
+    case MediaError.cannotWrite(_, SystemError.describe(EPIPE)): self.init(.cannotWrite)
     case let error as MediaError: self.init(error.status, "\(error)", at: diagnostic)
     default: return nil
     }
@@ -66,7 +69,8 @@ struct Failure: Error {
 extension FarmError {
   fileprivate var status: ExitStatus {
     switch self {
-    case .notAPlan, .incomplete, .changed: .missingInput
+    case .notAPlan, .incomplete, .missing: .missingInput
+    case .damagedPlan, .changed: .badTimeline
     case .otherPlan: .cannotWrite
     case .otherPrograms, .noChunk, .unsupportedFormat: .usage
     case .notReproduced: .internalError

@@ -59,12 +59,14 @@ struct MovieOptions: ParsableArguments {
       alpha: alpha, purpose: purpose)
   }
 
-  /// Warns of a quality with which few players can play the movie.
-  func warn(of format: MovieFormat) {
-    guard let quality = format.quality, let limit = format.compatibilityLimit, quality < limit.lowest else { return }
+  /// The warning of a quality with which few players can play the movie; nil for others.
+  func warning(of format: MovieFormat) -> Problem? {
+    guard let quality = format.quality, let limit = format.compatibilityLimit, quality < limit.lowest else {
+      return nil
+    }
     let message =
       "--crf \(quality.readable) \(limit.reason); write --crf \(limit.lowest.readable) or more for them"
-    StandardError.write([Problem(message: message, severity: .warning)])
+    return Problem(message: message, severity: .warning)
   }
 }
 

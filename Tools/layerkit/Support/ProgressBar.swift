@@ -39,7 +39,8 @@ struct ProgressBar {
     return String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled) + text
   }
 
-  private static func clock(_ seconds: Double) -> String {
+  /// Minutes and seconds, with hours if there are any.
+  static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds.rounded(.up), 359_999))
     return whole >= 3600
       ? String(format: "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60)

@@ -44,13 +44,11 @@ extension RenderCommand {
     let old = try canvas.applied(
       to: Timeline.read(former, variables: timeline.variables.values(), sharing: files), for: format.sizes)
     let new = try job.prepared(timeline.read(sharing: files), for: format)
-    StandardError.warn(new.movieWarnings(format))
-    self.movie.warn(of: format)
-    canvas.warn()
+    try Warnings.print(new.movieWarnings(format), [self.movie.warning(of: format), canvas.warning])
     let renewal = try MovieRenewal(of: new, from: old, movie: movie, to: output, settings: self.movie.settings)
     var outcome: MovieRenewal.Outcome?
     try drawing.run(warnings: new.drawingWarnings) { outcome = try renewal.write(options: $0) }
-    if let outcome, isatty(STDERR_FILENO) == 1 {
+    if let outcome, drawing.progress.shown == .bar {
       StandardError.write("\(outcome.drawn) frames drawn, \(outcome.copied) copied")
     }
   }

@@ -38,19 +38,21 @@ extension RenderCommand {
     let resolved = try ResolvedTimeline(
       data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
     let prepared = try job.prepared(resolved.timeline, for: format)
-    StandardError.warn(prepared.movieWarnings(format))
-    movie.warn(of: format)
-    canvas.warn()
+    try Warnings.print(prepared.movieWarnings(format), [movie.warning(of: format), canvas.warning])
     let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
     let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
-    try drawing.run(warnings: prepared.drawingWarnings) { options in
+    try drawing.run(
+      leaving: "frames that are done are kept in \(folder), and are not drawn again",
+      warnings: prepared.drawingWarnings
+    ) { options in
       let plan = try making.write(
         to: folder, name: name, frames: job.frames(of: prepared),
         length: (resumption.chunkFrames ?? .standard).frames, program: ProgramVersion.number,
         cancellation: options.cancellation)
       try plan.renderMissingChunks(options)
-      let peak = try ChunkAssembly(plan, to: output).write(cancellation: options.cancellation) { _ in }
-      if let peak { options.soundPeak?(peak) }
+      var joining = options
+      joining.progress = nil
+      try ChunkAssembly(plan, to: output).write(joining)
     }
   }
 }
@@ -69,13 +71,8 @@ extension PlanFolder {
       do {
         if state(of: chunk) != .done { try rendering.write(chunk, options: own) }
       } catch is RenderCancelled {
-        throw Failure(
-          Interruption.status,
-          problems: [
-            Problem(
-              message: "interrupted; \(done) of \(plan.frames) frames are kept in \(path), and are not drawn again",
-              severity: nil)
-          ])
+        let remainder = "\(done) of \(plan.frames) frames are kept in \(path), and are not drawn again"
+        throw Failure(Interruption.cause.status, problems: [Interruption.cause.problem(leaving: remainder)])
       }
       done += chunk.range.count
       options.progress?(RenderProgress(framesDone: done, frameCount: plan.frames))

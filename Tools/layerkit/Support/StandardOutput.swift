@@ -18,4 +18,11 @@ enum StandardError {
     guard !text.isEmpty else { return }
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
+
+  /// Writes a line unless nobody reads what was written before.
+  static func writeWithoutWaiting(_ text: String) {
+    var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    // A pipe that is ready takes at least a page.
+    if poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLOUT) != 0 { write(String(text.prefix(2000))) }
+  }
 }

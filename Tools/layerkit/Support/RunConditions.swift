@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import LayerKit
+
+/// Under which conditions a command works: what every command that reads a timeline takes.
+struct RunConditions: ParsableArguments {
+  @Flag(help: "Make errors of warnings, also of those that only show while frames are drawn; the exit code is 65 then.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      End with exit code 75 if the command is not done after so many seconds, and leave nothing half-made. A batch has \
+      the time for all its rows together, a preview until it prints its address.
+      """, valueName: "seconds"))
+  var timeLimit: Double?
+
+  @Flag(
+    help: """
+      Print no progress: neither the bar of a terminal nor, elsewhere, the line that comes every ten seconds. Warnings and \
+      errors are printed all the same.
+      """)
+  var quiet = false
+
+  func validate() throws {
+    if let timeLimit, !(timeLimit > 0 && timeLimit.isFinite) {
+      throw ValidationError("--time-limit takes a number of seconds above 0.")
+    }
+    if quiet, ProgressStyle.isJSON(in: CommandLine.arguments) {
+      throw ValidationError("--quiet and --progress json exclude each other.")
+    }
+  }
+
+  /// Makes the conditions hold. Call when the command begins, so that reading counts, too.
+  func begin() {
+    if strict { Warnings.makeErrors() }
+    if let timeLimit { Interruption.limit(toSeconds: timeLimit) }
+    if quiet { ProgressStyle.isQuiet = true }
+    ProgressLines.begin()
+  }
+}
+
+/// A command that has conditions.
+protocol ConditionalCommand: ParsableCommand {
+  var conditions: RunConditions { get }
+}
+
+extension RenderCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension FramesCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension StillCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension SheetCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension ValuesCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension ExplainCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension TrackCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension PlanCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
+extension CheckCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
+extension TestCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
+extension DiffCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
+extension FontsCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
+extension PreviewCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
+extension RenderChunkCommand: ConditionalCommand {}
+extension AssembleCommand: ConditionalCommand {}
