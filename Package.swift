@@ -45,6 +45,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
+    // Files that users name, and nothing else of them than how they are found and opened.
+    .target(name: "FileAccess"),
+
     // The vocabulary: no time, no policy.
     .target(name: "Geometry"),
     .target(name: "Pixels", dependencies: ["Geometry"]),
@@ -78,7 +81,8 @@ let package = Package(
     .target(
       name: "TextLayout",
       dependencies: [
-        "Diagnostics", "Rasterization", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig", "CPNG",
+        "Diagnostics", "FileAccess", "Rasterization", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig",
+        "CPNG",
       ]),
 
     // Attributed strings, and what layout is given of them.
@@ -107,7 +111,9 @@ let package = Package(
     .systemLibrary(name: "CAvif", pkgConfig: pkgConfigIfNeeded("libavif"), providers: [.apt(["libavif-dev"])]),
     .target(
       name: "Media",
-      dependencies: ["Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif"]),
+      dependencies: [
+        "FileAccess", "Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif",
+      ]),
 
     // What is told of values and problems.
     .target(name: "Diagnostics"),
@@ -124,7 +130,8 @@ let package = Package(
     .target(
       name: "TimelineFiles",
       dependencies: [
-        "Timelines", "Diagnostics", "ValueText", "Media", "TextLayout", "Layers", "RenderTree", "Animations",
+        "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "TextLayout", "Layers", "RenderTree",
+        "Animations",
         "Properties", "Geometry", "Pixels", "CLibYAML",
       ]),
     .target(
@@ -182,14 +189,14 @@ let package = Package(
     // Movies that are made in parts, perhaps by several machines.
     .target(
       name: "Farms",
-      dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "Pixels"]),
+      dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "FileAccess", "Pixels"]),
 
     // The movie in a browser.
     .target(
       name: "Preview",
       dependencies: [
-        "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "Compositing", "RenderTree",
-        "Animations", "Properties", "Pixels",
+        "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "Compositing",
+        "RenderTree", "Animations", "Properties", "Pixels",
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
@@ -200,7 +207,7 @@ let package = Package(
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "Preview", "FarmJobs", "Farms", "LayerKit", "TimelineSchema", "Starters",
+        "Preview", "FarmJobs", "Farms", "LayerKit", "FileAccess", "TimelineSchema", "Starters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),

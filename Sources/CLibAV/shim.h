@@ -44,6 +44,12 @@ static inline int64_t clibav_seek(void *file, int64_t offset, int whence) {
   return (int64_t)ftello((FILE *)file);
 }
 
+// What libavformat calls to open another file, whatever a file names: nothing is opened.
+static inline int clibav_open_nothing(AVFormatContext *input, AVIOContext **io, const char *address, int flags,
+                                      AVDictionary **options) {
+  return AVERROR(EACCES);
+}
+
 // Closes what clibav_open_input has opened, but not the file.
 static inline void clibav_close_input(AVFormatContext *input) {
   if (!input) return;
@@ -70,6 +76,7 @@ static inline int clibav_open_input(FILE *file, const char *formats, AVFormatCon
     return AVERROR(ENOMEM);
   }
   context->pb = io;
+  context->io_open = clibav_open_nothing;
   context->flags |= AVFMT_FLAG_GENPTS;
   AVDictionary *options = NULL;
   av_dict_set(&options, "format_whitelist", formats, 0);

@@ -1,5 +1,7 @@
+import FileAccess
 import Foundation
 import Media
+import TimelineFiles
 
 /// What is written beside a chunk when it is done.
 struct ChunkRecord: Codable, Equatable {
@@ -28,15 +30,17 @@ extension PlanFolder {
 
   /// Whether a chunk is done; its movie is read to the end.
   package func state(of chunk: RenderPlan.Chunk) -> ChunkState {
-    let files = FileManager.default
-    guard let data = files.contents(atPath: recordPath(chunk.index)), files.fileExists(atPath: moviePath(chunk.index))
-    else { return .missing }
+    // A damaged chunk is written again, so that it may be replaced.
+    let record = try? InputFile.bytes(of: recordPath(chunk.index), limit: FileLimits.fileSize, .replaceable)
+    guard let data = record, InputFile.status(of: moviePath(chunk.index)) != nil else { return .missing }
     guard let record = try? JSONDecoder().decode(ChunkRecord.self, from: data) else {
       return .damaged("its record cannot be read")
     }
     guard record.plan == identity else { return .damaged("it belongs to another plan") }
     guard record.chunk == chunk else { return .damaged("it is chunk \(record.chunk.index)") }
-    guard let digest = try? FileDigest.of(fileAt: moviePath(chunk.index)) else { return .damaged("it cannot be read") }
+    guard let digest = try? FileDigest.of(fileAt: moviePath(chunk.index), .replaceable) else {
+      return .damaged("it cannot be read")
+    }
     return digest == record.sha256 ? .done : .damaged("its bytes have changed")
   }
 }

@@ -1,9 +1,11 @@
+import FileAccess
 import Foundation
+import TimelineFiles
 
 extension PlanFolder {
   /// What was measured of chunks; nil if nothing was, or it cannot be read.
   package var resources: RenderProbe.Resources? {
-    FileManager.default.contents(atPath: path(of: RenderProbe.fileName))
+    (try? InputFile.bytes(of: path(of: RenderProbe.fileName), limit: FileLimits.fileSize))
       .flatMap { try? JSONDecoder().decode(RenderProbe.Resources.self, from: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import LayerKit
 import Media
@@ -18,7 +19,7 @@ package struct PlanFolder: Sendable {
   package init(_ path: String) throws {
     self.path = path
     let file = NewFiles.path(of: RenderPlan.fileName, in: path)
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard let data = try? InputFile.bytes(of: file, limit: FileLimits.fileSize) else {
       throw FarmError.notAPlan(folder: path, reason: "it has no \(RenderPlan.fileName)")
     }
     do {
@@ -55,11 +56,29 @@ package struct PlanFolder: Sendable {
     }
   }
 
+  /// Checks that the folder of fonts has those of the plan alone, since fontconfig opens what is there.
+  /// - Throws: `FarmError.changed`.
+  private func checkFonts() throws {
+    guard InputRoot.isSet, let folder = InputFile.folder(at: path(of: RenderPlan.fontsFolder)) else { return }
+    for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+      guard plan.files["\(RenderPlan.fontsFolder)/\(name)"] == nil else { continue }
+      throw FarmError.changed(file: path(of: "\(RenderPlan.fontsFolder)/\(name)"))
+    }
+  }
+
   /// The timeline with the size and frame rate of the movie.
   /// - Throws: `TimelineError`; `FarmError`.
   package func timeline() throws -> Timeline {
     let file = path(of: RenderPlan.timelineName)
-    guard let data = FileManager.default.contents(atPath: file) else { throw FarmError.missing(file: file) }
+    let data: Data
+    do throws(InputFileProblem) {
+      data = try InputFile.bytes(of: file, limit: FileLimits.fileSize)
+    } catch .missing {
+      throw FarmError.missing(file: file)
+    } catch {
+      throw FarmError.changed(file: file)
+    }
+    try checkFonts()
     var timeline = try Timeline(
       stored: data, file: file, directory: URL(fileURLWithPath: path),
       systemFonts: URL(fileURLWithPath: path(of: RenderPlan.fontsFolder)).path)

@@ -41,7 +41,7 @@ package struct MovieRenewal {
     video = VideoStream(
       width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
       frameRateDenominator: rate.denominator)
-    self.movie = try EncodedMovie(path: movie, video: video)
+    self.movie = try EncodedMovie(path: movie, video: video, .replaceable)
     guard self.movie.frameCount == comparison.oldFrameCount else {
       throw SpliceError(
         "it has \(self.movie.frameCount) pictures, and the timeline that it was made of "
@@ -86,7 +86,7 @@ package struct MovieRenewal {
       } catch MediaError.cannotWrite(piece.path, let reason) {
         throw MediaError.cannotWrite(path: path, reason: reason)
       }
-      try splice.append(try EncodedMovie(path: piece.path, video: video))
+      try splice.append(try EncodedMovie(path: piece.path, video: video, .own))
       done += part.frames.count
     }
     try splice.finish(review: options.review)

@@ -1,4 +1,5 @@
 import CLibAV
+import FileAccess
 import Foundation
 
 /// SHA-256 of files and texts, in hexadecimal digits.
@@ -33,11 +34,17 @@ package struct FileDigest {
   }
 
   /// The digest of a file.
-  /// - Parameter copy: a path to which the bytes are written, too; it must not exist.
+  /// - Parameters:
+  ///   - copy: a path to which the bytes are written, too; it must not exist.
+  ///   - origin: where the name of the file comes from.
   /// - Throws: `MediaError.cannotRead` for the file, `MediaError.cannotWrite` for its copy.
-  package static func of(fileAt path: String, copyingTo copy: String? = nil) throws -> String {
-    let source = open(path, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw MediaError.cannotRead(path: path, reason: SystemError.describe(errno)) }
+  package static func of(
+    fileAt path: String, copyingTo copy: String? = nil, _ origin: InputFile.Origin = .named
+  ) throws -> String {
+    let source: Int32
+    do { source = try InputFile.open(path, origin) } catch {
+      throw MediaError.cannotRead(path: path, reason: error.reason)
+    }
     defer { close(source) }
     var target: Int32 = -1
     if let copy {

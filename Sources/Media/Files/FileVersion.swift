@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// Identifies the contents of a file: its inode, size and modification time.
@@ -6,10 +7,9 @@ package struct FileVersion: Equatable, Sendable {
   private let size: Int64
   private let seconds, nanoseconds: Int
 
-  /// The version of the file with a path; nil if there is none.
-  package init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+  /// The version of the file with a path; nil if there is none that may be read.
+  package init?(of path: String, _ origin: InputFile.Origin = .named) {
+    guard let status = InputFile.status(of: path, origin) else { return nil }
     self.init(status)
   }
 
@@ -25,8 +25,10 @@ package struct FileVersion: Equatable, Sendable {
   }
 
   /// Opens a file that must not have changed since a version was taken of it. Throws `MediaError`.
-  static func reopen(_ path: String, _ version: FileVersion) throws -> UnsafeMutablePointer<FILE> {
-    let stream = try PNGFile.open(path)
+  static func reopen(
+    _ path: String, _ version: FileVersion, _ origin: InputFile.Origin = .named
+  ) throws -> UnsafeMutablePointer<FILE> {
+    let stream = try PNGFile.open(path, origin)
     guard FileVersion(of: stream) == version else {
       fclose(stream)
       throw MediaError.cannotRead(path: path, reason: "the file has changed since the image was opened")

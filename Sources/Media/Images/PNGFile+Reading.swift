@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Pixels
 
@@ -22,17 +23,10 @@ extension PNGFile {
   package static func read(from path: String) throws -> CGImage { try image(at: path).decoded() }
 
   /// Opens a regular file. Throws `MediaError.cannotRead`.
-  static func open(_ path: String) throws -> UnsafeMutablePointer<FILE> {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw MediaError.cannotRead(path: path, reason: "this is not the name of a file")
+  static func open(_ path: String, _ origin: InputFile.Origin = .named) throws -> UnsafeMutablePointer<FILE> {
+    guard !path.isEmpty else { throw MediaError.cannotRead(path: path, reason: InputFileProblem.notAName.reason) }
+    do { return try InputFile.stream(path, origin) } catch {
+      throw MediaError.cannotRead(path: path, reason: error.reason)
     }
-    // Opening a folder succeeds, but reading it fails; opening a pipe without a writer blocks forever.
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw MediaError.unreadable(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw MediaError.cannotRead(path: path, reason: "it is not a plain file")
-    }
-    guard let stream = fopen(path, "rbe") else { throw MediaError.unreadable(path) }
-    return stream
   }
 }

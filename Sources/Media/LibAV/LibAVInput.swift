@@ -1,4 +1,5 @@
 import CLibAV
+import FileAccess
 import Foundation
 import Pixels
 
@@ -23,13 +24,15 @@ final class LibAVInput {
   ///   - isProbed: whether packets are decoded to find out what the headers of the file leave out, and parsed for what
   ///     its index leaves out. Without that a file of two seconds opens in a twentieth of the time.
   ///   - keepsSound: whether `readWithSound` is to find packets of sound beside those of pictures.
+  ///   - origin: where the name of the file comes from.
   /// - Throws: `MediaError.cannotRead`.
   init(
     _ path: String, _ kind: AVMediaType = AVMEDIA_TYPE_VIDEO, formats: String, version: FileVersion?,
-    isProbed: Bool = true, keepsSound: Bool = false
+    isProbed: Bool = true, keepsSound: Bool = false,
+    _ origin: InputFile.Origin = .named
   ) throws {
     _ = LibAV.isSilent
-    let file = try version.map { try FileVersion.reopen(path, $0) } ?? PNGFile.open(path)
+    let file = try version.map { try FileVersion.reopen(path, $0, origin) } ?? PNGFile.open(path, origin)
     var opened: UnsafeMutablePointer<AVFormatContext>?
     let result = clibav_open_input(file, formats, &opened)
     guard result >= 0, let context = opened else {

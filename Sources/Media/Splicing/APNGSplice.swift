@@ -1,4 +1,5 @@
 import CPNG
+import FileAccess
 import Foundation
 
 /// Joins animated PNGs that this program has written with the same size and settings. The first frame of each replaces
@@ -29,11 +30,7 @@ package final class APNGSplice {
   /// - Throws: `MediaError`.
   package func append(_ path: String) throws -> Int {
     let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-    } catch {
-      throw MediaError.cannotRead(path: path, reason: "it cannot be read")
-    }
+    do { data = try InputFile.mapped(path) } catch { throw MediaError.cannotRead(path: path, reason: error.reason) }
     let isFirst = header.isEmpty
     var (place, count) = (Self.signature.count, 0)
     guard data.starts(with: Self.signature) else { throw Self.damaged(path) }

@@ -1,4 +1,5 @@
 import CLibAV
+import FileAccess
 import Foundation
 
 /// A movie file whose packets are copied instead of being decoded: which of them stand for which frames, and where one
@@ -20,6 +21,7 @@ package final class EncodedMovie {
 
   let stream: StreamParameters
   private let version: FileVersion?
+  private let origin: InputFile.Origin
   private let hasAlpha: Bool
 
   /// Reads the packets of a file, without decoding them.
@@ -27,10 +29,13 @@ package final class EncodedMovie {
   ///   - video: the frame rate that the movie has to have.
   ///   - isProbed: whether the first pictures are decoded for what the headers of the file do not tell. Without that
   ///     `mismatch` compares headers alone.
+  ///   - origin: where the path comes from.
   /// - Throws: `MediaError.cannotRead`; `SpliceError` for a movie of another rate, or one that begins in the middle.
-  package init(path: String, video: VideoStream, isProbed: Bool = true) throws {
-    version = FileVersion(of: path)
-    let reading = try PacketReading(path, version, isProbed: isProbed)
+  package init(
+    path: String, video: VideoStream, isProbed: Bool = true, _ origin: InputFile.Origin = .named
+  ) throws {
+    version = FileVersion(of: path, origin)
+    let reading = try PacketReading(path, version, isProbed: isProbed, origin)
     var times: [Int64] = []
     var keys: [Int] = []
     while let packet = try reading.next() {
@@ -55,7 +60,7 @@ package final class EncodedMovie {
     delay = max(need, Int(reading.stream.pointee.codecpar.pointee.video_delay))
     stream = try StreamParameters(copying: reading.stream, video, path: path)
     hasAlpha = reading.stream.hasAlpha
-    self.path = path
+    (self.path, self.origin) = (path, origin)
   }
 
   /// The frames that begin at times in ticks; the first of all is frame 0.
@@ -117,7 +122,7 @@ package final class EncodedMovie {
   }
 
   /// The packets from the first one on.
-  func packets() throws -> PacketReading { try PacketReading(path, version, isProbed: false) }
+  func packets() throws -> PacketReading { try PacketReading(path, version, isProbed: false, origin) }
 }
 
 /// The packets of a movie file one after the other, in the order in which they are decoded.
@@ -127,8 +132,8 @@ final class PacketReading {
 
   /// - Parameter version: the contents that the file has to have; nil for any.
   /// - Throws: `MediaError.cannotRead`.
-  init(_ path: String, _ version: FileVersion?, isProbed: Bool) throws {
-    input = try LibAVInput(path, formats: "mov,matroska,webm", version: version, isProbed: isProbed)
+  init(_ path: String, _ version: FileVersion?, isProbed: Bool, _ origin: InputFile.Origin) throws {
+    input = try LibAVInput(path, formats: "mov,matroska,webm", version: version, isProbed: isProbed, origin)
     guard let packet = av_packet_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
     self.packet = packet
   }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import TimelineFiles
 
@@ -49,10 +50,7 @@ enum TimelineFolder {
 
   /// Whether a file has the keys of a timeline: schemas and data of other kinds may lie beside timelines.
   private static func isTimeline(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: searchedBytes)
-    else { return false }
+    guard let data = try? InputFile.bytes(of: path, limit: searchedBytes) else { return false }
     return TimelineRecognition.isTimeline(data, isWhole: data.count < searchedBytes)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileAccess
 import Foundation
 import LayerKit
 import Media
@@ -54,7 +55,7 @@ actor TimelineLoader {
       diagnostics = error.diagnostics
     }
     var lines = SourceLines { [input] file in
-      file == input.file ? source : FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+      file == input.file ? source : (try? InputFile.bytes(of: file, limit: FileLimits.rowsFileSize)).map { [UInt8]($0) }
     }
     return Outcome(
       loaded: loaded, problems: diagnostics.map { lines.problem($0) },

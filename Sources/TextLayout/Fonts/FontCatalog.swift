@@ -1,4 +1,5 @@
 import Diagnostics
+import FileAccess
 import Foundation
 import Synchronization
 
@@ -149,11 +150,18 @@ package final class FontCatalog: Sendable {
   private func face(
     path: String, index: Int, variations: [String: Double], names: FontDescription?
   ) throws(FontError) -> FontFace {
+    let origin = Self.origin(of: path, names)
+    if InputRoot.isSet, origin == .named, !FontFile.isKept(path) {
+      // One of the system that was opened by its name must not be had by its path.
+      do throws(InputFileProblem) { try InputFile.check(path) } catch {
+        throw FontError.unreadable(path: path, reason: error.reason)
+      }
+    }
     let identity = FontFace.Identity(path: path, index: index, variations: variations)
     return try state.withLock { (state) throws(FontError) -> FontFace in
       if let face = state.faces[identity] { return face }
       let file: FontFile
-      if let known = state.files[path] { file = known } else { file = try FontFile.open(path) }
+      if let known = state.files[path] { file = known } else { file = try FontFile.open(path, origin) }
       let face = try FontFace(file: file, index: index, variations: variations, names: names)
       if state.faces.count >= Self.mostKept { state.faces.removeAll() }
       if state.files.count >= Self.mostKept { state.files.removeAll() }
@@ -162,6 +170,12 @@ package final class FontCatalog: Sendable {
       state.used.insert(path)
       return face
     }
+  }
+
+  /// Where a path comes from: fonts of the system are found by their names.
+  private static func origin(of path: String, _ names: FontDescription?) -> InputFile.Origin {
+    guard let names, !names.isSupplied else { return .named }
+    return systemDirectories.contains { path.hasPrefix($0 + "/") } ? .system : .named
   }
 
   /// A font that has all of some characters, for a text whose own font lacks them. Which it is depends on the installed

@@ -1,5 +1,6 @@
 import CFontconfig
 import CHarfBuzz
+import FileAccess
 import Foundation
 import Synchronization
 
@@ -13,21 +14,14 @@ final class FontFile: Sendable {
   /// Immutable, and so safe to share between threads, as HarfBuzz documents.
   nonisolated(unsafe) let blob: OpaquePointer
 
-  convenience init(path: String) throws(FontError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw FontError.unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FontError.unreadable(path: path, reason: "it is not a file")
-    }
-    guard status.st_size <= Self.mostBytes else {
-      throw FontError.notAFont(path: path, reason: "a font file may have \(Self.mostBytes) bytes")
-    }
+  convenience init(path: String, _ origin: InputFile.Origin = .named) throws(FontError) {
     // Not mapped: a file that becomes shorter while it is mapped ends the program.
     let data: Data
-    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw FontError.unreadable(path: path, reason: "no permission, or it is gone")
+    do throws(InputFileProblem) { data = try InputFile.bytes(of: path, limit: Self.mostBytes, origin) } catch {
+      throw FontError.unreadable(path: path, reason: error.reason)
+    }
+    guard data.count <= Self.mostBytes else {
+      throw FontError.notAFont(path: path, reason: "a font file may have \(Self.mostBytes) bytes")
     }
     guard !data.isEmpty else { throw FontError.notAFont(path: path, reason: "the file is empty") }
     try self.init(data, path: path)
@@ -73,17 +67,25 @@ final class FontFile: Sendable {
   static func isKept(_ path: String) -> Bool { path.hasPrefix(keptPrefix) }
 
   /// The file with a path.
-  static func open(_ path: String) throws(FontError) -> FontFile {
-    guard isKept(path) else { return try FontFile(path: path) }
+  static func open(_ path: String, _ origin: InputFile.Origin = .named) throws(FontError) -> FontFile {
+    guard isKept(path) else { return try FontFile(path: path, origin) }
     guard let file = kept.withLock({ $0.files[path] }) else {
       throw FontError.unreadable(path: path, reason: "no font was made of such bytes")
     }
     return file
   }
 
-  /// Lets something read a file that needs its path, also where the file was made of bytes.
+  /// Lets something read a file that needs its path, also where the file was made of bytes. The path is that of an open
+  /// file, so that nothing else can be read.
   static func withPath<Result>(of path: String, _ read: (String) -> Result) throws(FontError) -> Result {
-    guard isKept(path) else { return read(path) }
+    guard isKept(path) else {
+      let descriptor: Int32
+      do throws(InputFileProblem) { descriptor = try InputFile.open(path) } catch {
+        throw FontError.unreadable(path: path, reason: error.reason)
+      }
+      defer { close(descriptor) }
+      return read("/proc/self/fd/\(descriptor)")
+    }
     let file = try open(path)
     var length: UInt32 = 0
     guard let bytes = hb_blob_get_data(file.blob, &length) else {

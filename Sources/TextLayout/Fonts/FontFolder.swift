@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// A folder with font files, which come with a timeline.
@@ -10,11 +11,8 @@ enum FontFolder {
   /// The font files that a path stands for: itself, or those in the folder and all below it, by their endings, in the
   /// order of their paths.
   static func files(at path: String) throws(FontError) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      return [path]
-    }
-    guard let names = FileManager.default.enumerator(atPath: path) else {
+    guard let folder = InputFile.folder(at: path) else { return [path] }
+    guard let names = FileManager.default.enumerator(atPath: folder) else {
       throw FontError.unreadable(path: path, reason: "the folder cannot be listed")
     }
     var files: [String] = []
@@ -23,7 +21,7 @@ enum FontFolder {
       guard files.count < mostFiles else {
         throw FontError.unreadable(path: path, reason: "a folder may have \(mostFiles) fonts")
       }
-      files.append((path as NSString).appendingPathComponent(name))
+      files.append((folder as NSString).appendingPathComponent(name))
     }
     return files.sorted()
   }

@@ -6,7 +6,7 @@ extension TextFonts {
   /// The axes along which a font varies; none if it cannot be opened.
   package func axes(of font: FontDescription) -> [FontAxis] {
     // Not kept: a list of all fonts would fill the memory.
-    guard let file = try? FontFile(path: font.path) else { return [] }
+    guard let file = try? FontFile(path: font.path, font.isSupplied ? .named : .system) else { return [] }
     return (try? FontFace(file: file, index: font.index, variations: [:], names: font))?.axes ?? []
   }
 

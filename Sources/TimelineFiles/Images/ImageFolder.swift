@@ -1,4 +1,5 @@
 import Diagnostics
+import FileAccess
 import Foundation
 import Media
 import Pixels
@@ -16,7 +17,9 @@ public final class ImageFolder: ImageResolver {
   private let kept: KeptFiles?
   /// How many files were not there.
   private var missing = 0
-  private var results: [String: Result<CGImage, ImageResolutionError>] = [:]
+
+  /// By the bytes of names, since strings of different normal forms are equal.
+  private var results: [[UInt8]: Result<CGImage, ImageResolutionError>] = [:]
 
   /// A resolver for the files of a folder.
   /// - Parameters:
@@ -43,20 +46,20 @@ public final class ImageFolder: ImageResolver {
   /// - Throws: `ImageResolutionError.missing` if there is no such file, `unreadable` for a folder and for a file that
   ///   cannot be opened.
   public func image(named name: String) throws(ImageResolutionError) -> CGImage {
-    if let known = results[name] { return try known.get() }
+    let key = Array(name.utf8)
+    if let known = results[key] { return try known.get() }
     let result = read(name)
-    results[name] = result
+    results[key] = result
     return try result.get()
   }
 
   private func read(_ name: String) -> Result<CGImage, ImageResolutionError> {
     let url = name.hasPrefix("/") ? URL(fileURLWithPath: name) : directory.appendingPathComponent(name)
     kept?.note(url.path)
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
-      return .failure(.missing(nearest: nearest(to: name, at: url)))
+    do throws(InputFileProblem) { try InputFile.check(url.path) } catch {
+      return .failure(
+        error == .missing ? .missing(nearest: nearest(to: name, at: url)) : .unreadable(reason: error.reason))
     }
-    guard !isDirectory.boolValue else { return .failure(.unreadable(reason: "it is a folder")) }
     do {
       // The source is the name as written in the timeline, which is printed for the image.
       let open = { CGImage(try self.load(url.path), source: name) }
@@ -80,9 +83,8 @@ public final class ImageFolder: ImageResolver {
     // More are counted, and not listed.
     missing += 1
     guard missing <= DiagnosticLimits.problemsOfOneKind else { return nil }
-    let folder = url.deletingLastPathComponent().path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    guard let near = Suggestion.nearest(to: url.lastPathComponent, in: names.sorted()) else { return nil }
+    let names = InputFile.names(besides: url.path).sorted()
+    guard let near = Suggestion.nearest(to: url.lastPathComponent, in: names) else { return nil }
     return String(name.dropLast(url.lastPathComponent.count)) + near
   }
 }

@@ -1,4 +1,6 @@
+import FileAccess
 import Foundation
+import Media
 import Pixels
 
 /// What several timelines read, to be compared with one another: image files with the same bytes are one image, whatever
@@ -12,10 +14,9 @@ package final class ComparedFiles {
 
   /// The image of another file with the same bytes, or else the one that `make` opens.
   func image(at path: String, make: () throws -> CGImage) rethrows -> CGImage {
-    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let files = FileManager.default
-    let size = (try? files.attributesOfItem(atPath: path))?[.size] as? UInt64 ?? 0
-    let same = known[size]?.first { $0.path == path || files.contentsEqual(atPath: $0.path, andPath: path) }
+    let size = InputFile.status(of: path).map { UInt64($0.st_size) } ?? 0
+    let version = FileVersion(of: path)
+    let same = known[size]?.first { FileVersion(of: $0.path) == version || InputFile.haveSameBytes($0.path, path) }
     if let same { return same.image }
     let image = try make()
     known[size, default: []].append((path, image))

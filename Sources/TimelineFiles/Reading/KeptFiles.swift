@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Media
 import Synchronization
@@ -28,14 +29,18 @@ package final class KeptFiles: Sendable {
     state.withLock { $0.versions.merging($0.fontVersions) { old, _ in old } }
   }
 
-  /// Notes that the timeline uses a file, before it is opened.
+  /// Notes that the timeline uses a file, before it is opened. What is outside of the root is not looked at.
   package func note(_ path: String) {
+    guard !InputRoot.excludes(path) else { return }
     let version = FileVersion(of: path)
     state.withLock { $0.versions[path] = .some($0.versions[path] ?? version) }
   }
 
   /// Notes that the timeline uses a file or a folder of fonts.
-  func noteFonts(_ path: String) { _ = state.withLock { $0.fontPaths.insert(path) } }
+  func noteFonts(_ path: String) {
+    guard !InputRoot.excludes(path) else { return }
+    _ = state.withLock { $0.fontPaths.insert(path) }
+  }
 
   /// Begins a reading.
   /// - Returns: its fonts, which are those of the reading before unless one of their files has changed.
@@ -52,7 +57,7 @@ package final class KeptFiles: Sendable {
   func finish(_ fonts: SharedFonts) {
     let named = fonts.namedFiles
     state.withLock { state in
-      state.fontPaths.formUnion(named)
+      state.fontPaths.formUnion(named.filter { !InputRoot.excludes($0) })
       state.fontVersions = [:]
       for path in state.fontPaths {
         state.fontVersions[path] = .some(FileVersion(of: path))
@@ -66,7 +71,9 @@ package final class KeptFiles: Sendable {
 
   /// What is in a folder and below it; nothing for a file.
   private static func files(in path: String) -> [String] {
-    guard let entries = FileManager.default.enumerator(atPath: path) else { return [] }
+    guard let folder = InputFile.folder(at: path), let entries = FileManager.default.enumerator(atPath: folder) else {
+      return []
+    }
     return entries.lazy.prefix(mostFiles).compactMap { ($0 as? String).map { path + "/" + $0 } }
   }
 }

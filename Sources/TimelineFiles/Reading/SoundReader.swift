@@ -1,4 +1,5 @@
 import Diagnostics
+import FileAccess
 import Foundation
 import Media
 import Timelines
@@ -12,10 +13,10 @@ struct SoundReader: NodeReader {
     return (elements(node, allowsNull: true, expected: "a list of sounds") ?? []).compactMap { sound($0, &files) }
   }
 
-  /// What is known of files, by their paths.
+  /// What is known of files, by the bytes of their paths, since strings of different normal forms are equal.
   private struct Files {
-    var problems: [String: SoundFileProblem?] = [:]
-    var lengths: [String: SoundLength] = [:]
+    var problems: [[UInt8]: SoundFileProblem?] = [:]
+    var lengths: [[UInt8]: SoundLength] = [:]
   }
 
   private func sound(_ node: Node, _ files: inout Files) -> Sound? {
@@ -45,8 +46,8 @@ struct SoundReader: NodeReader {
   /// cannot be decoded so far is reported when it is heard.
   private func end(of path: String, upTo start: Double, _ files: inout Files) -> Double? {
     guard start > 0 else { return nil }
-    let length = files.lengths[path] ?? SoundLength(path)
-    files.lengths[path] = length
+    let length = files.lengths[Array(path.utf8)] ?? SoundLength(path)
+    files.lengths[Array(path.utf8)] = length
     return try? length.end(upTo: start)
   }
 
@@ -58,13 +59,15 @@ struct SoundReader: NodeReader {
   }
 
   /// The path of a file that can be read.
-  private func path(_ node: Node, _ problems: inout [String: SoundFileProblem?]) -> String? {
+  private func path(_ node: Node, _ problems: inout [[UInt8]: SoundFileProblem?]) -> String? {
     guard let name = string(node, expected: "the name of a sound file or a movie") else { return nil }
     let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
     context.kept?.note(path)
-    let known = problems[path]
+    // Strings of different normal forms are equal, and may be the names of two files.
+    let key = Array(path.utf8)
+    let known = problems[key]
     let problem = known ?? SoundFileProblem(path)
-    if known == nil { problems[path] = .some(problem) }
+    if known == nil { problems[key] = .some(problem) }
     switch problem {
     case nil:
       context.references?.note(node)
@@ -80,7 +83,7 @@ struct SoundReader: NodeReader {
 
   private func nearest(to name: String, at path: String) -> String? {
     let url = URL(fileURLWithPath: path)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)) ?? []
+    let names = InputFile.names(besides: path)
     guard let near = context.diagnostics.nearest(to: url.lastPathComponent, in: names) else { return nil }
     return String(name.dropLast(url.lastPathComponent.count)) + near
   }
@@ -94,13 +97,8 @@ private enum SoundFileProblem {
 
   /// Nil for a file whose sound can be decoded, as far as its beginning tells.
   init?(_ path: String) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !path.isEmpty else {
-      self = .missing
-      return
-    }
-    guard !isFolder.boolValue else {
-      self = .unreadable("it is a folder")
+    do throws(InputFileProblem) { try InputFile.check(path) } catch {
+      self = error == .missing ? .missing : .unreadable(error.reason)
       return
     }
     do {

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileAccess
 import Foundation
 import Media
 import Timelines
@@ -10,15 +11,18 @@ extension Timeline {
   ///   - path: a YAML or JSON file; names of image files in it are relative to its folder.
   ///   - variables: values of the file's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
-  /// - Throws: `TimelineError` with every problem of the file and of the values; the system's error if the file cannot
-  ///   be read.
+  /// - Throws: `TimelineError` with every problem of the file and of the values; `MediaError.cannotRead` if the file
+  ///   cannot be read.
   public init(
     contentsOf path: String, variables: [String: VariableValue] = [:],
     loadImage: @escaping ImageLoader = ImageFile.image
   ) throws {
-    let url = URL(fileURLWithPath: path)
+    let data: Data
+    do throws(InputFileProblem) { data = try InputFile.bytes(of: path, limit: FileLimits.fileSize) } catch {
+      throw MediaError.cannotRead(path: path, reason: error.reason)
+    }
     try self.init(
-      data: Data(contentsOf: url), file: path, directory: url.deletingLastPathComponent(), variables: variables,
+      data: data, file: path, directory: URL(fileURLWithPath: path).deletingLastPathComponent(), variables: variables,
       loadImage: loadImage)
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileAccess
 import Foundation
 import Timelines
 
@@ -29,27 +30,21 @@ extension VariableReader {
   }
 
   private func bytes(of path: String, named name: String, at position: SourcePosition) -> Data? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+    do throws(InputFileProblem) {
+      let data = try InputFile.bytes(of: path, limit: FileLimits.fileSize)
+      guard data.count <= FileLimits.fileSize else {
+        let size = InputFile.status(of: path).map { Int($0.st_size) } ?? data.count
+        return failure("'\(name)' has \(size) bytes", expected: "at most \(FileLimits.fileSize)", at: position)
+      }
+      return data
+    } catch .missing {
+      let names = InputFile.names(besides: path).filter { RowTable.Format(path: $0) != nil }
       return failure(
-        "there is no file '\(name)'", expected: "a file beside the timeline", suggestion: nearest(to: name, at: path),
-        at: position)
+        "there is no file '\(name)'", expected: "a file beside the timeline",
+        suggestion: context.diagnostics.nearest(to: name, in: names), at: position)
+    } catch {
+      return failure("cannot read '\(name)': \(error.reason)", expected: "a file that can be read", at: position)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return failure("cannot read '\(name)'", expected: "a file that can be read", at: position)
-    }
-    guard data.count <= FileLimits.fileSize else {
-      return failure(
-        "'\(name)' has \(data.count) bytes", expected: "at most \(FileLimits.fileSize)", at: position)
-    }
-    return data
-  }
-
-  /// The name of a file of rows in the same folder.
-  private func nearest(to name: String, at path: String) -> String? {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return context.diagnostics.nearest(to: name, in: names.filter { RowTable.Format(path: $0) != nil })
   }
 
   private func rows(of table: RowTable) throws(RowProblem) -> [Node] {

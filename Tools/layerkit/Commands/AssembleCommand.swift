@@ -24,6 +24,8 @@ struct AssembleCommand: ParsableCommand {
 
   @OptionGroup var conditions: RunConditions
 
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     help:
       "How to report progress: auto (a bar on a terminal, a line every ten seconds elsewhere), json (one object a line on standard error) or none."
@@ -31,7 +33,7 @@ struct AssembleCommand: ParsableCommand {
   var progress: ProgressStyle = .auto
 
   func run() throws {
-    let assembly = try ChunkAssembly(PlanFolder(folder), to: output)
+    let assembly = try ChunkAssembly(PlanFolder(given: folder), to: output)
     try DrawingOptions.run(progress: progress) { try assembly.write($0) }
   }
 }

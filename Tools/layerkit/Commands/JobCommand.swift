@@ -1,6 +1,7 @@
 import ArgumentParser
 import FarmJobs
 import Farms
+import FileAccess
 import LayerKit
 
 struct JobCommand: ParsableCommand {
@@ -45,6 +46,8 @@ struct JobCommand: ParsableCommand {
   @Option(help: "Of Kubernetes: the claim of the volume that has the plan's folder.")
   var claim: String?
 
+  @OptionGroup var confinement: RootOptions
+
   func validate() throws {
     guard let engine else {
       throw ValidationError("Missing the engine: --openjd, --kubernetes, --slurm or --parallel.")
@@ -68,7 +71,8 @@ struct JobCommand: ParsableCommand {
   }
 
   private func readPlan() throws -> JobPlan {
-    let folder = try PlanFolder(folder)
+    let folder = try PlanFolder(given: folder)
+    for name in folder.plan.files.keys { UsedFiles.note(folder.path(of: name)) }
     let name = folder.plan.output.name
     guard !name.isEmpty, ![".", ".."].contains(name), !name.contains("/"), !name.contains("\0") else {
       throw FarmError.damagedPlan(folder: self.folder, reason: "it gives the movie a name that no file can have")

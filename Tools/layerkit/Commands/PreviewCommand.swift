@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import LayerKit
 import Preview
@@ -70,16 +71,12 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func contents() throws -> PreviewContents {
-    var status = stat()
-    guard stat(file, &status) == 0 else {
-      let reason = errno
-      throw Failure(
-        .missingInput,
-        reason == ENOENT ? "there is no file \(file)" : "cannot read \(file): \(SystemError.describe(reason))")
-    }
     let input = input
-    guard status.st_mode & S_IFMT == S_IFDIR else { return .file(input(file)) }
-    let folder = file
+    let place = InputRoot.given(file)
+    guard let folder = InputFile.folder(at: place) else {
+      _ = try TimelineSource(file, allowingPipes: false)
+      return .file(input(file))
+    }
     return .folder(path: folder) { input(folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0) }
   }
 
@@ -89,7 +86,7 @@ struct PreviewCommand: ParsableCommand {
       PreviewInput(file: path, files: [path] + variables.props, isStrict: variables.conditions.strict) {
         () throws(TimelineError) in
         do {
-          let source = try TimelineSource(path)
+          let source = try TimelineSource(path, allowingPipes: false)
           return PreviewInput.Loaded(data: source.data, directory: source.directory, given: try variables.values())
         } catch let error as TimelineError {
           throw error

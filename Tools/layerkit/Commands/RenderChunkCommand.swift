@@ -28,10 +28,12 @@ struct RenderChunkCommand: ParsableCommand {
 
   @OptionGroup var conditions: RunConditions
 
+  @OptionGroup var confinement: RootOptions
+
   @OptionGroup var drawing: DrawingOptions
 
   func run() throws {
-    let plan = try PlanFolder(folder)
+    let plan = try PlanFolder(given: folder)
     let chunk = try plan.chunk(index)
     if !overwrite, plan.state(of: chunk) == .done { return }
     let rendering = try ChunkRendering(plan, program: ProgramVersion.number, allowingOthers: anyEncoder)

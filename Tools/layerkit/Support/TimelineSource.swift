@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import LayerKit
 
@@ -14,50 +15,80 @@ struct TimelineSource {
   /// - Parameters:
   ///   - kind: what the file is, for messages.
   ///   - limit: the most bytes that are read.
+  ///   - allowsPipes: whether the path may be that of a pipe, of which a shell makes some.
   /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for one that is too large.
   init(
-    _ path: String, kind: String = "a timeline is a .yaml or .json file", limit: Int = FileLimits.fileSize
+    _ path: String, kind: String = "a timeline is a .yaml or .json file", limit: Int = FileLimits.fileSize,
+    allowingPipes allowsPipes: Bool = true
   ) throws {
     if let descriptor = Timeline.openFile(named: path) {
       name = path == "-" ? "<stdin>" : path
       directory = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      UsedFiles.note(descriptor, path: nil)
       data = try readAll(of: descriptor, named: name, limit)
       return
     }
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      let reason = errno
-      throw Failure(
-        .missingInput,
-        reason == ENOENT ? "there is no file \(path)" : "cannot read \(path): \(SystemError.describe(reason))")
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG, S_IFIFO: break
-    case S_IFDIR: throw Failure(.missingInput, "\(path) is a folder; \(kind)")
-    default: throw Failure(.missingInput, "\(path) is a device; \(kind), or - for standard input")
-    }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Failure(.missingInput, "cannot read \(path): \(SystemError.describe(errno))")
+    let place = InputRoot.given(path)
+    let descriptor: Int32
+    var isPipe = false
+    do throws(InputFileProblem) { descriptor = try InputFile.open(place) } catch {
+      isPipe = error == .special(.pipe)
+      guard isPipe, allowsPipes, !InputRoot.isSet else {
+        throw Failure(.missingInput, Self.message(error, path, kind))
+      }
+      descriptor = try openPipe(path)
     }
     defer { close(descriptor) }
-    (name, directory) = (path, URL(fileURLWithPath: path).deletingLastPathComponent())
-    data = try readAll(of: descriptor, named: path, limit)
+    (name, directory) = (path, URL(fileURLWithPath: place).deletingLastPathComponent())
+    data = try readAll(of: descriptor, named: path, limit, isNewPipe: isPipe)
+  }
+
+  private static func message(_ problem: InputFileProblem, _ path: String, _ kind: String) -> String {
+    switch problem {
+    case .missing: "there is no file \(path)"
+    case .folder: "\(path) is a folder; \(kind)"
+    case .special(.pipe): "\(path) is a pipe; \(kind)"
+    case .special(.socket): "\(path) is a socket; \(kind)"
+    case .special(.device): "\(path) is a device; \(kind), or - for standard input"
+    case .notAName, .ambiguous, .system: "cannot read \(path): \(problem.reason)"
+    }
   }
 }
 
+/// Opens a pipe by its name, whether somebody writes into it or not.
+private func openPipe(_ path: String) throws -> Int32 {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { throw Failure(.missingInput, "cannot read \(path): \(SystemError.describe(errno))") }
+  return descriptor
+}
+
+/// How long a pipe may be without anybody who writes into it, in seconds.
+private let longestSilence = 5.0
+
 /// Reads an open file, which may be a pipe, to the end. Throws `TimelineError` beyond so many bytes, `Failure` if
 /// reading fails.
-private func readAll(of descriptor: Int32, named name: String, _ limit: Int) throws -> Data {
+/// - Parameter isNewPipe: whether it is a pipe that this program has opened, perhaps before anybody writes into it: until
+///   then, it reads as if it had ended.
+private func readAll(
+  of descriptor: Int32, named name: String, _ limit: Int, isNewPipe: Bool = false
+) throws -> Data {
   var data = Data()
+  var hasWriter = !isNewPipe
+  let start = Date()
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
   while data.count <= limit {
     let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
       data.append(contentsOf: buffer[..<count])
-    } else if count == 0 {
+    } else if count == 0, hasWriter || !data.isEmpty {
       return data
+    } else if count == 0 {
+      guard Date().timeIntervalSince(start) < longestSilence else {
+        throw Failure(.missingInput, "cannot read \(name): it is a pipe, and nobody writes into it")
+      }
+      usleep(10_000)
     } else if errno == EAGAIN {
+      hasWriter = true
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, -1)
     } else if errno != EINTR {

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where a named file was found.
+struct FileLocation: ~Copyable {
+  /// The open folder that `name` is relative to, which is closed with this value; below 0 for the working folder.
+  private let folder: Int32
+  private let name: String
+
+  /// The path of the file, as it is spelled on the disk.
+  let path: String
+  let status: stat
+
+  /// A file found by its path.
+  init(path: String, status: stat) {
+    (folder, name, self.path, self.status) = (AT_FDCWD, path, path, status)
+  }
+
+  /// A file found in a folder.
+  /// - Parameter folder: its open descriptor, which this value closes.
+  init(name: String, in folder: Int32, path: String, status: stat) {
+    (self.folder, self.name, self.path, self.status) = (folder, name, path, status)
+  }
+
+  deinit { if folder >= 0 { close(folder) } }
+
+  /// Opens the file for reading.
+  func open() throws(InputFileProblem) -> Int32 {
+    if let problem = InputFileProblem(mode: status.st_mode) { throw problem }
+    // Another process may have put a pipe in its place meanwhile: opening that does not block so.
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (folder >= 0 ? O_NOFOLLOW : 0)
+    let descriptor = openat(folder, name, flags)
+    guard descriptor >= 0 else { throw .system(errno) }
+    var opened = stat()
+    guard fstat(descriptor, &opened) == 0, InputFileProblem(mode: opened.st_mode) == nil else {
+      close(descriptor)
+      throw InputFileProblem(mode: opened.st_mode) ?? .missing
+    }
+    return descriptor
+  }
+}

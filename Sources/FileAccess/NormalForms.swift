@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// Finds names that are written in another Unicode normal form than on the disk, as macOS and its archives do: é may be
+/// one character, or e with an accent behind it.
+enum NormalForms {
+  /// The names in the folder that was looked through last. Strings are equal, and have the same hash, where only their
+  /// normal forms differ.
+  private struct Listing {
+    var folder: FolderVersion
+    var names: [String: [String]]
+  }
+
+  private struct FolderVersion: Equatable {
+    let device: dev_t
+    let number: ino_t
+    let seconds, nanoseconds: Int
+
+    init?(_ descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return nil }
+      (device, number) = (status.st_dev, status.st_ino)
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+  }
+
+  private static let last = Mutex<Listing?>(nil)
+
+  /// The path with the names as they are on the disk; nil if there is no such file.
+  static func spelling(of path: String) throws(InputFileProblem) -> String? {
+    guard path.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    var found = path.hasPrefix("/") ? "/" : ""
+    for name in path.split(separator: "/") {
+      var status = stat()
+      if lstat(found + name, &status) == 0 {
+        found += name + "/"
+        continue
+      }
+      let folder = Foundation.open(found.isEmpty ? "." : found, O_PATH | O_DIRECTORY | O_CLOEXEC)
+      guard folder >= 0 else { return nil }
+      defer { close(folder) }
+      guard let name = try self.name(String(name), in: folder) else { return nil }
+      found += name + "/"
+    }
+    return found.count > 1 ? String(found.dropLast()) : found
+  }
+
+  /// The name as it is in a folder; nil if there is none.
+  /// - Parameter folder: the descriptor of the folder.
+  static func name(_ name: String, in folder: Int32) throws(InputFileProblem) -> String? {
+    guard name.utf8.contains(where: { $0 >= 0x80 }), let names = names(in: folder)[name] else { return nil }
+    guard names.count == 1 else { throw .ambiguous }
+    return names[0]
+  }
+
+  private static func names(in folder: Int32) -> [String: [String]] {
+    guard let version = FolderVersion(folder) else { return [:] }
+    return last.withLock { last in
+      if let last, last.folder == version { return last.names }
+      let names = Dictionary(grouping: list(folder).filter { $0.utf8.contains { $0 >= 0x80 } }) { $0 }
+      last = Listing(folder: version, names: names)
+      return names
+    }
+  }
+
+  private static func list(_ folder: Int32) -> [String] {
+    let descriptor = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,11 @@
+import Farms
+import FileAccess
+
+extension PlanFolder {
+  /// Reads the plan of a folder that the user gave, whose files no output may replace.
+  /// - Throws: `FarmError.notAPlan`.
+  init(given folder: String) throws {
+    UsedFiles.user = "the plan"
+    try self.init(InputRoot.given(folder))
+  }
+}
