@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import Foundation
 import LayerKit
 import Media
@@ -80,6 +81,11 @@ package struct ChunkAssembly {
   /// Checks chunks on all processors: their digests take longer than copying their packets.
   private func check(_ cancellation: Cancellation?) throws {
     let chunks = folder.plan.chunks
+    for chunk in chunks {
+      UsedFiles.note(folder.moviePath(chunk.index))
+      UsedFiles.note(folder.recordPath(chunk.index))
+    }
+    try Outputs.check([path])
     let states = Mutex([PlanFolder.ChunkState](repeating: .missing, count: chunks.count))
     DispatchQueue.concurrentPerform(iterations: chunks.count) { index in
       if let cancellation, cancellation.isCancelled { return }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Media
 import TimelineFiles
@@ -12,6 +13,8 @@ struct FolderContents {
   /// - Throws: `MediaError`.
   init(_ source: ResolvedTimeline, into folder: String) throws {
     unfinished = try UnfinishedFolder(for: folder)
+    // The plan is read again to see whether it shows the same.
+    InputRoot.add(folder)
     var names: [String: String] = [:]
     for file in source.namedFiles { names[file.name] = try copy(file.path) }
     let fonts = source.usedFonts
@@ -19,7 +22,7 @@ struct FolderContents {
     for (place, path) in fonts.system.enumerated() {
       // They are searched in the order of their names.
       let number = String(place + 1000).dropFirst()
-      try copy(path, as: "\(RenderPlan.fontsFolder)/\(number)-\(URL(fileURLWithPath: path).lastPathComponent)")
+      try copy(path, as: "\(RenderPlan.fontsFolder)/\(number)-\(URL(fileURLWithPath: path).lastPathComponent)", .system)
     }
     let text = source.document(naming: names, fonts: added)
     try unfinished.write(RenderPlan.timelineName, bytes: Array(text.utf8))
@@ -36,8 +39,8 @@ struct FolderContents {
     return name
   }
 
-  private mutating func copy(_ path: String, as name: String) throws {
-    digests[name] = try unfinished.copy(path, as: name)
+  private mutating func copy(_ path: String, as name: String, _ origin: InputFile.Origin = .named) throws {
+    digests[name] = try unfinished.copy(path, as: name, origin)
   }
 
   /// Writes the plan beside the files.

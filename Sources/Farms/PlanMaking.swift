@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import LayerKit
 import Media
@@ -30,6 +31,8 @@ package struct PlanMaking {
     to folder: String, name: String, frames: Range<Int>, length: Int, program: String, cancellation: Cancellation?
   ) throws -> PlanFolder {
     guard format.container.canBeJoined else { throw FarmError.unsupportedFormat(format.container.title) }
+    InputRoot.add(folder)
+    try Outputs.check(Self.names.map { NewFiles.path(of: $0, in: folder) })
     let former = try? PlanFolder(folder)
     if former == nil, let taken = NewFiles.taken(Self.names, in: folder).first {
       throw FarmError.notAPlan(folder: folder, reason: "\(taken) is there without a plan")

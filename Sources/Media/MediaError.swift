@@ -16,6 +16,8 @@ public enum MediaError: Error, Equatable, Sendable {
   case memoryTooSmall(width: Int, height: Int, needed: UInt64, allowed: UInt64)
   /// The file cannot be written: a folder, permission or space is missing, or its pipe is closed.
   case cannotWrite(path: String, reason: String)
+  /// The file to write is one that was read, and would be lost; `user` is what reads it, such as “the timeline”.
+  case replacesInput(path: String, user: String)
   /// Pictures of this size, in pixels, are not among the sizes that the codec supports.
   case unsupportedSize(width: Int, height: Int, VideoSizes)
   /// The frame rate, in frames a second, is not above 0 and at most 1000, or its terms are not in 1…1 000 000.
@@ -80,6 +82,8 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "drawing \(width) × \(height) pixels so takes up to \(needed >> 20 + 1) MB of memory, and \(allowed >> 20) MB are "
         + "allowed; allow more (--memory \(needed >> 20 + 1)M), or write a smaller canvas, or with a faster preset"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .replacesInput(let path, let user):
+      "\(path) is used by \(user), and nothing was written; give the output another name"
     case .unsupportedSize(let width, let height, let sizes): Self.describeSize(width, height, sizes)
     case .unsupportedFrameRate(let numerator, let denominator):
       "\(numerator)/\(denominator) frames a second cannot be written; write a rate above 0 and at most 1000"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import LayerKit
 
@@ -28,6 +29,7 @@ enum Program {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Interruption.watch()
+    UsedFiles.protect()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       guard !arguments.isEmpty else { return try StandardOutput.write(StartText.text) }

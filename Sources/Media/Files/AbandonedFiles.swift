@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Synchronization
 
@@ -7,9 +8,27 @@ package enum AbandonedFiles {
   /// The hidden names that were found in folders, each folder read once: a batch has many targets in one.
   private static let found = Mutex<[String: Set<String>]>([:])
 
-  /// Removes what was left of some targets.
+  /// Removes what was left of some targets, except what this program has read.
   package static func remove(of targets: some Sequence<String>) {
     for target in targets { remove(beside: target) }
+  }
+
+  /// The paths of what was left of some targets, and of what is still written.
+  package static func paths(of targets: some Sequence<String>) -> [String] {
+    var prefixes: [String: Set<String>] = [:]
+    for target in targets {
+      let folder = NewFolders.folder(of: target)
+      prefixes[folder, default: []].insert(prefix(of: target.dropFirst(folder.count).drop { $0 == "/" }))
+    }
+    return prefixes.flatMap { folder, prefixes in
+      let path = folder.isEmpty ? "." : folder
+      return hiddenNames(in: path)
+        .filter { name in
+          guard let end = name.range(of: ".tmp-", options: .backwards)?.upperBound else { return false }
+          return prefixes.contains(String(name[..<end]))
+        }
+        .map { NewFiles.path(of: $0, in: path) }
+    }
   }
 
   /// Removes what was left of a target.
@@ -39,6 +58,7 @@ package enum AbandonedFiles {
   }
 
   private static func remove(_ path: String, isFolder: Bool) {
+    guard !UsedFiles.contains(path) else { return }
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | (isFolder ? O_DIRECTORY : 0))
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }

@@ -17,9 +17,10 @@ final class TemporaryFile {
   /// Open, and locked as long as the file is written.
   private let descriptor: Int32
 
-  /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`.
+  /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`, and `MediaError.replacesInput`.
   init(for target: String) throws {
     self.target = target
+    try Outputs.check([target])
     let destination = try Self.destination(of: target)
     AbandonedFiles.remove(beside: destination)
     var created: Created?
@@ -51,9 +52,11 @@ final class TemporaryFile {
 
   deinit { discard() }
 
-  /// Gives the file its name, replacing a file of that name. Throws `MediaError.cannotWrite`.
+  /// Gives the file its name, replacing a file of that name. Throws `MediaError.cannotWrite`, and
+  /// `MediaError.replacesInput` for a file that was read since this one was begun.
   func complete() throws {
     guard isPending else { return }
+    try Outputs.check([target])
     guard rename(path, destination) == 0 else { throw MediaError.unwritable(target) }
     forget()
     newFolders.keep()

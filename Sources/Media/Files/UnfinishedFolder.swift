@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Synchronization
 
@@ -81,13 +82,15 @@ package final class UnfinishedFolder: Sendable {
   }
 
   /// Copies a file.
-  /// - Parameter name: the name of the copy, perhaps in a folder that is made.
+  /// - Parameters:
+  ///   - name: the name of the copy, perhaps in a folder that is made.
+  ///   - origin: where the name of the file comes from.
   /// - Returns: the SHA-256 of its bytes, in hexadecimal digits.
   /// - Throws: `MediaError`.
-  package func copy(_ source: String, as name: String) throws -> String {
+  package func copy(_ source: String, as name: String, _ origin: InputFile.Origin = .named) throws -> String {
     try makeFolder(of: name)
     var digest = ""
-    try write(name) { digest = try FileDigest.of(fileAt: source, copyingTo: $0) }
+    try write(name) { digest = try FileDigest.of(fileAt: source, copyingTo: $0, origin) }
     return digest
   }
 
@@ -100,13 +103,14 @@ package final class UnfinishedFolder: Sendable {
   private func finalPath(_ name: String) -> String { target.hasSuffix("/") ? target + name : "\(target)/\(name)" }
 
   /// Moves the files to their names in the target folder, replacing files of those names. Throws
-  /// `MediaError.cannotWrite`; files moved by then are removed.
+  /// `MediaError.cannotWrite`, after which files moved by then are removed; `MediaError.replacesInput`.
   package func complete(_ names: some Sequence<String>) throws {
     try onFailure(discard) { try UnfinishedFiles.undisturbed { try move(names) } }
     if removeFiles() { newFolders.keep() }
   }
 
   private func move(_ names: some Sequence<String>) throws {
+    try Outputs.check(names.lazy.map(finalPath))
     var moved: [String] = []
     for name in names {
       let final = finalPath(name)

@@ -22,6 +22,7 @@ struct BatchRun: Sendable {
   func run(progress style: ProgressStyle) throws {
     try checkEndings()
     try checkTimeline()
+    try checkReplacements()
     AbandonedFiles.remove(of: batch.outputs)
     let report = BatchReport(style, batch)
     try Interruption.cancelling(leaving: "the same command makes the rest of the batch") { cancellation in
@@ -61,6 +62,16 @@ struct BatchRun: Sendable {
       guard self.problem(of: row)?.problems.map(\.line) == lines else { return }
     }
     if count > 1 { throw problem }
+  }
+
+  /// Checks that no row replaces a file that another one shows. All rows are read for that, if anything is there that would
+  /// be replaced or removed.
+  private func checkReplacements() throws {
+    let rows = batch.outputs.indices.filter { !isDone($0) }
+    let replaced = rows.map { batch.outputs[$0] }.filter { FileVersion(of: $0, .own) != nil }
+    guard !replaced.isEmpty || !AbandonedFiles.paths(of: batch.outputs).isEmpty else { return }
+    for row in rows { _ = try? batch.timeline(of: row) }
+    try Outputs.check(replaced)
   }
 
   /// How many rows with the same problems are enough.

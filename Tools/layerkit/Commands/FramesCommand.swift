@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import LayerKit
 
@@ -79,6 +80,7 @@ struct FramesCommand: ParsableCommand {
       chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings, [canvas.warning])
     let movie = try movie(of: timeline)
     let moments = movie.moments
+    if chosenFormat == .png { try checkOutputs(moments) }
     try drawing.run(
       leaving: output == "-" ? "what was written is incomplete" : nil, warnings: timeline.drawingWarnings
     ) { options in
@@ -88,6 +90,14 @@ struct FramesCommand: ParsableCommand {
       case .y4m: try movie.writeY4M(to: STDOUT_FILENO, name: "standard output", samples, options: options)
       }
     }
+  }
+
+  /// Checks that no frame replaces a file that was read. What is in the folder is looked at, which is less than all names.
+  private func checkOutputs(_ moments: some Sequence<Movie.Moment>) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+    let used = Set(names.filter { UsedFiles.contains(NewFiles.path(of: $0, in: output)) })
+    guard !used.isEmpty, let name = moments.lazy.map(\.fileName).first(where: used.contains) else { return }
+    try Outputs.check([NewFiles.path(of: name, in: output)])
   }
 
   private func movie(of timeline: Timeline) throws -> Movie {

@@ -70,6 +70,7 @@ struct RenderCommand: ParsableCommand {
     }
     let format = try job.format(of: output)
     let timeline = try job.prepared(timeline.read(), for: format)
+    try Outputs.check([output])
     try Warnings.print(timeline.movieWarnings(format), [movie.warning(of: format), canvas.warning])
     let frames = try job.movie(of: timeline)
     FreedMemory.keep(pixels: frames.stage.canvas.pixelWidth * frames.stage.canvas.pixelHeight)

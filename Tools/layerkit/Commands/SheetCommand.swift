@@ -45,6 +45,7 @@ struct SheetCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
+    try Outputs.check([still.output])
     let canvas = timeline.canvas
     let every = self.every ?? Self.usualStep(duration: canvas.duration)
     let times = try times(every: every, until: canvas.duration)

@@ -29,6 +29,7 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     var timeline = try timeline.read()
+    try Outputs.check([still.output])
     if let scale {
       try scale.check(timeline.canvas, for: nil)
       timeline.canvas.scale *= scale.value

@@ -41,6 +41,7 @@ struct TrackCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try canvas.applied(to: timeline.read())
+    try Outputs.check([output])
     try Warnings.print(timeline.warnings, [canvas.warning])
     let movie = try Movie(timeline, span: range)
     let file = output == "-" ? nil : try TextFile(path: output)

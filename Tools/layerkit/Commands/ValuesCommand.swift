@@ -66,6 +66,7 @@ struct ValuesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
+    if case .file(let path) = plot { try Outputs.check([path]) }
     try Warnings.print(timeline.warnings)
     let named = NamedMotions(timeline, layers: layers, until: at?.seconds.max() ?? 0)
     let columns = try columns(of: named)

@@ -86,6 +86,7 @@ extension MediaError {
       .unsupportedFrameRate:
       .badTimeline
     case .cannotWrite: .cannotWrite
+    case .replacesInput: .usage
     case .unknownContainer, .unknownStillFormat, .unknownCodec, .unsupportedCodec, .unsupportedPixelFormat,
       .unknownPreset,
       .noAlpha, .pixelFormatWithoutAlpha, .unsupportedPurpose, .noPreset, .noBitRate, .invalidQuality, .invalidBitRate,

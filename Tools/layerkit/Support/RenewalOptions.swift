@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import LayerKit
 
@@ -44,8 +45,10 @@ extension RenderCommand {
     let old = try canvas.applied(
       to: Timeline.read(former, variables: timeline.variables.values(), sharing: files), for: format.sizes)
     let new = try job.prepared(timeline.read(sharing: files), for: format)
+    try Outputs.check([output])
     try Warnings.print(new.movieWarnings(format), [self.movie.warning(of: format), canvas.warning])
-    let renewal = try MovieRenewal(of: new, from: old, movie: movie, to: output, settings: self.movie.settings)
+    let renewal = try MovieRenewal(
+      of: new, from: old, movie: InputRoot.given(movie), to: output, settings: self.movie.settings)
     var outcome: MovieRenewal.Outcome?
     try drawing.run(warnings: new.drawingWarnings) { outcome = try renewal.write(options: $0) }
     if let outcome, drawing.progress.shown == .bar {

@@ -38,6 +38,7 @@ extension RenderCommand {
     let resolved = try ResolvedTimeline(
       data: source.data, file: source.name, directory: source.directory, given: timeline.variables.values())
     let prepared = try job.prepared(resolved.timeline, for: format)
+    try Outputs.check([output])
     try Warnings.print(prepared.movieWarnings(format), [movie.warning(of: format), canvas.warning])
     let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
     let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
