@@ -10,8 +10,6 @@ public struct FrameMemoryError: Error, Equatable, Sendable {
     case texts
     /// Particles of emitters.
     case particles
-    /// Layers in replicators, each as often as it is drawn.
-    case replicas
     /// Images.
     case images
     /// What groups are drawn into: for filters, shadows, masks and rasterized layers.
@@ -79,7 +77,6 @@ extension FrameMemoryError.Kind {
     case .paths: "paths"
     case .texts: "letters"
     case .particles: "particles"
-    case .replicas: "instances"
     case .images: "images"
     case .bitmaps: "bitmaps for filters, shadows or rasterization"
     }
@@ -90,7 +87,6 @@ extension FrameMemoryError.Kind {
     case .paths: "fewer or longer dashes, or simpler paths"
     case .texts: "fewer letters"
     case .particles: "fewer particles"
-    case .replicas: "fewer instances"
     case .images: "smaller images"
     case .bitmaps: "fewer or smaller layers with such effects"
     }

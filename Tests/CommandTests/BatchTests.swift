@@ -142,7 +142,7 @@ struct BatchTests {
   func killed() throws {
     // The last row is so long that the program is still at work when it is killed, on a busy machine, too.
     let rows = "id,x\n" + (0..<24).map { "\($0),\($0 < 23 ? $0 % 7 : 100)\n" }.joined()
-    let text = Self.timeline.replacing("duration: 0.2", with: "duration: \"${x == 100 ? 1000 : 0.2}\"")
+    let text = Self.timeline.replacing("duration: 0.2", with: "duration: \"${x == 100 ? 6000 : 0.2}\"")
     let scratch = try scratch(["rows.csv": rows, "timeline.yaml": text])
     let whole = try render("rows.csv", "whole/${id}.mp4", in: scratch)
     #expect(whole.errors == "24 made, 0 skipped, 0 failed\n")

@@ -53,8 +53,9 @@ struct FramesTests {
     let outcome = try Program.run(["frames", "timeline.yaml", "--at", "0,0.7", "-o", "out"], in: scratch)
     #expect(outcome.status == 65)
     #expect(
-      outcome.errors == "layerkit: error: at 0.7 s, at the layer 'l64': more than 64 blurs and shadows of contents "
-        + "apply to the same pixels, one within the other\n")
+      outcome.errors.contains(
+        /^timeline.yaml:3:\d+: error: at 0.7 s, at the layer 'l64': more than 64 blurs and shadows of contents apply to the same pixels, one within the other\n$/
+      ), "\(outcome.errors)")
     #expect(!scratch.names(in: ".").contains("out"))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Timelines that take much memory", .serialized)
 struct HostileMemoryTests {
   /// Megabytes that the frames would take, about; the tests of the whole suite are small.
-  private static let size = ProcessInfo.processInfo.environment["HOSTILE_MEMORY_SIZE"].flatMap { Int($0) } ?? 60
+  private static let size = ProcessInfo.processInfo.environment["HOSTILE_MEMORY_SIZE"].flatMap { Int($0) } ?? 20
 
   /// What the program may take, in megabytes, and what it takes at most: parts of it are measured, not counted.
   private static let (allowed, most) = (512, 700)
@@ -38,7 +38,7 @@ struct HostileMemoryTests {
   func bounded(_ kind: HostileMemory) throws {
     let scratch = try scratch(kind.text(size: Self.size))
     for command in [
-      ["check", "file.yaml"], ["frames", "file.yaml", "--at", "0.9", "-o", "out", "--memory", "\(Self.allowed)M"],
+      ["check", "file.yaml", "--quiet"], ["frames", "file.yaml", "--at", "0.9", "-o", "out", "--memory", "\(Self.allowed)M", "--quiet"],
     ] {
       let run = try run(command, in: scratch)
       #expect(run.peak < Self.most, "\(kind): \(command[0]): \(run.peak) MB")
@@ -65,7 +65,7 @@ struct HostileMemoryTests {
             - { id: drops, class: CAEmitterLayer, emitterCells: [{ birthRate: 90000, lifetime: 1, contents: dot.png }] }
 
       """)
-    #expect(try Program.run(["check", "file.yaml"], in: scratch).status == 0)
+    #expect(try Program.run(["check", "file.yaml", "--quiet"], in: scratch).status == 0)
     let outcome = try Program.run(["frames", "file.yaml", "--at", "1", "-o", "out", "--memory", "200M"], in: scratch)
     #expect(outcome.status == 65)
     let pattern =
@@ -77,7 +77,7 @@ struct HostileMemoryTests {
   @Test("Particles of all emitters are counted before anything is drawn")
   func particles() throws {
     let scratch = try scratch(HostileMemory.particles.text(size: 400))
-    let outcome = try Program.run(["check", "file.yaml"], in: scratch)
+    let outcome = try Program.run(["check", "file.yaml", "--quiet"], in: scratch)
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("emitters have too many particles, 1080000 at a time with those of this one"))
   }
@@ -85,7 +85,7 @@ struct HostileMemoryTests {
   @Test("The letters of all paths are counted before they become paths")
   func letterPaths() throws {
     let scratch = try scratch(HostileMemory.letterPaths.text(size: 40))
-    let run = try run(["check", "file.yaml"], in: scratch)
+    let run = try run(["check", "file.yaml", "--quiet"], in: scratch)
     #expect(run.outcome.status == 65)
     #expect(run.outcome.errors.contains("the paths of texts have too many lines and curves"))
     #expect(run.peak < 300, "\(run.peak) MB")

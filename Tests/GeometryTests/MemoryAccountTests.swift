@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Testing
 
@@ -33,7 +34,7 @@ struct MemoryAccountTests {
   @Test("The lines of a stroke are made with enough memory, and refused with less")
   func lines() throws {
     let style = StrokeStyle(width: 40)
-    #expect(try StrokePlan(path, style, tolerance: 0.01, from: Account(100_000)).outline().points.count > 100)
+    #expect(try StrokePlan(path, style, tolerance: 0.01, from: Account(10 << 20)).outline().points.count > 100)
     #expect(throws: Refusal.self) { try StrokePlan(path, style, tolerance: 0.01, from: Account(1000)) }
   }
 

@@ -143,7 +143,7 @@ struct PNGReadingTests {
 
   @Test("A folder is no image")
   func folder() throws {
-    #expect(throws: MediaError.cannotRead(path: scratch.folder, reason: "it is not a plain file")) {
+    #expect(throws: MediaError.cannotRead(path: scratch.folder, reason: "it is a folder")) {
       try PNGFile.read(from: scratch.folder)
     }
   }

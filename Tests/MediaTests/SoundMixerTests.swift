@@ -83,7 +83,9 @@ struct SoundMixerTests {
     #expect(mixed[4799] == 0.5 && mixed[4800...].allSatisfy { $0 == 0 })
   }
 
-  @Test("A loop repeats its part to the sample, also where it is longer than a second", arguments: [1, 2, 480, 777, 1024, 70_001])
+  @Test(
+    "A loop repeats its part to the sample, also where it is longer than a second",
+    arguments: [1, 2, 480, 777, 1024, 70_001])
   func loop(length: Int) throws {
     let noise = SoundFiles.noise(count: length)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))

@@ -56,7 +56,7 @@ struct LimitTests {
     let most = text + String(repeating: group, count: TimelineLimits.layers / 1000)
     #expect(
       problems(most) == [
-        "file.yaml:203:4016: error: the timeline has too many layers; expected at most \(TimelineLimits.layers)"
+        "file.yaml:203:4011: error: the timeline has too many layers; expected at most \(TimelineLimits.layers)"
       ])
   }
 

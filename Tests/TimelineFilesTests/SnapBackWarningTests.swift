@@ -50,7 +50,7 @@ struct SnapBackWarningTests {
       "keyPath: transform.rotation.z, toValue: -720deg, duration: 1",
       "keyPath: opacity, values: [1, 0, 1], duration: 1",
       "duration: 1, fillMode: both, isRemovedOnCompletion: false, animations: [{ keyPath: position.x, toValue: 260 }]",
-      "class: CATransition, duration: 1",
+      "class: CATransition, duration: 1", "keyPath: opacity, fromValue: 0.5, toValue: 0.5, duration: 1",
     ])
   func fine(animation: String) throws { #expect(try messages(of: animation) == []) }
 

@@ -65,8 +65,8 @@ struct SoundReadingTests {
   @Test("A time at which the sound of the file has ended is an error at its place", arguments: ["0.1", "2", "1e9"])
   func beyond(start: String) {
     let message = "error: the sound of 'a.wav' ends at 0.1 s; expected a time before that"
-    #expect(errors("[{ file: a.wav, from: \(start) }]") == ["4:29: " + message])
-    #expect(errors("[{ file: a.wav, from: \(start), duration: 1, loops: true }]") == ["4:29: " + message])
+    #expect(errors("[{ file: a.wav, from: \(start) }]") == ["4:30: " + message])
+    #expect(errors("[{ file: a.wav, from: \(start), duration: 1, loops: true }]") == ["4:30: " + message])
     #expect(errors("[{ file: a.wav, from: 0.0999 }]") == [])
   }
 

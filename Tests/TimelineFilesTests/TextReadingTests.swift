@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TimelineReading
+import Timelines
 
 @testable import TimelineFiles
 

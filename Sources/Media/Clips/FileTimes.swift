@@ -63,7 +63,7 @@ struct FileTimes: Sendable {
     if input.formatName == "avi" { return FileTimes(picturesStart: input.stream.start) }
     if input.isJoinable, let version {
       var index = try ClipIndex(input, decodesFromStart: false, path: path)
-      if let time = try? ClipReading.firstPicture(path, version, index, nil).time { index.begin(at: time) }
+      if let time = try? ClipReading.firstPicture(path, version, index, .undecided).time { index.begin(at: time) }
       return FileTimes(of: index, input)
     }
     return try firstPicture(input, path).map { FileTimes(picturesStart: $0) }

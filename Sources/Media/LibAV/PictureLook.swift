@@ -15,4 +15,7 @@ struct PictureLook: Sendable {
   /// How pictures are to be turned; nil for what each says.
   var orientation: PictureOrientation?
   var colors: Colors
+
+  /// For pictures of which only the time counts.
+  static let undecided = PictureLook(orientation: .upright, colors: .tags(peak: nil))
 }

@@ -84,17 +84,17 @@ package final class LightConverter: Sendable {
       SIMD3(Self.light(levels.x, curve), Self.light(levels.y, curve), Self.light(levels.z, curve))
     }
     if let luminances {
-      let sum = (light * luminances).sum()
+      let sum = light.x * luminances.x + light.y * luminances.y + light.z * luminances.z
       let position = min(max(sum, 0), 1) * Float(Self.gainSteps)
       let step = Int(position)
       light *= systemGain[step] + (systemGain[step + 1] - systemGain[step]) * (position - Float(step))
     }
     if let rollOff {
-      let brightest = light.max()
+      let brightest = max(light.x, max(light.y, light.z))
       if brightest > 1 { light = rollOff.roll(light, brightest: brightest) }
     }
     return matrix.withUnsafeBufferPointer { matrix in
-      func level(_ row: Int) -> UInt32 {
+      @inline(__always) func level(_ row: Int) -> UInt32 {
         SRGBLevels.level(ofLight: matrix[row] * light.x + matrix[row + 1] * light.y + matrix[row + 2] * light.z)
       }
       return level(0) << 16 | level(3) << 8 | level(6)

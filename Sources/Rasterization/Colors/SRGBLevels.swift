@@ -15,6 +15,7 @@ enum SRGBLevels {
     let position = min(max(light, 0), 1) * Float(steps)
     let step = Int(position)
     let (from, to) = (levels[step], levels[step + 1])
-    return UInt32((from + (to - from) * (position - Float(step))).rounded())
+    // Levels are not negative, so that what is cut off rounds them to the nearest.
+    return UInt32(truncatingIfNeeded: Int(from + (to - from) * (position - Float(step)) + 0.5))
   }
 }

@@ -17,6 +17,9 @@ extension Timeline.Animation {
     if case .value(let value)? = self[key] { value } else { nil }
   }
 
+  /// Whether there are values between the first and the last.
+  var hasInnerKeyframes: Bool { path != nil || keyframes.map { $0.count > 2 } ?? false }
+
   var isAdditive: Bool { boolean(propertyAnimationProperties.isAdditive) ?? false }
 
   var hasValueFunction: Bool {

@@ -24,6 +24,12 @@ struct AnimationSpan {
   /// When it starts to be shown.
   var start: Double { fillsBefore ? added : begin }
 
+  /// Whether the animation shows one value all the time, which is meant to last as long as it.
+  func isConstant(over model: PropertyValue) -> Bool {
+    guard let first = animation.firstValue(over: model), let last = animation.lastValue(over: model) else { return false }
+    return first.difference(from: last) == 0 && !animation.hasInnerKeyframes
+  }
+
   /// The value at the end, over a value of the model; nil where it is not known.
   func lastValue(over model: PropertyValue) -> PropertyValue? {
     animation.autoreverses ? animation.firstValue(over: model) : animation.lastValue(over: model)

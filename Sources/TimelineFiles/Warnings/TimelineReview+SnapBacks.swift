@@ -25,7 +25,7 @@ extension TimelineReview {
           !schedule.removes(span.key, from: span.added, through: span.end),
           model.isVisible || span.path.property === layerProperties.opacity.property,
           let own = model.value(at: span.path, unlessChangedSince: span.added),
-          let last = span.lastValue(over: own), Self.differ(last, own, at: span.path)
+          let last = span.lastValue(over: own), Self.differ(last, own, at: span.path), !span.isConstant(over: own)
         else { continue }
         warn(span, from: last, to: own)
       }

@@ -40,8 +40,7 @@ extension TimelineReview {
     if let spring = animation.spring { return !turnsBack && review(spring, of: animation, cutAt: end, ending) }
     var isAnyCut = false
     for child in animation.children where child.speed > 0 {
-      let offset = child.number(animationProperties.timeOffset) ?? 0
-      let timeLeft = (end - child.beginTime) * child.speed + offset
+      let timeLeft = (end - child.beginTime) * child.speed
       // A child without a duration has the group's.
       let own = child.givenDuration ?? duration
       let (begin, speed) = (child.beginTime, child.speed)
@@ -50,7 +49,7 @@ extension TimelineReview {
       let isCut = reviewSprings(
         of: child, duration: min(own, timeLeft),
         ending: isCutByGroup
-          ? Ending(reason: ", with its group") { begin + ($0 - offset) / speed } : Ending())
+          ? Ending(reason: ", with its group") { begin + $0 / speed } : Ending())
       isAnyCut = isAnyCut || isCut
     }
     return isAnyCut

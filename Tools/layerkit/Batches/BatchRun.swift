@@ -169,7 +169,8 @@ struct BatchRun: Sendable {
             options: Movie.Options(
               threads: max(1, threads / sharers), memory: share(of: gate, sharers), cancellation: cancellation,
               progress: { report.update(row, $0) },
-              soundPeak: { warnings.add($0) }, beforeCompletion: { try warnings.check(adding: timeline.drawingWarnings) }))
+              soundPeak: { warnings.add($0) },
+              beforeCompletion: { try warnings.check(adding: timeline.drawingWarnings) }))
         } catch let error where error is ImageMemoryError || error is FrameMemoryError {
           if sharers == 1 { throw error }
           throw Postponed()
