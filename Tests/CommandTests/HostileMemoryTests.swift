@@ -38,7 +38,8 @@ struct HostileMemoryTests {
   func bounded(_ kind: HostileMemory) throws {
     let scratch = try scratch(kind.text(size: Self.size))
     for command in [
-      ["check", "file.yaml", "--quiet"], ["frames", "file.yaml", "--at", "0.9", "-o", "out", "--memory", "\(Self.allowed)M", "--quiet"],
+      ["check", "file.yaml", "--quiet"],
+      ["frames", "file.yaml", "--at", "0.9", "-o", "out", "--memory", "\(Self.allowed)M", "--quiet"],
     ] {
       let run = try run(command, in: scratch)
       #expect(run.peak < Self.most, "\(kind): \(command[0]): \(run.peak) MB")

@@ -26,7 +26,9 @@ struct AnimationSpan {
 
   /// Whether the animation shows one value all the time, which is meant to last as long as it.
   func isConstant(over model: PropertyValue) -> Bool {
-    guard let first = animation.firstValue(over: model), let last = animation.lastValue(over: model) else { return false }
+    guard let first = animation.firstValue(over: model), let last = animation.lastValue(over: model) else {
+      return false
+    }
     return first.difference(from: last) == 0 && !animation.hasInnerKeyframes
   }
 
