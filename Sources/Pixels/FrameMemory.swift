@@ -5,20 +5,23 @@ import Synchronization
 /// and glyphs, and the images that a frame shows. All of it is counted before it is taken.
 package enum FrameMemory {
   /// What may be taken while no share is given, in bytes.
-  private static let standard = Int(clamping: SystemMemory.allowed / 2)
+  private static let standard = Atomic<Int>(Int(clamping: SystemMemory.allowed / 2))
 
   private static let shares = Mutex((count: 0, byteCount: 0))
   private static let taken = Atomic<Int>(0)
   private static let refusals = Mutex((count: 0, last: FrameMemoryError?.none))
 
   /// What may be taken now, in bytes.
-  package static var limit: Int { shares.withLock { $0.count > 0 ? $0.byteCount : standard } }
+  package static var limit: Int { shares.withLock { $0.count > 0 ? $0.byteCount : standard.load(ordering: .relaxed) } }
 
   /// What is taken now, in bytes.
   package static var byteCount: Int { taken.load(ordering: .relaxed) }
 
   /// Whether so much is taken that several frames at a time may be too many.
   package static var isCrowded: Bool { byteCount > limit / 16 }
+
+  /// Sets how many bytes may be taken while no share is given.
+  package static func allow(_ byteCount: Int) { standard.store(byteCount, ordering: .relaxed) }
 
   /// Runs `body` with so many bytes. Several at a time have the sum of theirs.
   package static func sharing<Result>(_ byteCount: Int, _ body: () throws -> Result) rethrows -> Result {
@@ -61,6 +64,7 @@ package enum FrameMemory {
 
   /// Runs `body` and throws where something in it has not been drawn.
   /// - Throws: `FrameMemoryError`, and what `body` throws.
+  @discardableResult
   package static func checking<Result>(_ body: () throws -> Result) throws -> Result {
     let count = refusalCount
     let result = try body()

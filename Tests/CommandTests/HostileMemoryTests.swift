@@ -38,7 +38,7 @@ struct HostileMemoryTests {
   func bounded(_ kind: HostileMemory) throws {
     let scratch = try scratch(kind.text(size: Self.size))
     for command in [
-      ["check", "file.yaml", "--quiet"],
+      ["check", "file.yaml", "--memory", "\(Self.allowed)M", "--quiet"],
       ["frames", "file.yaml", "--at", "0.9", "-o", "out", "--memory", "\(Self.allowed)M", "--quiet"],
     ] {
       let run = try run(command, in: scratch)

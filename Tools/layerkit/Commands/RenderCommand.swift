@@ -86,7 +86,7 @@ struct RenderCommand: ParsableCommand {
     try Warnings.print([], [(try? job.format(of: output)).flatMap(movie.warning), canvas.warning])
     let run = BatchRun(
       batch: batch, job: job, threads: drawing.threads ?? SystemProcessors.allowed,
-      memory: drawing.memory?.byteCount,
+      memory: MemorySize.given?.byteCount,
       overwrites: self.batch.overwrite)
     try run.run(progress: drawing.progress)
   }

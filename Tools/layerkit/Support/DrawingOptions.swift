@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Synchronization
 
 /// The options of every command that draws.
 struct DrawingOptions: ParsableArguments {
@@ -9,13 +10,6 @@ struct DrawingOptions: ParsableArguments {
       How many threads may draw (default: one for each core that the machine or its container allows). The result is the same.
       """)
   var threads: Int?
-
-  @Option(
-    help: """
-      How much memory the program may take: 512M, 2G (default: half of what the machine or its container allows). Where \
-      it does not do, the error says how much is needed. The result is the same.
-      """)
-  var memory: MemorySize?
 
   @Option(
     help:
@@ -36,7 +30,7 @@ struct DrawingOptions: ParsableArguments {
     _ body: (Movie.Options) throws -> Void
   ) throws {
     try Self.run(
-      threads: threads, memory: memory, progress: progress, leaving: remainder, warnings: warnings, body)
+      threads: threads, memory: MemorySize.given, progress: progress, leaving: remainder, warnings: warnings, body)
   }
 
   /// Runs `body` with the options of a movie, as `run(_:)` does.
@@ -65,7 +59,20 @@ extension ProgressStyle: ExpressibleByArgument {}
 
 /// Memory on the command line: `512M`, `2G`, or a number of bytes.
 struct MemorySize: ExpressibleByArgument {
+  private static let givenByteCount = Atomic(0)
+
+  /// What `--memory` says, once the command has begun; nil without it.
+  static var given: MemorySize? {
+    get {
+      let byteCount = givenByteCount.load(ordering: .relaxed)
+      return byteCount > 0 ? MemorySize(byteCount: byteCount) : nil
+    }
+    set { givenByteCount.store(newValue?.byteCount ?? 0, ordering: .relaxed) }
+  }
+
   let byteCount: Int
+
+  private init(byteCount: Int) { self.byteCount = byteCount }
 
   /// Nil unless the argument is a number above 0, with K, M, G or T for powers of 1024.
   init?(argument: String) {

@@ -15,6 +15,13 @@ struct RunConditions: ParsableArguments {
       """, valueName: "seconds"))
   var timeLimit: Double?
 
+  @Option(
+    help: """
+      How much memory the program may take: 512M, 2G (default: half of what the machine or its container allows). Where \
+      it does not do, the error says how much is needed. The result is the same.
+      """)
+  var memory: MemorySize?
+
   @Flag(
     help: """
       Print no progress: neither the bar of a terminal nor, elsewhere, the line that comes every ten seconds. Warnings and \
@@ -37,6 +44,10 @@ struct RunConditions: ParsableArguments {
     if let timeLimit { Interruption.limit(toSeconds: timeLimit) }
     if quiet { ProgressStyle.isQuiet = true }
     ProgressLines.begin()
+    if let memory {
+      MemorySize.given = memory
+      FrameMemory.allow(max(0, memory.byteCount - MemoryNeed.program))
+    }
   }
 }
 
