@@ -19,8 +19,13 @@ package struct PlanFolder: Sendable {
   package init(_ path: String) throws {
     self.path = path
     let file = NewFiles.path(of: RenderPlan.fileName, in: path)
-    guard let data = try? InputFile.bytes(of: file, limit: FileLimits.fileSize) else {
+    let data: Data
+    do throws(InputFileProblem) {
+      data = try InputFile.bytes(of: file, limit: FileLimits.fileSize)
+    } catch .missing {
       throw FarmError.notAPlan(folder: path, reason: "it has no \(RenderPlan.fileName)")
+    } catch {
+      throw FarmError.damagedPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
     }
     do {
       plan = try JSONDecoder().decode(RenderPlan.self, from: data)

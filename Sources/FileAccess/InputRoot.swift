@@ -53,7 +53,9 @@ package enum InputRoot {
     let spelling = (try? NormalForms.spelling(of: path)) ?? path
     guard let resolved = realpath(spelling, nil) else { return path }
     defer { free(resolved) }
-    return String(cString: resolved)
+    // What is outside keeps its name, so that messages do not tell it from what is not there.
+    let found = String(cString: resolved)
+    return excludes(found) ? path : found
   }
 
   /// Whether a path that a timeline has leads out of the root, whether there is something or not.
