@@ -43,7 +43,7 @@ struct SnapBackWarningTests {
       "keyPath: position.x, fromValue: -100, duration: 1",
       "keyPath: position.x, fromValue: 0, toValue: 30, duration: 1",
       "\(move), fillMode: forwards, isRemovedOnCompletion: false",
-      "\(move), fillMode: both, isRemovedOnCompletion: false", "\(move), repeatCount: 1.5",
+      "\(move), fillMode: both, isRemovedOnCompletion: false", "\(move), repeatCount: 1.5", "\(move), repeatCount: 0.5",
       "\(move), repeatDuration: 1",
       "\(move), isAdditive: true", "keyPath: position.x, toValue: 260, duration: 2", "\(move), autoreverses: true",
       "keyPath: transform.rotation.z, fromValue: 0, toValue: 360deg, duration: 1",
@@ -61,6 +61,12 @@ struct SnapBackWarningTests {
       #expect(try messages(of: move, script: "script: [{ at: \(time), set: { card.position: [260, 40] } }]") == [])
     }
     #expect(try messages(of: move, script: "script: [{ at: 1, set: { card.position.y: 90 } }]").count == 1)
+  }
+
+  @Test("A value that an event sets during the animation is the one to which the layer jumps")
+  func setMeanwhile() throws {
+    let found = try messages(of: move, script: "script: [{ at: 0.5, set: { card.position.x: 100 } }]")
+    #expect(found.first?.hasPrefix("position.x jumps back from 260 to 100 at 1 s") == true)
   }
 
   @Test("The layer's value is the one that events before the animation have set")

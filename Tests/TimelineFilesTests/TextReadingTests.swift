@@ -62,7 +62,7 @@ struct TextReadingTests {
   @Test("A font that helps out is a warning")
   func fallback() throws {
     let file = try read(
-      timeline(layers: "  - { class: CATextLayer, font: Liberation Sans, string: \u{0E01} }")
+      timeline(layers: "  - { class: CATextLayer, bounds: [0, 0, 90, 60], font: Liberation Sans, string: \u{0E01} }")
         .replacingOccurrences(of: "canvas: {", with: "canvas: { fontFallback: true,"))
     #expect(file.warnings.count == 1)
     #expect(file.warnings[0].description.contains("warning: the font 'Liberation Sans' has no 'ก', which '"))

@@ -39,6 +39,13 @@ struct TextWarningTests {
     #expect(try messages("bounds: [0, 0, 80, 30], alignmentMode: \(alignment), string: \"A long title\"").count == 1)
   }
 
+  @Test("A text whose layer has no size is warned of")
+  func noSize() throws {
+    #expect(try messages("string: Hi").first?.contains("is not drawn: its layer has no size") == true)
+    #expect(try messages("string: Hi, frame: [0, 0, 90, 0]").count == 1)
+    #expect(try messages("string: \"\"") == [])
+  }
+
   @Test("A text that an event sets is warned of at the event")
   func event() throws {
     let text = timeline(

@@ -100,7 +100,8 @@ extension Timeline.Animation {
 
   /// Whether the value at the end is meant to jump or does not follow from the values alone.
   fileprivate var endsUnpredictably: Bool {
-    (number(animationProperties.repeatCount) ?? 0) > 1 || (number(animationProperties.repeatDuration) ?? 0) > 0
+    ![0, 1].contains(number(animationProperties.repeatCount) ?? 1)
+      || (number(animationProperties.repeatDuration) ?? 0) > 0
       || (number(animationProperties.timeOffset) ?? 0) != 0 || isAdditive || hasValueFunction
   }
 }

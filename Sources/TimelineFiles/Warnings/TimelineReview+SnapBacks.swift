@@ -24,7 +24,7 @@ extension TimelineReview {
         guard let frame = firstFrame(from: span.end), frame < deletion, !cover.shows(besides: index, at: frame),
           !schedule.removes(span.key, from: span.added, through: span.end),
           model.isVisible || span.path.property === layerProperties.opacity.property,
-          let own = model.value(at: span.path, unlessChangedSince: span.added),
+          let own = model.value(at: span.path, unlessChangedSince: span.end),
           let last = span.lastValue(over: own), Self.differ(last, own, at: span.path), !span.isConstant(over: own)
         else { continue }
         warn(span, from: last, to: own)
@@ -75,11 +75,12 @@ extension TimelineReview {
     let path = span.path.description
     let values =
       [last, own].allSatisfy(\.isShort) ? "from \(last.readable) to \(own.readable)" : "to the layer's own value"
+    let advised = last.isShort ? "\(path): \(last.readable)" : "the last value of \(path)"
     diagnostics.warn(
       "\(path) jumps back \(values) at \(span.end.text(decimals: 3)) s, where the animation is removed",
       write:
-        "\(path): \(last.isShort ? last.readable : "the last value") in the layer or in a 'set', or 'fillMode: both' and "
-        + "'isRemovedOnCompletion: false' to hold the last value",
+        "\(advised) in the layer or in a 'set', or 'fillMode: both' and 'isRemovedOnCompletion: false' to hold "
+        + "the last value",
       at: span.animation.sourcePosition)
   }
 }

@@ -34,9 +34,15 @@ extension TimelineReview {
   /// Returns whether a warning was given.
   private mutating func warnIfCut(_ text: CATextLayer, _ layer: Timeline.Layer, at position: SourcePosition?) -> Bool {
     guard let string = text[textLayerProperties.string]?.string, !string.isEmpty else { return false }
+    let subject = layer.id.map { "the text of '\($0)'" } ?? "the text"
+    guard text.bounds.width != 0, text.bounds.height != 0 else {
+      diagnostics.warn(
+        "\(subject), '\(Self.shortened(string))', is not drawn: its layer has no size", write: "a 'frame', or 'bounds'",
+        at: position)
+      return true
+    }
     lettersReviewed += string.utf8.count
     guard lettersReviewed <= FileLimits.reviewedText, let overflow = text.overflow() else { return false }
-    let subject = layer.id.map { "the text of '\($0)'" } ?? "the text"
     diagnostics.warn(
       "\(subject), '\(Self.shortened(string))', is cut by its bounds of \(Self.text(text.bounds.standardized.size)) points: it "
         + "takes \(Self.text(overflow.neededSize))",
