@@ -3,7 +3,7 @@ package enum DiagnosticLimits {
   /// Problems of one kind that are listed, each with its place.
   package static let problemsOfOneKind = 100
 
-  /// Kinds of problems that are told apart.
+  /// Kinds of problems that are counted separately.
   package static let kinds = 200
 
   /// How often one problem at one place, as of a value that aliases or loops repeat, is looked into.

@@ -23,7 +23,7 @@ struct RootWalk: ~Copyable {
   private(set) var isOutside = false
 
   /// As many links as Linux follows.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   init(_ root: InputRoot.Folder) { self.root = root }
 
@@ -137,7 +137,7 @@ struct RootWalk: ~Copyable {
     links += 1
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(link, "", &buffer, buffer.count)
-    guard links <= Self.mostLinks, count > 0 else { throw .missing }
+    guard links <= Self.maximumLinks, count > 0 else { throw .missing }
     let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
     guard let target = String(validating: bytes, as: UTF8.self) else { throw .missing }
     if target.hasPrefix("/") {

@@ -66,7 +66,7 @@ final class FrameRenderer {
   private func hold(_ requests: [ImageRequest]) throws -> HeldImages {
     let byteCount = requests.reduce(0) { $0 + $1.byteCount }
     imageCharge.keep(0)
-    // What is too large by itself is told with the names of the images.
+    // Images that are too large by themselves are reported with their names.
     if byteCount <= imageLimit { try imageCharge.reserve(byteCount) }
     return try ImageStore.shared.hold(requests, limit: imageLimit, renderers.longWork)
   }

@@ -205,7 +205,7 @@ final class ClipReading: PictureDecoder {
   /// Goes to a key, which is handed to the decoder. False where the file cannot, or the key was passed already.
   private func enter(at target: Int) throws -> Bool {
     let (key, isJoined) = (index.packets[target], !index.joined.parts.isEmpty)
-    // Where times begin anew, only the position of a packet tells which one it is.
+    // Where times begin anew, only the position of a packet identifies it.
     guard isJoined ? key.position > 0 && input.seek(toByte: key.position) : input.seek(to: key.decodingTime) else {
       return false
     }

@@ -19,7 +19,7 @@ struct FileTimes: Sendable {
     self.init(joined: index.joined, picturesStart: input.formatName == "avi" ? input.stream.start : index.start)
   }
 
-  private static let mostKept = 256
+  private static let capacity = 256
 
   private struct Entry {
     let version: FileVersion?
@@ -33,7 +33,7 @@ struct FileTimes: Sendable {
     known.withLock { known in
       known.advance()
       known.keep(Entry(version: version, times: times), for: path)
-      var excess = known.values.count - mostKept
+      var excess = known.values.count - capacity
       guard excess > 0 else { return }
       known.removeOldest { _ in
         excess -= 1

@@ -46,7 +46,7 @@ final class LibAVClip: PictureSource {
     pictures.keep(first, 0)
     if first.isInterlaced { known.noteInterlaced() }
     for time in index.missingTimes { known.note(at: time) }
-    // Where a file says that something is missing, decoding tells what.
+    // Decoding shows which pictures are damaged where the file reports missing data.
     for number in index.suspectedPictures { _ = try pictures.picture(number) }
   }
 
