@@ -85,7 +85,7 @@ package struct ChunkAssembly {
       UsedFiles.note(folder.moviePath(chunk.index))
       UsedFiles.note(folder.recordPath(chunk.index))
     }
-    try Outputs.check([path])
+    try folder.checkOutput(path)
     let states = Mutex([PlanFolder.ChunkState](repeating: .missing, count: chunks.count))
     DispatchQueue.concurrentPerform(iterations: chunks.count) { index in
       if let cancellation, cancellation.isCancelled { return }

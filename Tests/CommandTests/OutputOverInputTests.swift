@@ -151,6 +151,18 @@ struct OutputOverInputTests {
     refuses(linked, "plan/chunks/0000.mp4", by: "the plan")
   }
 
+  @Test("The footage of which a plan has a copy is kept, and a movie of before is not") func planFootage() throws {
+    let scratch = try showing()
+    try scratch.write(Data("[]".utf8), to: "rows.json")
+    let made = try Program.shell(
+      "$LAYERKIT plan cut.yaml -o plan --no-probe && $LAYERKIT render-chunk plan --index 0 "
+        + "&& $LAYERKIT assemble plan -o out.mp4 && $LAYERKIT assemble plan -o out.mp4", in: scratch)
+    #expect(made.status == 0, "\(made.errors)")
+    refuses(try Program.run(["assemble", "plan", "-o", "clip.mp4"], in: scratch), "clip.mp4")
+    refuses(try Program.run(["job", "plan", "--slurm", "-o", "clip.mp4"], in: scratch), "clip.mp4")
+    #expect(try scratch.read("clip.mp4") == scratch.read("kept.mp4"))
+  }
+
   @Test("A damaged chunk may be written again") func damagedChunks() throws {
     let outcome = try Program.shell(
       "$LAYERKIT plan timeline.yaml -o plan --no-probe && $LAYERKIT render-chunk plan --index 0 "

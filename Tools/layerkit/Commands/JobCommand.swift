@@ -73,6 +73,7 @@ struct JobCommand: ParsableCommand {
   private func readPlan() throws -> JobPlan {
     let folder = try PlanFolder(given: folder)
     for name in folder.plan.files.keys { UsedFiles.note(folder.path(of: name)) }
+    if output != "-" { try folder.checkOutput(output) }
     let name = folder.plan.output.name
     guard !name.isEmpty, ![".", ".."].contains(name), !name.contains("/"), !name.contains("\0") else {
       throw FarmError.damagedPlan(folder: self.folder, reason: "it gives the movie a name that no file can have")
