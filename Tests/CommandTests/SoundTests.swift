@@ -134,4 +134,21 @@ struct SoundTests {
     #expect(outcome.status == 130)
     #expect(scratch.names() == ["long.mkv", "timeline.yaml"])
   }
+
+  @Test("The error for joined files of two sample rates names both") func twoSampleRates() throws {
+    let scratch = try Scratch(
+      """
+      timeline: 1
+      canvas: { size: [16, 16], framesPerSecond: 10, duration: 0.4, background: "#000" }
+      layers: []
+      audio: [{ file: joined.ts }]
+      """)
+    let made = try Program.shell(
+      "for rate in 48000 44100; do ffmpeg -v error -f lavfi -i sine=d=0.2 -c:a mp2 -ar $rate $rate.ts; done "
+        + "&& cat 48000.ts 44100.ts > joined.ts", in: scratch)
+    try #require(made.status == 0, "\(made.errors)")
+    let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4"], in: scratch)
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains(/parts of its sound have \d+ and others \d+ samples a second/), "\(outcome.errors)")
+  }
 }

@@ -151,7 +151,8 @@ final class SoundReading {
     let format = SoundPieceFormat(piece)
     guard Int(format.rate) == rate else {
       throw MediaError.cannotRead(
-        path: path, reason: "its sound changes from \(rate) to \(format.rate) samples a second")
+        path: path,
+        reason: "parts of its sound have \(rate) and others \(format.rate) samples a second; expected one sample rate")
     }
     if mixing?.format != format {
       mixing = (format, try LibAVSoundConversion(mixing: format, path: path))
