@@ -79,7 +79,7 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "drawing \(width) × \(height) pixels takes about \(needed >> 20) MB of memory, and this machine has "
         + "\(installed >> 20) MB; write a smaller canvas"
     case .memoryTooSmall(let width, let height, let needed, let allowed):
-      "drawing \(width) × \(height) pixels so takes up to \(needed >> 20 + 1) MB of memory, and \(allowed >> 20) MB are "
+      "drawing \(width) × \(height) pixels so takes up to \(needed >> 20 + 1) MB of memory, and \(Self.size(allowed)) are "
         + "allowed; allow more (--memory \(needed >> 20 + 1)M), or write a smaller canvas, or with a faster preset"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .replacesInput(let path, let user):
@@ -129,6 +129,9 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "\(path) is already finished or cancelled and takes no more frames"
     }
   }
+
+  /// A limit of memory in megabytes, or in bytes below one.
+  private static func size(_ bytes: UInt64) -> String { bytes < 1 << 20 ? "\(bytes) bytes" : "\(bytes >> 20) MB" }
 
   /// Names the nearest size that can be written.
   private static func describeSize(_ width: Int, _ height: Int, _ sizes: VideoSizes) -> String {

@@ -29,6 +29,13 @@ struct RenderMemoryTests {
     #expect(more.status == 0, "\(more.errors)")
   }
 
+  @Test("A limit below a megabyte is named in bytes") func smallLimit() throws {
+    let scratch = try Scratch(timeline)
+    let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4", "--memory", "1K"], in: scratch)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("and 1024 bytes are allowed"), "\(outcome.errors)")
+  }
+
   private static var refusal: Regex<(Substring, memory: Substring)> {
     /timeline.yaml:2:17: error: drawing 640 × 360 pixels so takes up to \d+ MB of memory, and 100 MB are allowed; allow more \(--memory (?<memory>\d+M)\), or write a smaller canvas, or with a faster preset\n/
   }
