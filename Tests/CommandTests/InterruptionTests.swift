@@ -47,6 +47,13 @@ struct InterruptionTests {
 
   // MARK: The time limit
 
+  @Test("The message names a limit below a millisecond as it was given") func smallLimit() throws {
+    let outcome = try Program.run(
+      ["render", "timeline.yaml", "-o", "out.mp4", "--time-limit", "0.0001"], in: Scratch(Timelines.long))
+    #expect(outcome.status == 75)
+    #expect(outcome.errors.contains("--time-limit 0.0001"), "\(outcome.errors)")
+  }
+
   @Test("The time limit ends a render with 75 and leaves the old movie there") func limitedRender() throws {
     let scratch = try Scratch(Timelines.long)
     try scratch.write(Data("old".utf8), to: "out.mp4")

@@ -167,7 +167,7 @@ extension Interruption.Cause {
     switch self {
     case .signal: return Problem(message: "interrupted" + rest, severity: nil)
     case .timeLimit(let seconds):
-      return Problem(message: "the command was not done within --time-limit \(seconds.text(decimals: 3))" + rest)
+      return Problem(message: "the command was not done within --time-limit \(seconds.text(decimals: 9))" + rest)
     }
   }
 }
