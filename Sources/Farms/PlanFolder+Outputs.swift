@@ -3,12 +3,13 @@ import Foundation
 import Media
 
 extension PlanFolder {
-  /// Checks that an output replaces neither a file that was read nor one of which the plan has a copy. The plan does not
-  /// keep the paths of the latter, so that contents are compared.
+  /// Checks that an output replaces no file that was read, and none that the plan was made from.
+  ///
+  /// The plan holds copies of those files without their original paths, so the check compares contents.
   /// - Throws: `MediaError.replacesInput`.
   package func checkOutput(_ path: String) throws {
     try Outputs.check([path])
-    // A digest is only needed where a copy has the same size.
+    // Most outputs differ in size from every copy, and need no digest.
     guard let size = Self.size(of: path), size > 0 else { return }
     let digests = plan.files.filter { Self.size(of: self.path(of: $0.key)) == size }.values
     guard !digests.isEmpty, let digest = try? FileDigest.of(fileAt: path, .own), digests.contains(digest) else {

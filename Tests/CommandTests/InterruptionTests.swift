@@ -47,7 +47,7 @@ struct InterruptionTests {
 
   // MARK: The time limit
 
-  @Test("The message names a limit below a millisecond as it was given") func smallLimit() throws {
+  @Test("The message prints a time limit below a millisecond as it was given") func smallLimit() throws {
     let outcome = try Program.run(
       ["render", "timeline.yaml", "-o", "out.mp4", "--time-limit", "0.0001"], in: Scratch(Timelines.long))
     #expect(outcome.status == 75)

@@ -151,7 +151,7 @@ struct OutputOverInputTests {
     refuses(linked, "plan/chunks/0000.mp4", by: "the plan")
   }
 
-  @Test("The footage of which a plan has a copy is kept, and a movie of before is not") func planFootage() throws {
+  @Test("A plan's commands replace an earlier movie, but not the footage of the plan") func planFootage() throws {
     let scratch = try showing()
     try scratch.write(Data("[]".utf8), to: "rows.json")
     let made = try Program.shell(

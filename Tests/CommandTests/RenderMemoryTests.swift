@@ -29,7 +29,7 @@ struct RenderMemoryTests {
     #expect(more.status == 0, "\(more.errors)")
   }
 
-  @Test("A limit below a megabyte is named in bytes") func smallLimit() throws {
+  @Test("The error prints a memory limit below a megabyte in bytes") func smallLimit() throws {
     let scratch = try Scratch(timeline)
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4", "--memory", "1K"], in: scratch)
     #expect(outcome.status == 65)
