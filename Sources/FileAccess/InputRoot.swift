@@ -68,5 +68,6 @@ package enum InputRoot {
       }
   }
 
-  static func names(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+  /// The names on a path. A slash divides them whatever follows it, a combining mark too, as it does for the system.
+  static func names(_ path: String) -> [String] { path.unicodeScalars.split(separator: "/").map(String.init) }
 }

@@ -55,8 +55,7 @@ struct RootWalk: ~Copyable {
   /// Begins at `/` with the names of a path.
   private mutating func begin(_ path: String) throws(InputFileProblem) {
     closeFolders()
-    var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    names.removeAll { $0.isEmpty || $0 == "." }
+    var names = InputRoot.names(path).filter { $0 != "." }
     // A slash at the end asks for a folder.
     if path.hasSuffix("/") { names.append(".") }
     if names.count >= root.alias.count, zip(names, root.alias).allSatisfy({ Self.isSame($0, $1) }) {

@@ -92,6 +92,13 @@ struct RootTests {
     }
   }
 
+  @Test("A slash before a combining mark divides names like any other") func combiningMark() throws {
+    let scratch = try folders()
+    _ = try Program.shell("cp out/a.png \"$(printf '\\314\\201').png\"", in: scratch)
+    let outcome = try check(scratch, "image", "../\u{301}.png")
+    #expect(outcome.status == 65 && outcome.errors.contains("there is no file"), "\(outcome.errors)")
+  }
+
   @Test(
     "Every command has it",
     arguments: [
