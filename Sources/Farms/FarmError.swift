@@ -1,3 +1,5 @@
+import LayerKit
+
 /// Why a movie cannot be made in parts.
 package enum FarmError: Error, Equatable, CustomStringConvertible {
   /// - Parameter reason: a clause about the folder.
@@ -5,6 +7,8 @@ package enum FarmError: Error, Equatable, CustomStringConvertible {
   /// A plan whose content cannot be used.
   /// - Parameter reason: a clause about the folder.
   case damagedPlan(folder: String, reason: String)
+  /// A plan with a value that no plan has, at its place.
+  case invalidPlan(Diagnostic)
   case otherPlan(folder: String)
   /// - Parameters:
   ///   - planned: what the plan names.
@@ -25,6 +29,7 @@ package enum FarmError: Error, Equatable, CustomStringConvertible {
     case .notAPlan(let folder, let reason): "\(folder) is not a plan: \(reason); make one with layerkit plan"
     case .damagedPlan(let folder, let reason):
       "the plan in \(folder) is damaged: \(reason); make it anew with layerkit plan"
+    case .invalidPlan(let diagnostic): diagnostic.description
     case .otherPlan(let folder):
       "\(folder) has the plan of another movie, or of this one before it changed: remove it, or name another folder"
     case .otherPrograms(let kind, let planned, let found):
@@ -42,6 +47,9 @@ package enum FarmError: Error, Equatable, CustomStringConvertible {
       "frame \(frame) looks different when it is drawn from the plan alone: this is a mistake of the program"
     }
   }
+
+  /// The problem at its place; nil for errors that are not about a place in a file.
+  package var diagnostic: Diagnostic? { if case .invalidPlan(let diagnostic) = self { diagnostic } else { nil } }
 
   package static func == (one: FarmError, other: FarmError) -> Bool { one.description == other.description }
 

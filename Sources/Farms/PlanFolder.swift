@@ -15,7 +15,7 @@ package struct PlanFolder: Sendable {
   package let identity: String
 
   /// Reads the plan of a folder.
-  /// - Throws: `FarmError.notAPlan`; `FarmError.damagedPlan`.
+  /// - Throws: `FarmError.notAPlan`; `FarmError.damagedPlan`; `FarmError.invalidPlan`.
   package init(_ path: String) throws {
     self.path = path
     let file = NewFiles.path(of: RenderPlan.fileName, in: path)
@@ -29,7 +29,10 @@ package struct PlanFolder: Sendable {
     }
     do {
       plan = try JSONDecoder().decode(RenderPlan.self, from: data)
+      try Self.checkNames(of: plan, read: data, in: path)
       _ = try plan.output.settings()
+    } catch let error as FarmError {
+      throw error
     } catch let error as MediaError {
       throw FarmError.damagedPlan(folder: path, reason: error.description)
     } catch {
@@ -52,10 +55,6 @@ package struct PlanFolder: Sendable {
   package func checkFiles() throws {
     for (name, digest) in plan.files.sorted(by: { $0.key < $1.key }) {
       let path = path(of: name)
-      // Names of other folders would be those of somebody else's plan.
-      guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-        throw FarmError.changed(file: path)
-      }
       guard FileManager.default.fileExists(atPath: path) else { throw FarmError.missing(file: path) }
       guard (try? FileDigest.of(fileAt: path)) == digest else { throw FarmError.changed(file: path) }
     }

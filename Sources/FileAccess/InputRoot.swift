@@ -71,3 +71,24 @@ package enum InputRoot {
   /// The names on a path. A slash divides them whatever follows it, a combining mark too, as it does for the system.
   static func names(_ path: String) -> [String] { path.unicodeScalars.split(separator: "/").map(String.init) }
 }
+
+extension InputRoot {
+  /// The first of some names of files in a folder that leads out of it: by `..`, as an absolute path, or over a link,
+  /// whether there is something or not. What no file can be named counts as outside.
+  /// - Throws: the reason why the folder cannot be opened.
+  package static func firstOutside(
+    _ files: some Sequence<String>, of path: String
+  ) throws(InputFileProblem) -> String? {
+    let folder = try folder(at: path)
+    defer { close(folder.descriptor) }
+    return files.first { file in
+      let names = names(file)
+      guard !names.isEmpty, !names.contains(".."), file.unicodeScalars.first != "/", !file.utf8.contains(0) else {
+        return true
+      }
+      var walk = RootWalk(folder)
+      _ = try? walk.locate(path + "/" + file)
+      return walk.isOutside
+    }
+  }
+}

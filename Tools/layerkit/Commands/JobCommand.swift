@@ -74,12 +74,8 @@ struct JobCommand: ParsableCommand {
     let folder = try PlanFolder(given: folder)
     for name in folder.plan.files.keys { UsedFiles.note(folder.path(of: name)) }
     if output != "-" { try folder.checkOutput(output) }
-    let name = folder.plan.output.name
-    guard !name.isEmpty, ![".", ".."].contains(name), !name.contains("/"), !name.contains("\0") else {
-      throw FarmError.damagedPlan(folder: self.folder, reason: "it gives the movie a name that no file can have")
-    }
     return JobPlan(
-      program: folder.plan.program, chunks: folder.plan.chunks.count, movie: name,
+      program: folder.plan.program, chunks: folder.plan.chunks.count, movie: folder.plan.output.name,
       needs: folder.resources.map {
         JobPlan.Needs(memory: $0.memory, threads: $0.threads, seconds: $0.chunkSeconds)
       })

@@ -57,7 +57,7 @@ struct Failure: Error {
     case let error as FrameMemoryError: self.init(.badTimeline, problems: [Problem(error)])
     case let error as ImageStorageError: self.init(.cannotWrite, "\(error)", at: diagnostic)
     case let error as SpliceError: self.init(.usage, "\(error)")
-    case let error as FarmError: self.init(error.status, "\(error)")
+    case let error as FarmError: self.init(error.status, "\(error)", at: error.diagnostic)
     // That the reader of a pipe has seen enough is no mistake.
     case MediaError.cannotWrite(_, SystemError.describe(EPIPE)): self.init(.cannotWrite)
     case let error as MediaError: self.init(error.status, "\(error)", at: diagnostic)
@@ -70,7 +70,7 @@ extension FarmError {
   fileprivate var status: ExitStatus {
     switch self {
     case .notAPlan, .incomplete, .missing: .missingInput
-    case .damagedPlan, .changed: .badTimeline
+    case .damagedPlan, .invalidPlan, .changed: .badTimeline
     case .otherPlan: .cannotWrite
     case .otherPrograms, .noChunk, .unsupportedFormat: .usage
     case .notReproduced: .internalError
