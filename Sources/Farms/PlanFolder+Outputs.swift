@@ -5,17 +5,28 @@ import Media
 extension PlanFolder {
   /// Checks that an output replaces no file that was read, and none that the plan was made from.
   ///
-  /// The plan holds copies of those files without their original paths, so the check compares contents.
+  /// The plan has copies or digests of those files without their original paths, so the check compares contents.
   /// - Throws: `MediaError.replacesInput`.
   package func checkOutput(_ path: String) throws {
     try Outputs.check([path])
-    // Most outputs differ in size from every copy, and need no digest.
+    // Most outputs differ in size from every one of them, and need no digest.
     guard let size = Self.size(of: path), size > 0 else { return }
-    let digests = plan.files.filter { Self.size(of: self.path(of: $0.key)) == size }.values
+    let copies = plan.files.filter { Self.size(of: self.path(of: $0.key)) == size }.values
+    let digests = Set(copies).union((plan.sources ?? []).filter { $0.size == size }.map(\.sha256))
     guard !digests.isEmpty, let digest = try? FileDigest.of(fileAt: path, .own), digests.contains(digest) else {
       return
     }
     throw MediaError.replacesInput(path: path, user: "the timeline")
+  }
+
+  /// The folder after it got the sources of the same plan, made of a timeline that was written in another way.
+  /// - Throws: `MediaError.cannotWrite`; what reading the plan throws.
+  func replacingSources(with new: RenderPlan) throws -> PlanFolder {
+    guard new.sources != plan.sources else { return self }
+    let file = try TextFile(path: path(of: RenderPlan.fileName))
+    try file.write(String(decoding: new.data(), as: UTF8.self))
+    try file.finish()
+    return try PlanFolder(path)
   }
 
   /// The size of a regular file in bytes; nil if there is none at a path.

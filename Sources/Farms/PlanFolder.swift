@@ -15,13 +15,14 @@ package struct PlanFolder: Sendable {
   package let identity: String
 
   /// Reads the plan of a folder.
+  /// - Parameter origin: where its name comes from.
   /// - Throws: `FarmError.notAPlan`; `FarmError.damagedPlan`; `FarmError.invalidPlan`.
-  package init(_ path: String) throws {
+  package init(_ path: String, _ origin: InputFile.Origin = .named) throws {
     self.path = path
     let file = NewFiles.path(of: RenderPlan.fileName, in: path)
     let data: Data
     do throws(InputFileProblem) {
-      data = try InputFile.bytes(of: file, limit: FileLimits.fileSize)
+      data = try InputFile.bytes(of: file, limit: FileLimits.fileSize, origin)
     } catch .missing {
       throw FarmError.notAPlan(folder: path, reason: "it has no \(RenderPlan.fileName)")
     } catch {
@@ -31,6 +32,7 @@ package struct PlanFolder: Sendable {
       plan = try JSONDecoder().decode(RenderPlan.self, from: data)
       try Self.checkNames(of: plan, read: data, in: path)
       _ = try plan.output.settings()
+      identity = try plan.identity()
     } catch let error as FarmError {
       throw error
     } catch let error as MediaError {
@@ -44,7 +46,6 @@ package struct PlanFolder: Sendable {
     guard plan.areChunksInOrder else {
       throw FarmError.damagedPlan(folder: path, reason: "its chunks do not follow one another")
     }
-    identity = FileDigest.of(data)
   }
 
   /// The path of a file of the folder.

@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import TimelineFiles
 
 /// A movie that is made in parts, perhaps by several machines: what is drawn, how it is encoded, and by which programs.
 ///
@@ -24,6 +25,9 @@ package struct RenderPlan: Codable, Equatable, Sendable {
 
   /// The digests of the files of the folder, by their names in it: SHA-256 in hexadecimal digits.
   package var files: [String: String]
+
+  /// The files that the timeline of the folder was made of, which no output of the plan replaces; nil in older plans.
+  package var sources: [SourceContent]?
 
   /// Frames that are drawn and encoded together.
   package struct Chunk: Codable, Equatable, Sendable {
@@ -77,8 +81,13 @@ package struct RenderPlan: Codable, Equatable, Sendable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// What tells plans apart: the digest of the file.
-  package func identity() throws -> String { FileDigest.of(try data()) }
+  /// What tells plans apart: the digest of the file without `sources`. A comment in the timeline, for one, changes nothing
+  /// that is drawn.
+  package func identity() throws -> String {
+    var plan = self
+    plan.sources = nil
+    return FileDigest.of(try plan.data())
+  }
 }
 
 extension RenderPlan.Output {

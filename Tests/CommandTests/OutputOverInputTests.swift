@@ -163,6 +163,50 @@ struct OutputOverInputTests {
     #expect(try scratch.read("clip.mp4") == scratch.read("kept.mp4"))
   }
 
+  /// A folder with the plan of a timeline with values and rows in files, and with a chunk of it.
+  private func planned() throws -> Scratch {
+    let variables = "variables: { rows: { type: list, default: rows.csv }, title: { type: string } }\n"
+    let scratch = try Scratch(Timelines.plain() + variables)
+    try scratch.write(Data("word\na\n".utf8), to: "rows.csv")
+    try scratch.write(Data("title: b\n".utf8), to: "props.yaml")
+    let made = try Program.shell("\(Self.plan) && $LAYERKIT render-chunk plan --index 0", in: scratch)
+    try #require(made.status == 0, "\(made.errors)")
+    return scratch
+  }
+
+  private static let plan = "$LAYERKIT plan timeline.yaml --props props.yaml -o plan --no-probe"
+
+  @Test(
+    "A plan's commands do not replace the files that its timeline was made of",
+    arguments: ["timeline.yaml", "rows.csv", "props.yaml"])
+  func planSources(name: String) throws {
+    let scratch = try planned()
+    let former = try scratch.read(name)
+    refuses(try Program.run(["job", "plan", "--slurm", "-o", name], in: scratch), name)
+    let linked = try Program.shell("ln -s \(name) a.mp4; $LAYERKIT assemble plan -o a.mp4", in: scratch)
+    refuses(linked, "a.mp4")
+    #expect(try scratch.read(name) == former)
+  }
+
+  @Test("A timeline that changed in a comment keeps its plan and chunks, and is not replaced") func comments() throws {
+    let scratch = try planned()
+    let outcome = try Program.shell(
+      "stat -c %y plan/chunks/0000.mp4; echo '# b' >> timeline.yaml && \(Self.plan) && $LAYERKIT assemble plan -o a.mp4 "
+        + "&& stat -c %y plan/chunks/0000.mp4", in: scratch)
+    #expect(outcome.status == 0 && Set(outcome.lines).count == 1, "\(outcome.errors)")
+    refuses(try Program.run(["job", "plan", "--slurm", "-o", "timeline.yaml"], in: scratch), "timeline.yaml")
+  }
+
+  @Test("A plan without the digests of its sources is read, and its chunks belong to it") func olderPlans() throws {
+    let scratch = try planned()
+    let plan = String(decoding: try scratch.read("plan/plan.json"), as: UTF8.self)
+    let older = plan.replacing(/,\n  "sources" : \[[^\]]*\]/, with: "")
+    try #require(older != plan)
+    try scratch.write(Data(older.utf8), to: "plan/plan.json")
+    let outcome = try Program.run(["assemble", "plan", "-o", "a.mp4"], in: scratch)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("A damaged chunk may be written again") func damagedChunks() throws {
     let outcome = try Program.shell(
       "$LAYERKIT plan timeline.yaml -o plan --no-probe && $LAYERKIT render-chunk plan --index 0 "

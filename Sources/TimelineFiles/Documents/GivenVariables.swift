@@ -28,6 +28,9 @@ package struct GivenVariables: Sendable {
 
   var values: [String: Value] = [:]
 
+  /// The files of `set(contentsOf:file:)`.
+  private(set) var sources: [SourceContent] = []
+
   package init() {}
 
   package init(_ values: [String: VariableValue]) {
@@ -47,6 +50,7 @@ package struct GivenVariables: Sendable {
   /// - Throws: `TimelineError` with every problem of the file.
   package mutating func set(contentsOf data: Data, file: String) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
+    sources.append(SourceContent(data))
     if let node = Node(data: data, diagnostics: diagnostics) {
       if let entries = node.entries {
         for entry in entries { values[entry.key] = Value(form: .node(entry.value), source: file) }

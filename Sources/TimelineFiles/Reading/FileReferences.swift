@@ -1,7 +1,8 @@
 import Diagnostics
+import Foundation
 import Synchronization
 
-/// The values of a timeline that name images, movies and sounds.
+/// The values of a timeline that name images, movies and sounds, and the files of lists that were read for it.
 ///
 /// A value is known by its place in the file and its text: items of a list that is repeated have the same place, and the
 /// same text there means the same file.
@@ -12,12 +13,22 @@ final class FileReferences: Sendable {
   }
 
   private let noted = Mutex<Set<Reference>>([])
+  private let notedLists = Mutex<[SourceContent]>([])
 
   /// Notes that a value names a file that can be read.
   func note(_ node: Node) {
     guard let reference = Self.reference(node) else { return }
     _ = noted.withLock { $0.insert(reference) }
   }
+
+  /// Notes the bytes of a file whose rows are the items of a list.
+  func noteList(_ data: Data) {
+    let content = SourceContent(data)
+    notedLists.withLock { $0.append(content) }
+  }
+
+  /// The files of lists.
+  var lists: [SourceContent] { notedLists.withLock { $0 } }
 
   /// The name of the file that a value names; nil for other values.
   func name(in node: Node) -> String? {

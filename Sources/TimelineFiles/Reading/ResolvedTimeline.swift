@@ -7,6 +7,10 @@ import Timelines
 /// A timeline with what it takes to store it elsewhere: its document without variables, and the files it was read from.
 package struct ResolvedTimeline {
   package let timeline: Timeline
+
+  /// The files of which the document is made, and which it does not name: the timeline as it was written, values of
+  /// variables, and rows of lists. Each once, sorted.
+  package let sources: [SourceContent]
   private let root: Node
   private let references: FileReferences
   private let folder: String
@@ -30,6 +34,7 @@ package struct ResolvedTimeline {
     }
     timeline = try Timeline(root, file: file, context)
     (self.root, self.references, folder) = (root, references, directory.path)
+    sources = Set([SourceContent(data)] + given.sources + references.lists).sorted { $0.sha256 < $1.sha256 }
   }
 
   /// A file that the timeline names, as it names it.

@@ -11,6 +11,7 @@ extension VariableReader {
     let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
     context.kept?.note(path)
     guard let data = bytes(of: path, named: name, at: node.position) else { return nil }
+    context.references?.noteList(data)
     do {
       let table = try RowTable(data: data, file: path, format: RowTable.Format(path: path))
       return Node(position: node.position, content: .list(try rows(of: table)))

@@ -65,7 +65,7 @@ struct VariableReader: NodeReader {
     defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces, at: given.textPosition) }
     guard let node = given.node(kind, diagnostics) else { return nil }
     var context = ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder)
-    context.kept = self.context.kept
+    (context.kept, context.references) = (self.context.kept, self.context.references)
     let reader = VariableReader(context: context, given: self.given)
     guard reader.fits(node, kind) else { return nil }
     return kind == .list ? reader.list(node) : node

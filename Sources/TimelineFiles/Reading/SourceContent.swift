@@ -1,0 +1,12 @@
+import Foundation
+import Media
+
+/// What identifies the content of a file wherever it lies: its size in bytes and its SHA-256.
+package struct SourceContent: Codable, Hashable, Sendable {
+  package let size: Int
+
+  /// In hexadecimal digits.
+  package let sha256: String
+
+  init(_ data: Data) { (size, sha256) = (data.count, FileDigest.of(data)) }
+}
