@@ -102,4 +102,28 @@ struct DeepLayerTests {
     let found = error { _ = try stage.image(at: 0.5) }
     #expect(found == NestingError(kind: .effects, limit: 64, layerName: "l64", time: 0.5))
   }
+
+  @Test("Too many replicas are refused with the replicator, its place, how many there are, and the limit")
+  func tooManyReplicas() throws {
+    let text = """
+      timeline: 1
+      canvas: { size: [8, 8], framesPerSecond: 10, duration: 1, background: "#000" }
+      layers:
+        - class: CAReplicatorLayer
+          sublayers: [{}]
+        - sublayers:
+            - id: rain
+              class: CAReplicatorLayer
+              sublayers: [{}, {}]
+
+      """
+    let timeline = try Timeline(data: Data(text.utf8), file: "a.yaml", directory: URL(fileURLWithPath: "/"))
+    let stage = Stage(timeline)
+    stage.at(0.5) { stage.layer(withID: "rain")?.setValue(150_000, forKey: "instanceCount") }
+    let found = try #require(error { _ = try stage.image(at: 0.5) })
+    #expect(
+      timeline.diagnostic(of: found)?.description
+        == "a.yaml:7:9: error: at 0.5 s, at the layer 'rain': replicators draw 300001 layers; expected at most 250000, each counted as often as it is drawn"
+    )
+  }
 }

@@ -246,4 +246,70 @@ struct LimitTests {
       ])
     #expect(problems(replicators([Int(1e15), Int(1e15)])).count == 1)
   }
+
+  /// A replicator with two layers, and what comes behind it.
+  private func replicator(_ keys: String = "", _ rest: String = "") -> String {
+    head
+      + "layers:\n  - { id: r, class: CAReplicatorLayer, instanceCount: 2, sublayers: [{}, { id: b }]\(keys) }\n\(rest)"
+  }
+
+  @Test("A number of instances that an event sets is an error at its place where it makes too many layers")
+  func tooManyReplicasSet() {
+    #expect(problems(replicator("", "script: [{ at: 1, set: { r.instanceCount: 125000 } }]\n")).isEmpty)
+    #expect(
+      problems(replicator("", "script: [{ at: 1, set: { r.instanceCount: 125001 } }]\n")) == [
+        "file.yaml:5:43: error: replicators draw too many layers, 250002 from here on; expected at most 250000, each counted as often as it is drawn"
+      ])
+  }
+
+  @Test("Layers that events delete, and instances that they take away, are not counted any more")
+  func replicasOverTime() {
+    let script = """
+      script:
+        - { at: 1, delete: [b] }
+        - { at: 2, set: { r.instanceCount: 250000 } }
+        - { at: 3, set: { r.instanceCount: 1 } }
+        - { at: 4, insert: { into: r, layer: { sublayers: [{}, {}] } } }
+        - { at: 5, set: { r.instanceCount: 62500 } }
+
+      """
+    #expect(problems(replicator("", script)).isEmpty)
+    #expect(problems(replicator("", script + "  - { at: 6, insert: { into: r, layer: {} } }\n")).count == 1)
+  }
+
+  @Test("An event may move instances from one replicator to another")
+  func movedReplicas() {
+    let other = "  - { id: q, class: CAReplicatorLayer, instanceCount: 0, sublayers: [{}, {}] }\n"
+    let script = """
+      script:
+        - { at: 1, set: { r.instanceCount: 100000 } }
+        - { at: 2, set: { q.instanceCount: 100000, r.instanceCount: 1 } }
+
+      """
+    #expect(problems(replicator("", other + script)).isEmpty)
+  }
+
+  @Test(
+    "A number of instances in an animation is an error at its place where it makes too many layers",
+    arguments: [
+      ("toValue: 125001", "4:151"), ("fromValue: 125001", "4:153"), ("values: [1, 125001]", "4:150"),
+    ])
+  func tooManyAnimatedReplicas(values: String, place: String) {
+    func animation(_ values: String) -> String {
+      ", animations: { a: { keyPath: instanceCount, duration: 1, \(values) } }"
+    }
+    #expect(problems(replicator(animation(values.replacing("125001", with: "125000")))).isEmpty)
+    #expect(
+      problems(replicator(animation(values))) == [
+        "file.yaml:\(place): error: replicators draw too many layers, 250002 with this value; expected at most 250000, each counted as often as it is drawn"
+      ])
+    let script = "script: [{ at: 1, add: { r: { a: { keyPath: instanceCount, duration: 1, \(values) } } } }]\n"
+    #expect(problems(replicator("", script)).count == 1)
+  }
+
+  @Test("A replicator in a mask of a replicator is counted as often as it is drawn")
+  func replicasInMasks() {
+    let mask = ", mask: { id: m, class: CAReplicatorLayer, sublayers: [{}] }"
+    #expect(problems(replicator(mask, "script: [{ at: 1, set: { m.instanceCount: 250000 } }]\n")).isEmpty)
+  }
 }

@@ -2,6 +2,7 @@ import Animations
 import DisplayList
 import Foundation
 import Layers
+import Pixels
 import RenderTree
 import ValueText
 
@@ -25,19 +26,26 @@ public struct NestingError: Error, Equatable, Sendable {
   /// The greatest depth that can be drawn.
   package let limit: Int
 
-  /// The name of the layer at which the limit is exceeded; nil where the layer has none, and for pictures of a
-  /// `Recording`.
+  /// How many layers replicators draw; nil for other kinds.
+  package let count: Int?
+
+  /// The name of the layer at which the limit is exceeded, of layers in replicators that of the replicator; nil where
+  /// the layer has none, and for pictures of a `Recording`.
   package let layerName: String?
+
+  /// Where the layer is written; nil where that is not known.
+  package let place: FrameMemoryError.Place?
 
   /// The time of the frame that was to be drawn, in seconds.
   package let time: CFTimeInterval
 
   /// An error at a layer and a time in seconds.
-  package init(kind: Kind, limit: Int, layerName: String?, time: CFTimeInterval) {
-    self.kind = kind
-    self.limit = limit
-    self.layerName = layerName
-    self.time = time
+  package init(
+    kind: Kind, limit: Int, count: Int? = nil, layerName: String?, place: FrameMemoryError.Place? = nil,
+    time: CFTimeInterval
+  ) {
+    (self.kind, self.limit, self.count) = (kind, limit, count)
+    (self.layerName, self.place, self.time) = (layerName, place, time)
   }
 }
 
@@ -45,44 +53,67 @@ extension NestingError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence with the time, the layer and the limit.
+  /// A sentence with the time, the layer, the limit, and how many layers replicators draw.
   public var description: String {
     let place = "at \(time.readable) s" + (layerName.map { ", at the layer '\($0)'" } ?? "")
     return switch kind {
     case .layers: "\(place): layers lie more than \(limit) deep in one another"
     case .effects:
       "\(place): more than \(limit) blurs and shadows of contents apply to the same pixels, one within the other"
-    case .replicas: "\(place): replicators draw more than \(limit) layers, each counted as often as it is drawn"
+    case .replicas:
+      "\(place): replicators draw \(count.map { "\($0)" } ?? "too many") layers; expected at most \(limit), each counted "
+        + "as often as it is drawn"
     }
   }
 
-  /// Checks how deeply layers nest in a tree, and effects in its frame at a time.
-  /// - Parameter layers: the root of the layers in which names for messages are looked up; nil leaves names out.
+  /// Checks how deeply layers nest in a tree, how many replicators draw, and how effects nest in its frame at a time.
+  /// - Parameter stage: the stage on which the layers are looked up that the message names; nil names none.
   /// - Throws: `NestingError`.
-  static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
-    try checkDepth(root, at: time, among: layers)
+  static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, on stage: Stage?) throws(Self) {
+    try checkDepth(root, at: time, on: stage)
     if root.replicatedLayers > Replication.mostLayers {
-      throw NestingError(kind: .replicas, limit: Replication.mostLayers, layerName: nil, time: time)
+      throw NestingError(
+        .replicas, limit: Replication.mostLayers, count: root.replicatedLayers, atNode: root.largestReplicator.id,
+        at: time, on: stage)
     }
     if let id = frame.layerOfExcessiveEffects {
-      throw NestingError(
-        kind: .effects, limit: Frame.maximumEffectDepth, layerName: layers?.name(ofNode: id), time: time)
+      throw NestingError(.effects, limit: Frame.maximumEffectDepth, atNode: id, at: time, on: stage)
     }
   }
 
   /// Checks how deeply layers nest in a tree.
   /// - Throws: `NestingError`.
-  static func checkDepth(_ root: RenderNode, at time: CFTimeInterval, among layers: CALayer?) throws(Self) {
+  static func checkDepth(_ root: RenderNode, at time: CFTimeInterval, on stage: Stage?) throws(Self) {
     guard let node = root.firstTruncatedNode else { return }
-    throw NestingError(
-      kind: .layers, limit: LayerContext.maximumDepth, layerName: layers?.name(ofNode: node.id), time: time)
+    throw NestingError(.layers, limit: LayerContext.maximumDepth, atNode: node.id, at: time, on: stage)
+  }
+
+  private init(
+    _ kind: Kind, limit: Int, count: Int? = nil, atNode id: UInt64, at time: CFTimeInterval, on stage: Stage?
+  ) {
+    let layer = stage?.layer.layer(ofNode: id)
+    self.init(
+      kind: kind, limit: limit, count: count, layerName: layer?.name,
+      place: layer.flatMap { stage?.timelineLayers?.place(of: $0) }, time: time)
   }
 }
 
-extension CALayer {
-  /// The name of the layer in this subtree whose render node has an id.
-  fileprivate func name(ofNode id: UInt64) -> String? { layer(ofNode: id)?.name }
+extension RenderNode {
+  /// The outermost replicator that draws the most layers; the node itself without replicators.
+  fileprivate var largestReplicator: RenderNode {
+    var node = self
+    while !node.isReplicator,
+      let next = node.sublayers.max(by: { $0.replicatedLayers < $1.replicatedLayers }), next.replicatedLayers > 0
+    {
+      node = next
+    }
+    return node
+  }
 
+  private var isReplicator: Bool { if case .replicator = content.kind { true } else { false } }
+}
+
+extension CALayer {
   /// The layer in this subtree whose render node has an id.
   func layer(ofNode id: UInt64) -> CALayer? {
     var waiting = [self]

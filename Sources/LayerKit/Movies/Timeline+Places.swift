@@ -9,13 +9,17 @@ extension Timeline {
   /// An error of drawing as a problem at the place in the file that causes it: the size of the canvas, the layer of an
   /// image, or the layer that is nested too deeply. Nil for other errors, and where the place is not known.
   package func diagnostic(of error: any Error) -> Diagnostic? {
+    if let error = error as? NestingError {
+      return error.place.map {
+        Diagnostic(
+          file: $0.file, position: SourcePosition(line: $0.line, column: $0.column), message: error.description)
+      }
+    }
     let position =
       switch error {
       case MediaError.notEnoughMemory, MediaError.memoryTooSmall: canvas.sizePosition
       case let error as ImageMemoryError: firstLayer { $0.showsImage { $0.source == error.image } }?.sourcePosition
       case is ImageStorageError: firstLayer { $0.layerClass is CATiledLayer.Type }?.sourcePosition
-      case let error as NestingError:
-        error.layerName.flatMap { name in firstLayer { $0.id == name } }?.sourcePosition
       default: nil as SourcePosition?
       }
     return position.map { Diagnostic(file: sourceName, position: $0, message: "\(error)") }

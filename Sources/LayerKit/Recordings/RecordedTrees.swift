@@ -48,6 +48,6 @@ package struct RecordedTrees: Sendable {
       tree = shown
       return ShownTree(tree: shown, time: time)
     }
-    return Exposure(shown) { try NestingError.check($0.tree.root, $1, at: $0.time, among: nil) }
+    return Exposure(shown) { try NestingError.check($0.tree.root, $1, at: $0.time, on: nil) }
   }
 }

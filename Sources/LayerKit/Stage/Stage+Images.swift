@@ -38,7 +38,7 @@ extension Stage {
   /// Checks that a frame of a tree can be drawn.
   /// - Throws: `NestingError`.
   func check(_ frame: Frame, of shown: ShownTree) throws(NestingError) {
-    try NestingError.check(shown.tree.root, frame, at: shown.time, among: layer)
+    try NestingError.check(shown.tree.root, frame, at: shown.time, on: self)
   }
 
   /// Checks that the clock need not go back for a time in seconds.

@@ -52,7 +52,7 @@ extension Movie {
       stage.advance(to: moment)
       if let cancellation = options.cancellation, cancellation.isCancelled { throw RenderCancelled() }
       let tree = stage.commit()
-      try NestingError.checkDepth(tree.root, at: stage.currentTime, among: stage.layer)
+      try NestingError.checkDepth(tree.root, at: stage.currentTime, on: stage)
       let traces = tree.root.traces(at: stage.currentTime, on: tree.canvas)
       let known = Dictionary(traces.map { ($0.layer, $0) }) { first, _ in first }
       let layers = names.entries.compactMap { entry in

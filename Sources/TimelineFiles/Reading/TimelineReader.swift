@@ -53,6 +53,7 @@ struct TimelineReader: NodeReader {
     context.tree.fonts = self.fonts(of: fonts, canvas)
     let root = root(rootNode, layers: layersNode?.value)
     if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
+    treeChecker.checkCurrentReplicas()
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
     treeChecker.checkConstraintSources()
     let sounds = audioNode.map { SoundReader(context: context).sounds($0.value) } ?? []

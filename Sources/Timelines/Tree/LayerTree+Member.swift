@@ -25,6 +25,12 @@ extension LayerTree {
     /// How often replicators draw the sublayers, whether there is any replicator, and any with `preservesDepth`.
     var (instances, isReplicated, isSpatial) = (1, false, false)
 
+    /// The instances of a replicator, 1 for other layers; how many layers one of them draws, and how many the mask does.
+    var (copies, drawnOnce, drawnByMask) = (1.0, 0.0, 0.0)
+
+    /// How many layers the layer draws: itself, what is below it as often as it is drawn, and its mask.
+    var drawn: Double { 1 + copies * drawnOnce + drawnByMask }
+
     package var isMask: Bool { parent?.mask === self }
 
     /// Whether the layer has a constraint layout manager.

@@ -28,6 +28,9 @@ package final class LayerTree {
   /// How many layers replicators draw, each as often as it is drawn, over the whole timeline.
   var replicas = 0
 
+  /// How many they draw at the time of the current event.
+  var currentReplicas = Replicas()
+
   /// How many of `replicas` are drawn by replicators with `preservesDepth`.
   var spatialReplicas = 0
 
@@ -62,6 +65,7 @@ package final class LayerTree {
 
   /// Removes a layer and its subtree.
   package func remove(_ member: Member) {
+    if member.parent?.isReplicated ?? false { addDrawn(-member.drawn, by: member) }
     if member.isMask { member.parent?.mask = nil } else { member.detach() }
     var waiting = [member]
     while let next = waiting.popLast() {

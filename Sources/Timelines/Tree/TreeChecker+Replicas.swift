@@ -1,26 +1,75 @@
+import Diagnostics
 import Layers
 import Properties
 import RenderTree
 
 extension TreeChecker {
-  /// Counts a layer as often as replicators draw it, as it is inserted; instances that events add are counted when drawn.
+  /// Counts a layer as often as replicators draw it, as it is inserted.
   package func countReplicas(of layer: Timeline.Layer, _ member: LayerTree.Member) {
     let outer = member.parent?.instances ?? 1
     let isReplicator = layer.layerClass is CAReplicatorLayer.Type
     member.isReplicated = isReplicator || member.parent?.isReplicated ?? false
     member.isSpatial = isReplicator && layer.preservesDepth || member.parent?.isSpatial ?? false
     member.instances = isReplicator ? outer.multipliedLimited(by: layer.instanceCount) : outer
+    if isReplicator { member.copies = Double(layer.instanceCount) }
     countParticles(of: layer, member, outer)
     guard member.parent?.isReplicated ?? false else { return }
     if member.parent?.isSpatial ?? false { countSpatial(outer, layer, member) }
+    tree.addDrawn(1, by: member)
+    tree.currentReplicas.cause = (member, layer.sourcePosition)
     let before = tree.replicas
     tree.replicas = before.addingLimited(outer)
     // Reported once, at the first layer beyond the limit.
     guard before <= TimelineLimits.replicas, tree.replicas > TimelineLimits.replicas else { return }
+    tree.currentReplicas.areTooMany = true
+    reportReplicas("\(tree.replicas) with this one", at: layer.sourcePosition, in: member.subject)
+  }
+
+  /// Notes a value that an event gives a key path, which may be the number of instances of a replicator.
+  package func changeInstances(
+    to value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, at position: SourcePosition?
+  ) {
+    guard let copies = Self.instances(value, path) else { return }
+    if copies > member.copies { tree.currentReplicas.cause = (member, position) }
+    tree.setCopies(copies, of: member)
+  }
+
+  /// Notes the values that an animation gives a key path, which may be numbers of instances of a replicator. They are
+  /// checked when the layers below it are known.
+  package func noteAnimatedInstances(
+    _ values: [PropertyValue], at path: PropertyKeyPath, of member: LayerTree.Member, at position: SourcePosition?
+  ) {
+    guard let most = values.compactMap({ Self.instances($0, path) }).max() else { return }
+    tree.currentReplicas.animated.append((most, member, position))
+  }
+
+  /// Checks how many layers replicators draw, when all layers have been read, and after each event.
+  package func checkCurrentReplicas() {
+    let (now, limit) = (tree.currentReplicas, Double(TimelineLimits.replicas))
+    tree.currentReplicas.areTooMany = now.drawn > limit
+    (tree.currentReplicas.cause, tree.currentReplicas.animated) = (nil, [])
+    guard !now.areTooMany else { return }
+    if now.drawn > limit, let cause = now.cause {
+      return reportReplicas("\(Int(now.drawn)) from here on", at: cause.position, in: cause.member.subject)
+    }
+    for (count, member, position) in now.animated {
+      let drawn = tree.drawnReplicas(with: count, of: member)
+      if drawn > limit { reportReplicas("\(Int(drawn)) with this value", at: position, in: member.subject) }
+    }
+  }
+
+  private func reportReplicas(_ count: String, at position: SourcePosition?, in subject: String) {
     report(
-      "replicators draw too many layers, \(tree.replicas) with this one",
-      expected: "at most \(TimelineLimits.replicas), each counted as often as it is drawn",
-      at: layer.sourcePosition, in: member.subject)
+      "replicators draw too many layers, \(count)",
+      expected: "at most \(TimelineLimits.replicas), each counted as often as it is drawn", at: position, in: subject)
+  }
+
+  /// The number of instances that a value at a key path means; nil at other key paths.
+  private static func instances(_ value: PropertyValue, _ path: PropertyKeyPath) -> Double? {
+    guard path.property === replicatorLayerProperties.instanceCount.property, case .number(let count) = value else {
+      return nil
+    }
+    return max(0, count.rounded(.down))
   }
 
   /// Counts the particles of an emitter, as often as it is drawn.

@@ -35,6 +35,9 @@ extension TimelineValidator {
           "'\(name)' of a \(table.className) has a value that it cannot have", expected: expectation(of: property),
           of: subject)
       } else if let path {
+        if action == nil, property !== basicAnimationProperties.byValue.property {
+          treeChecker.noteAnimatedInstances(value.propertyValues, at: path, of: member, at: subject.position)
+        }
         for value in value.propertyValues where !(hasFunction && value.isArgument) {
           recordPartNames(of: value, member)
           checkType(of: value, at: path, isDifference: property === basicAnimationProperties.byValue.property, subject)
@@ -117,7 +120,7 @@ extension PropertyValue {
 
 extension Timeline.AnimationValue {
   /// The values that have the type of the key path.
-  fileprivate var propertyValues: [PropertyValue] {
+  package var propertyValues: [PropertyValue] {
     switch self {
     case .value(let value): [value]
     case .values(let values): values

@@ -4,6 +4,7 @@ import ValueText
 
 extension TimelineValidator {
   func check(_ event: Timeline.Event) {
+    defer { treeChecker.checkCurrentReplicas() }
     let subject = Subject(name: "event at \(event.time.shortest) s", position: event.sourcePosition)
     check(event.time, .notNegative, "the time", of: subject)
     tree.time = event.time
@@ -60,6 +61,7 @@ extension TimelineValidator {
     case .keyPath(let path):
       check(change.value, at: path, of: member, subject)
       treeChecker.checkPieces(of: member, path, at: subject.position)
+      treeChecker.changeInstances(to: change.value, at: path, of: member, at: subject.position)
       treeChecker.checkText(of: member, [(path, change.value)], at: TextPlaces { _ in subject.position })
     case .frame: checkType(of: change.value, at: PropertyKeyPath(derivedProperties.frame.property), subject)
     }

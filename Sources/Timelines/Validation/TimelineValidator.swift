@@ -32,6 +32,7 @@ struct TimelineValidator {
     }
     add(timeline.root, into: nil)
     if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
+    treeChecker.checkCurrentReplicas()
     for sound in timeline.audio { check(sound) }
     for event in timeline.events { check(event) }
     treeChecker.checkConstraintSources()

@@ -44,6 +44,10 @@ struct AnimationReader: NodeReader {
         isSettling
         ? .settlingDuration : animationValue(entry.value, property, path?.keyPath, function)
       if let value { values.append((property.name, value)) }
+      if eventKey == nil, let path, let member = context.member, property != basicAnimationProperties.byValue.property {
+        treeChecker.noteAnimatedInstances(
+          value?.propertyValues ?? [], at: path.keyPath, of: member, at: entry.value.position)
+      }
     }
     reportUnknownKeys(fields, animationTable)
     checkEnds(entries)

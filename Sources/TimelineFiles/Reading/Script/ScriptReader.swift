@@ -11,6 +11,7 @@ struct ScriptReader: NodeReader {
   func events(_ node: Node) -> [Timeline.Event] {
     timed(elements(node, allowsNull: true, expected: "a list of events") ?? []).map { time, fields in
       context.tree.time = time
+      defer { treeChecker.checkCurrentReplicas() }
       return event(fields, at: time)
     }
   }
@@ -107,8 +108,9 @@ struct ScriptReader: NodeReader {
     isScaleGiven: Bool
   ) -> [Timeline.Change] {
     guard path.type == .image else {
-      return reader.valueToSet(node, at: path).map { [Timeline.Change(layer: id, target: .keyPath(path), value: $0)] }
-        ?? []
+      guard let value = reader.valueToSet(node, at: path) else { return [] }
+      treeChecker.changeInstances(to: value, at: path, of: member, at: node.position)
+      return [Timeline.Change(layer: id, target: .keyPath(path), value: value)]
     }
     guard let image = reader.imageOrNull(node) else { return [] }
     let change = Timeline.Change(layer: id, target: .keyPath(path), value: image.value)
