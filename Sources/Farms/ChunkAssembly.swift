@@ -75,7 +75,7 @@ package struct ChunkAssembly {
   private func check(_ frameCount: Int, of chunk: RenderPlan.Chunk) throws {
     guard frameCount != chunk.range.count else { return }
     throw FarmError.incomplete(
-      folder: folder.path, missing: [], damaged: [(chunk.index, "it has \(frameCount) frames")])
+      folder: folder.name, missing: [], damaged: [(chunk.index, "it has \(frameCount) frames")])
   }
 
   /// Checks chunks on all processors: their digests take longer than copying their packets.
@@ -103,7 +103,7 @@ package struct ChunkAssembly {
       }
     }
     guard missing.isEmpty, damaged.isEmpty else {
-      throw FarmError.incomplete(folder: folder.path, missing: missing, damaged: damaged)
+      throw FarmError.incomplete(folder: folder.name, missing: missing, damaged: damaged)
     }
   }
 }

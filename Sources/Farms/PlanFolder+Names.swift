@@ -9,19 +9,20 @@ extension PlanFolder {
   /// - Parameters:
   ///   - data: the bytes of the plan's file, in which the error gets its place.
   ///   - folder: the folder of the plan.
+  ///   - name: what messages call it.
   /// - Throws: `FarmError.invalidPlan`; `InputFileProblem` if the folder cannot be opened.
-  static func checkNames(of plan: RenderPlan, read data: Data, in folder: String) throws {
+  static func checkNames(of plan: RenderPlan, read data: Data, in folder: String, named name: String) throws {
     func problem(_ message: String, _ names: [String]) -> FarmError {
       .invalidPlan(
         Diagnostic(
-          file: NewFiles.path(of: RenderPlan.fileName, in: folder), position: JSONPlaces.place(of: names, in: data),
+          file: NewFiles.path(of: RenderPlan.fileName, in: name), position: JSONPlaces.place(of: names, in: data),
           message: message))
     }
     guard plan.files[RenderPlan.timelineName] != nil else {
       throw problem("the plan lists no \(RenderPlan.timelineName)", ["files"])
     }
-    if let name = try InputRoot.firstOutside(plan.files.keys.sorted(), of: folder) {
-      throw problem("'\(name)' is not in the folder of the plan; expected a file in it", ["files", name])
+    if let file = try InputRoot.firstOutside(plan.files.keys.sorted(), of: folder) {
+      throw problem("'\(file)' is not in the folder of the plan; expected a file in it", ["files", file])
     }
     let output = plan.output
     guard ContainerFormat.all.contains(where: { $0.ending == output.container }) else {

@@ -26,7 +26,7 @@ extension PlanFolder {
     let file = try TextFile(path: path(of: RenderPlan.fileName))
     try file.write(String(decoding: new.data(), as: UTF8.self))
     try file.finish()
-    return try PlanFolder(path)
+    return try PlanFolder(path, named: name)
   }
 
   /// The size of a regular file in bytes; nil if there is none at a path.

@@ -7,57 +7,66 @@ import Timelines
 
 /// The folder of a plan, which may have been copied from another machine.
 package struct PlanFolder: Sendable {
-  /// The folder as the caller wrote it.
+  /// The path by which the folder is opened.
   package let path: String
+
+  /// What messages call the folder.
+  package let name: String
   package let plan: RenderPlan
 
   /// What tells the plan apart from others.
   package let identity: String
 
   /// Reads the plan of a folder.
-  /// - Parameter origin: where its name comes from.
+  /// - Parameters:
+  ///   - name: what messages call the folder; its path unless it is given.
+  ///   - origin: where its name comes from.
   /// - Throws: `FarmError.notAPlan`; `FarmError.damagedPlan`; `FarmError.invalidPlan`.
-  package init(_ path: String, _ origin: InputFile.Origin = .named) throws {
-    self.path = path
+  package init(_ path: String, named name: String? = nil, _ origin: InputFile.Origin = .named) throws {
+    let name = name ?? path
+    (self.path, self.name) = (path, name)
     let file = NewFiles.path(of: RenderPlan.fileName, in: path)
     let data: Data
     do throws(InputFileProblem) {
       data = try InputFile.bytes(of: file, limit: FileLimits.fileSize, origin)
     } catch .missing {
-      throw FarmError.notAPlan(folder: path, reason: "it has no \(RenderPlan.fileName)")
+      throw FarmError.notAPlan(folder: name, reason: "it has no \(RenderPlan.fileName)")
     } catch {
-      throw FarmError.damagedPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+      throw FarmError.damagedPlan(folder: name, reason: "its \(RenderPlan.fileName) cannot be read")
     }
     do {
       plan = try JSONDecoder().decode(RenderPlan.self, from: data)
-      try Self.checkNames(of: plan, read: data, in: path)
+      try Self.checkNames(of: plan, read: data, in: path, named: name)
       _ = try plan.output.settings()
       identity = try plan.identity()
     } catch let error as FarmError {
       throw error
     } catch let error as MediaError {
-      throw FarmError.damagedPlan(folder: path, reason: error.description)
+      throw FarmError.damagedPlan(folder: name, reason: error.description)
     } catch {
-      throw FarmError.damagedPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+      throw FarmError.damagedPlan(folder: name, reason: "its \(RenderPlan.fileName) cannot be read")
     }
     guard plan.version == RenderPlan.currentVersion else {
-      throw FarmError.damagedPlan(folder: path, reason: "its format has the version \(plan.version)")
+      throw FarmError.damagedPlan(folder: name, reason: "its format has the version \(plan.version)")
     }
     guard plan.areChunksInOrder else {
-      throw FarmError.damagedPlan(folder: path, reason: "its chunks do not follow one another")
+      throw FarmError.damagedPlan(folder: name, reason: "its chunks do not follow one another")
     }
   }
 
   /// The path of a file of the folder.
   package func path(of name: String) -> String { NewFiles.path(of: name, in: path) }
 
+  /// What messages call a file of the folder.
+  private func title(of name: String) -> String { NewFiles.path(of: name, in: self.name) }
+
   /// Checks that the files are those that the plan was made with.
   /// - Throws: `FarmError.changed`; `FarmError.missing`.
   package func checkFiles() throws {
     for (name, digest) in plan.files.sorted(by: { $0.key < $1.key }) {
-      let path = path(of: name)
-      guard FileManager.default.fileExists(atPath: path) else { throw FarmError.missing(file: path) }
-      guard (try? FileDigest.of(fileAt: path)) == digest else { throw FarmError.changed(file: path) }
+      let (path, title) = (path(of: name), title(of: name))
+      guard FileManager.default.fileExists(atPath: path) else { throw FarmError.missing(file: title) }
+      guard (try? FileDigest.of(fileAt: path)) == digest else { throw FarmError.changed(file: title) }
     }
   }
 
@@ -67,17 +76,17 @@ package struct PlanFolder: Sendable {
     guard InputRoot.isSet, let folder = InputFile.folder(at: path(of: RenderPlan.fontsFolder)) else { return }
     for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
       guard plan.files["\(RenderPlan.fontsFolder)/\(name)"] == nil else { continue }
-      throw FarmError.changed(file: path(of: "\(RenderPlan.fontsFolder)/\(name)"))
+      throw FarmError.changed(file: title(of: "\(RenderPlan.fontsFolder)/\(name)"))
     }
   }
 
   /// The timeline with the size and frame rate of the movie.
   /// - Throws: `TimelineError`; `FarmError`.
   package func timeline() throws -> Timeline {
-    let file = path(of: RenderPlan.timelineName)
+    let file = title(of: RenderPlan.timelineName)
     let data: Data
     do throws(InputFileProblem) {
-      data = try InputFile.bytes(of: file, limit: FileLimits.fileSize)
+      data = try InputFile.bytes(of: path(of: RenderPlan.timelineName), limit: FileLimits.fileSize)
     } catch .missing {
       throw FarmError.missing(file: file)
     } catch {
@@ -89,7 +98,7 @@ package struct PlanFolder: Sendable {
       systemFonts: URL(fileURLWithPath: path(of: RenderPlan.fontsFolder)).path)
     guard let rate = FrameRate(text: plan.output.framesPerSecond), plan.output.scale > 0, plan.output.scale.isFinite
     else {
-      throw FarmError.damagedPlan(folder: path, reason: "its \(RenderPlan.fileName) cannot be read")
+      throw FarmError.damagedPlan(folder: name, reason: "its \(RenderPlan.fileName) cannot be read")
     }
     timeline.canvas.framesPerSecond = rate
     timeline.canvas.scale *= plan.output.scale

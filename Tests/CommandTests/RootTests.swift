@@ -75,8 +75,7 @@ struct RootTests {
     func message(_ name: String) throws -> String {
       let outcome = try check(scratch, kind, name)
       #expect(outcome.status == 65, "\(name): \(outcome.errors)")
-      // Messages about fonts have the whole path.
-      return outcome.errors.replacing("\(base)/jobs/\(name)", with: "NAME").replacing(name, with: "NAME")
+      return outcome.errors.replacing(name, with: "NAME")
     }
     let missing = try message("assets/none.\(ending)")
     #expect(!missing.contains("did you mean"))
@@ -90,6 +89,37 @@ struct RootTests {
     ] {
       #expect(try message(name) == missing, "\(name)")
     }
+  }
+
+  @Test(
+    "Errors in fonts and rows name the files as the timeline does",
+    arguments: [
+      ("fonts", "assets/text.ttf", ""), ("fonts", "assets", "assets/text.ttf"), ("fonts", "./assets/none.ttf", ""),
+      ("font", "assets/text.ttf", ""), ("font", "../none.ttf", ""), ("list", "assets/text.json", ""),
+      ("list", "assets/text.csv", ""), ("list", "assets/text.jsonl", ""),
+    ])
+  func names(kind: String, name: String, shown: String) throws {
+    let scratch = try folders()
+    _ = try Program.shell("cd jobs/assets; for i in ttf json csv jsonl; do echo '\"{' > text.$i; done", in: scratch)
+    let outcome = try check(scratch, kind, name)
+    #expect(outcome.status == 65 && outcome.errors.contains(shown.isEmpty ? name : shown), "\(outcome.errors)")
+    #expect(!outcome.errors.contains(scratch.folder.path), "\(outcome.errors)")
+  }
+
+  @Test("A plan is named as it was given") func planNames() throws {
+    let scratch = try folders(
+      "timeline: 1\ncanvas: { size: [32, 16], framesPerSecond: 10, duration: 0.2 }\nlayers: []\n")
+    let outcome = try Program.shell(
+      """
+      $LAYERKIT plan jobs/t.yaml -o jobs/plan --no-probe --root jobs 2> out/warnings
+      $LAYERKIT assemble jobs/plan -o a.mp4 --root jobs; echo >> jobs/plan/timeline.yaml
+      $LAYERKIT render-chunk jobs/plan --index 0 --root jobs; echo > jobs/plan/plan.json
+      $LAYERKIT job jobs/plan --slurm --root jobs
+      """, in: scratch)
+    for text in ["chunks of jobs/plan are", "jobs/plan/timeline.yaml is not what", "the plan in jobs/plan is damaged"] {
+      #expect(outcome.errors.contains(text), "\(outcome.errors)")
+    }
+    #expect(!outcome.errors.contains(scratch.folder.path), "\(outcome.errors)")
   }
 
   @Test("A slash before a combining mark divides names like any other") func combiningMark() throws {

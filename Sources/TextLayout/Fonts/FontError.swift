@@ -12,6 +12,21 @@ package enum FontError: Error, Hashable, Sendable {
   case missingAxis(font: String, axis: String, axes: [String])
 }
 
+extension FontError {
+  /// The error with a name in the place of the path of a file, or of a folder in which the file is.
+  package func naming(_ path: String, as name: String) -> FontError {
+    func named(_ file: String) -> String {
+      file == path ? name : file.hasPrefix(path + "/") ? name + file.dropFirst(path.count) : file
+    }
+    return switch self {
+    case .unreadable(let file, let reason): .unreadable(path: named(file), reason: reason)
+    case .notAFont(let file, let reason): .notAFont(path: named(file), reason: reason)
+    case .missingFace(let file, let index, let count): .missingFace(path: named(file), index: index, count: count)
+    case .missing, .missingAxis: self
+    }
+  }
+}
+
 extension FontError: CustomStringConvertible {
   package var description: String {
     switch self {

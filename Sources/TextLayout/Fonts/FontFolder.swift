@@ -21,7 +21,7 @@ enum FontFolder {
       guard files.count < mostFiles else {
         throw FontError.unreadable(path: path, reason: "a folder may have \(mostFiles) fonts")
       }
-      files.append((folder as NSString).appendingPathComponent(name))
+      files.append((path as NSString).appendingPathComponent(name))
     }
     return files.sorted()
   }

@@ -99,7 +99,11 @@ package final class TextFonts: Sendable {
     if isFile { _ = state.withLock { $0.named.insert(path(of: name.base)) } }
     let source: FontRequest.Source =
       isFile ? .file(path: path(of: name.base), index: name.index) : .named(name.base)
-    return try catalog.face(for: FontRequest(source, variations: name.variations))
+    do throws(FontError) {
+      return try catalog.face(for: FontRequest(source, variations: name.variations))
+    } catch {
+      throw isFile ? error.naming(path(of: name.base), as: name.base) : error
+    }
   }
 
   /// The font with a name or, where fallback is allowed and no font has the name, the default font of texts.

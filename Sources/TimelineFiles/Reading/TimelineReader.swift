@@ -85,7 +85,7 @@ struct TimelineReader: NodeReader {
         try context.fonts.check(path)
         files.append(path)
       } catch {
-        report(error.description, at: name.position)
+        report(error.naming(path, as: text).description, at: name.position)
       }
     }
     return files

@@ -12,13 +12,15 @@ extension VariableReader {
     context.kept?.note(path)
     guard let data = bytes(of: path, named: name, at: node.position) else { return nil }
     context.references?.noteList(data)
+    // Where files are confined, whoever wrote the timeline does not learn where they are.
+    let shown = InputRoot.isSet ? name : path
     do {
-      let table = try RowTable(data: data, file: path, format: RowTable.Format(path: path))
+      let table = try RowTable(data: data, file: shown, format: RowTable.Format(path: path))
       return Node(position: node.position, content: .list(try rows(of: table)))
     } catch let error as TimelineError {
-      for problem in error.diagnostics { report(problem, of: path) }
+      for problem in error.diagnostics { report(problem, of: shown) }
     } catch let problem as RowProblem {
-      report(Diagnostic(file: path, position: problem.position, message: problem.text), of: path)
+      report(Diagnostic(file: shown, position: problem.position, message: problem.text), of: shown)
     } catch {
       report("cannot read '\(name)': \(error)", at: node.position)
     }
@@ -67,8 +69,8 @@ extension VariableReader {
     Node(position: position, content: .scalar(Scalar(text: "null", style: .plain)))
   }
 
-  private func report(_ problem: Diagnostic, of path: String) {
-    let diagnostics = DiagnosticSink(file: path)
+  private func report(_ problem: Diagnostic, of file: String) {
+    let diagnostics = DiagnosticSink(file: file)
     diagnostics.report(problem.message, at: problem.position)
     context.diagnostics.add(diagnostics, hasPlaces: true)
   }

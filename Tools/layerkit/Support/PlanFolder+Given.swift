@@ -6,6 +6,6 @@ extension PlanFolder {
   /// - Throws: `FarmError.notAPlan`.
   init(given folder: String) throws {
     UsedFiles.user = "the plan"
-    try self.init(InputRoot.given(folder))
+    try self.init(InputRoot.given(folder), named: folder)
   }
 }

@@ -72,7 +72,7 @@ extension PlanFolder {
       do {
         if state(of: chunk) != .done { try rendering.write(chunk, options: own) }
       } catch is RenderCancelled {
-        let remainder = "\(done) of \(plan.frames) frames are kept in \(path), and are not drawn again"
+        let remainder = "\(done) of \(plan.frames) frames are kept in \(name), and are not drawn again"
         throw Failure(Interruption.cause.status, problems: [Interruption.cause.problem(leaving: remainder)])
       }
       done += chunk.range.count
