@@ -89,10 +89,46 @@ struct LookAlikeTests {
       ("  - id: a\n    opacity：0.5\n    name: b", "5:12", "fullwidth colon"),
       ("  - { id: a， name: b }", "4:12", "fullwidth comma"),
       ("  – id: a\n    opacity: 1", "4:3", "en dash"),
+      ("  - { id: a, position: [1, 2】 }", "4:29", "right black lenticular bracket"),
+      ("  - { id: a, position: 【1, 2] }", "4:24", "left black lenticular bracket"),
+      ("  - { id: a, backgroundColor: \"#000000” }\n  - { name: \"b\" }", "4:39", "right double quotation mark"),
+      ("  - id: \"a\"\n    backgroundColor: \"#000000”", "5:30", "right double quotation mark"),
     ])
   func syntax(layers: String, place: String, name: String) {
     let found = problems(timeline(layers: layers))
     #expect(found.count == 1 && found[0].hasPrefix("file.yaml:\(place): error:") && found[0].contains(name), "\(found)")
+  }
+
+  @Test("A comma of another script in a list of numbers is named", arguments: ["，", "、", "﹐"])
+  func commas(comma: String) {
+    let found = problem("position", "[1\(comma) 2]")
+    #expect(found?.contains("expected a point [x, y]; \(comma) is a") == true, "\(found ?? "")")
+  }
+
+  @Test("A decimal comma of full width is no advice to write a comma") func wideDecimalComma() {
+    #expect(problem("opacity", "0，5")?.hasSuffix("， is a fullwidth comma (U+FF0C); write 0.5") == true)
+  }
+
+  @Test("A key of an animation with a space of full width is an error that names it") func animationKeys() {
+    let found = problems(
+      timeline(layers: "  - { animations: { \u{3000}a: { keyPath: opacity, toValue: 0, duration: 1 } } }"))
+    #expect(found.count == 1 && found[0].contains("ideographic space (U+3000)"), "\(found)")
+  }
+
+  @Test(
+    "A time that is no number is reported with what it looks like and what to write",
+    arguments: [
+      ("\"0.5\"", "write 0.5 without quotes"), ("'0.5'", "write 0.5 without quotes"),
+      ("\"０.５\"", "０ is a fullwidth digit zero (U+FF10); write '0': 0.5"),
+      (
+        "\"＋0.5\"",
+        "＋ is a fullwidth plus sign (U+FF0B), and no time is relative to that of another event: write the seconds from the beginning, such as 1.5 for 1 + 0.5"
+      ),
+      ("＋０.５", "＋ is a fullwidth plus sign (U+FF0B), and no time is relative"),
+    ])
+  func times(value: String, hint: String) {
+    let found = problems(timeline(layers: "  - { id: a }\nscript: [{ at: \(value), set: { a.opacity: 1 } }]"))
+    #expect(found.count == 1 && found[0].contains("expected a number of 0 or more; \(hint)"), "\(found)")
   }
 
   @Test(

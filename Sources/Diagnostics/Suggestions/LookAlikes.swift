@@ -16,7 +16,10 @@ package enum LookAlikes {
   package static func hint(in text: some StringProtocol, fixed: String? = nil) -> String? {
     guard let (scalar, meaning) = first(in: text) else { return nil }
     if text.unicodeScalars.count == 1 { return "\(described(scalar)); write \(meaning.advice)" }
-    if let fixed, isInvisible(scalar) { return "\(described(scalar)); write \(fixed.clipped)" }
+    // Instead of a comma, a number has a point, or nothing.
+    if let fixed, isInvisible(scalar) || meaning.replacement == "," && !fixed.contains(",") {
+      return "\(described(scalar)); write \(fixed.clipped)"
+    }
     return "\(described(scalar)); write \(meaning.advice): \((fixed ?? replaced(in: text)).clipped)"
   }
 
@@ -119,7 +122,17 @@ package enum LookAlikes {
     "≤": Meaning(replacement: "<=", advice: "'<='"), "≥": Meaning(replacement: ">=", advice: "'>='"),
     "≠": Meaning(replacement: "!=", advice: "'!='"),
     "∶": Meaning(replacement: ":", advice: "a colon"), "꞉": Meaning(replacement: ":", advice: "a colon"),
+    "ː": Meaning(replacement: ":", advice: "a colon"), "﹕": Meaning(replacement: ":", advice: "a colon"),
+    "︓": Meaning(replacement: ":", advice: "a colon"),
     "、": Meaning(replacement: ",", advice: "a comma"), "،": Meaning(replacement: ",", advice: "a comma"),
+    "﹐": Meaning(replacement: ",", advice: "a comma"), "︐": Meaning(replacement: ",", advice: "a comma"),
+    "﹑": Meaning(replacement: ",", advice: "a comma"), "､": Meaning(replacement: ",", advice: "a comma"),
+    "【": Meaning(replacement: "[", advice: "'['"), "】": Meaning(replacement: "]", advice: "']'"),
+    "〔": Meaning(replacement: "[", advice: "'['"), "〕": Meaning(replacement: "]", advice: "']'"),
+    "﹝": Meaning(replacement: "[", advice: "'['"), "﹞": Meaning(replacement: "]", advice: "']'"),
+    "﹛": Meaning(replacement: "{", advice: "'{'"), "﹜": Meaning(replacement: "}", advice: "'}'"),
+    "﹟": Meaning(replacement: "#", advice: "'#'"), "﹠": Meaning(replacement: "&", advice: "'&'"),
+    "﹡": Meaning(replacement: "*", advice: "'*'"),
     "٫": Meaning(replacement: ".", advice: "a point"), "。": Meaning(replacement: ".", advice: "a point"),
     "′": Meaning(replacement: "'", advice: "a straight quote"),
     "″": Meaning(replacement: "\"", advice: "straight quotes"),

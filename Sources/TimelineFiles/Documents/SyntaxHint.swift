@@ -29,6 +29,11 @@ struct SyntaxHint {
     let first = max(1, min(flow?.line ?? end.line - 1, context?.start.line ?? end.line, end.line))
     let suspicious = lines(max(first, end.line - 1000)...end.line, of: bytes)
     if let lookAlike = lookAlike(suspicious, isFlow: flow != nil) { return lookAlike }
+    let unclosed = context.flatMap { $0.text.contains("quoted scalar") ? $0.start : nil }
+    let spanning = lastQuoted.flatMap {
+      $0.start.line < $0.end.line && end.line <= $0.end.line + 1 ? $0.start : nil
+    }
+    if let opening = unclosed ?? spanning, let hint = closingLookAlike(in: bytes, from: opening) { return hint }
     let last = bytes.reduce(into: SourcePosition.start) { $0.advance(over: $1) }
     let noticed = ": \(problem.message) \(end < last ? "in \(source.position(end).inWords)" : "at the end of the file")"
     if let quoted = lastQuoted, quoted.start.line < quoted.end.line, quoted.end.line == end.line, quoted.end <= end {
@@ -97,6 +102,26 @@ struct SyntaxHint {
     case ":", ",", "{", "}", "[", "]", "#", "&", "*", "|", ">": return before.isASCII
     default: return false
     }
+  }
+
+  /// Finds a typographic quote that was meant to close a text, in the line in which a straight quote opens it that closes in
+  /// another one, or nowhere.
+  private static func closingLookAlike(in bytes: [UInt8], from opening: SourcePosition) -> SyntaxHint? {
+    guard let line = lines(opening.line...opening.line, of: bytes).first else { return nil }
+    let scalars = Array(String(decoding: line.bytes, as: UTF8.self).unicodeScalars)
+    guard scalars.indices.contains(opening.column - 1) else { return nil }
+    let quote = String(scalars[opening.column - 1])
+    for index in scalars.indices.dropFirst(opening.column) {
+      let after = index + 1 < scalars.count ? scalars[index + 1] : "\n"
+      guard LookAlikes.replaced(in: String(scalars[index])) == quote,
+        " \t\r\n,]}:".unicodeScalars.contains(after),
+        let hint = LookAlikes.hint(in: String(scalars[index]))
+      else { continue }
+      return SyntaxHint(
+        message: "a character that YAML does not take for what it looks like",
+        position: SourcePosition(line: line.number, column: index + 1), advice: hint)
+    }
+    return nil
   }
 
   private typealias Line = (number: Int, bytes: ArraySlice<UInt8>)

@@ -14,8 +14,7 @@ extension NodeReader {
   func time(_ node: Node, _ range: PropertyRange = .notNegative) -> Double? {
     let isSigned = node.scalar?.text.hasPrefix("+") ?? false
     guard let time = node.scalar?.number, range.contains(time) else {
-      let isRelative = isSigned && node.scalar.map { Scalar.number($0.text) } != nil
-      return mismatch(node, expected: range.expectation, hint: isRelative ? Self.relativeTime : nil)
+      return mismatch(node, expected: range.expectation, hint: relativeTimeHint(node) ?? adviceForQuoted(node, range))
     }
     if isSigned {
       warn(
@@ -24,8 +23,13 @@ extension NodeReader {
     return time
   }
 
-  private static var relativeTime: String {
-    "no time is relative to that of another event: write the seconds from the beginning, such as 1.5 for 1 + 0.5"
+  /// What to write for a number with a plus sign, which may be of full width; nil for others.
+  private func relativeTimeHint(_ node: Node) -> String? {
+    guard let text = node.scalar?.text, let first = text.unicodeScalars.first else { return nil }
+    let plain = LookAlikes.replaced(in: text)
+    guard plain.hasPrefix("+"), Scalar.number(plain) != nil else { return nil }
+    return (LookAlikes.isIn(String(first)) ? "\(LookAlikes.described(first)), and " : "")
+      + "no time is relative to that of another event: write the seconds from the beginning, such as 1.5 for 1 + 0.5"
   }
 
   /// What to write for a number in quotes; nil for other nodes. What an expression gives has no quotes to leave out.

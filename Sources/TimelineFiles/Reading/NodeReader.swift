@@ -35,8 +35,15 @@ extension NodeReader {
 
   /// What to write for a number or a list that characters of other looks keep from being one.
   private func lookAlikeHint(_ node: Node) -> String? {
+    switch node.content {
+    case .scalar(let scalar): return NumberHint.hint(for: scalar.text)
     // Behind a dash that is none, an item of a list is a key: `– { id`.
-    node.scalar.map { NumberHint.hint(for: $0.text) } ?? node.entries?.first.flatMap { LookAlikes.hint(in: $0.key) }
+    case .mapping(let entries): return entries.first.flatMap { LookAlikes.hint(in: $0.key) }
+    // A comma that is none divides no items: `[1， 2]`.
+    case .list(let elements):
+      return elements.lazy.compactMap { $0.scalar.flatMap { LookAlikes.hint(in: $0.text) } }.first
+    case .invalid: return nil
+    }
   }
 
   /// Reports a problem; nil for the value that has it.

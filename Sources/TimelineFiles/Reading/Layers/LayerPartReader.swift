@@ -20,6 +20,11 @@ struct LayerPartReader: NodeReader {
   func animations(_ node: Node) -> [(key: String, animation: Timeline.Animation)] {
     entries(node, expected: "a mapping from keys to animations").compactMap { entry in
       if let problem = member.addAnimationKey(entry.key) { report(problem, at: entry.position) }
+      if LookAlikes.isWrapped(entry.key) {
+        report(
+          "the key '\(entry.key)' begins or ends with a character that was not meant", expected: "a key",
+          at: entry.position)
+      }
       return animationReader.animation(entry.value).map { (entry.key, $0) }
     }
   }
