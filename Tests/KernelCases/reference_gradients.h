@@ -18,21 +18,27 @@ static float turn_of(float x, float y) {
 }
 
 static void place_gradient(const raster_gradient_row *row, int64_t first, int64_t count, float *positions) {
+  const double square = row->step_x * row->step_x + row->step_y * row->step_y;
+  const double nearest = trunc(-(row->x * row->step_x + row->y * row->step_y) / square);
+  const bool is_centered = row->kind == raster_conic && row->is_affine && fabs(nearest) < raster_gradient_far_column;
+  const int64_t origin = is_centered ? (int64_t)nearest : 0;
   for (int64_t i = 0; i < count; i++) {
-    const double step = fabs(row->step_x) + fabs(row->step_y);
-    float x, y, pixel = (float)step;
+    float x, y;
     if (row->is_affine) {
-      const float column = (float)(first + i);
-      x = (float)row->x + column * (float)row->step_x;
-      y = (float)row->y + column * (float)row->step_y;
+      const float column = (float)(first + i - origin);
+      x = (float)(row->x + (double)origin * row->step_x) + column * (float)row->step_x;
+      y = (float)(row->y + (double)origin * row->step_y) + column * (float)row->step_y;
     } else {
       const double column = (double)(first + i), nearness = 1 / fmax(row->w + column * row->step_w, row->least_w);
       x = (float)((row->x + column * row->step_x) * nearness);
       y = (float)((row->y + column * row->step_y) * nearness);
-      pixel = (float)(step * nearness);
     }
-    if (row->kind == raster_conic && fabsf(y) < pixel * raster_ray_width && x > 0) y = 0;
-    positions[i] = row->kind == raster_axial ? x : row->kind == raster_radial ? sqrtf(x * x + y * y) : turn_of(x, y);
+    switch (row->kind) {
+      case raster_axial: positions[i] = x; break;
+      case raster_radial: positions[i] = sqrtf(x * x + y * y); break;
+      case raster_conic:
+        positions[i] = turn_of(x, fabsf(y) < x * raster_ray_slope ? 0 : y) + raster_ray_turns;
+    }
   }
 }
 

@@ -107,6 +107,41 @@ struct GradientFillTests {
     }
   }
 
+  @Test(
+    "A hard stop of a conic gradient is exact: pixels on its ray have the colour that begins there", arguments: 0..<48)
+  func conicJump(seed: Int) throws {
+    var random = RandomNumbers(seed: UInt64(seed))
+    // Rays that pass through the centres of pixels.
+    let rays = [
+      (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 2), (-2, 1), (3, -1), (-1, -3),
+    ]
+    let ray = rays[seed % rays.count]
+    let location = seed < 24 ? 0.5 : random.number(0.05...0.95)
+    let angle = atan2(Double(ray.1), Double(ray.0)) - location * 2 * .pi
+    let (x, y) = (Double(random.below(192)) / 2, Double(random.below(160)) / 2)
+    let levels = [(0, 0.0), (location, 0), (location, 1), (1, 1)]
+    let ramp = try #require(
+      FillRamp(levels.map { FillRamp.Stop(location: $0.0, color: SIMD4($0.1, $0.1, $0.1, 1)) }))
+    let scale = random.chance(0.5) ? 1 : random.number(0.002...0.05)
+    let (c, s) = (cos(angle) * scale, sin(angle) * scale)
+    let map = Homography(
+      m11: c, m12: -s, m13: 0, m21: s, m22: c, m23: 0, m31: -x * c - y * s, m32: x * s - y * c, m33: 1)
+    let shape = RoundedBox(minX: 0, minY: 0, maxX: 96, maxY: 80)
+    let picture = paint([box(GradientFill(.conic, ramp, map: map), .identity, shape)])
+    for row in 0..<80 {
+      for column in 0..<96 {
+        let (across, down) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
+        let turn = (atan2(down, across) - angle) / (2 * .pi)
+        let t = turn - turn.rounded(.down)
+        // The ray of the first colour is as exact, and the centre is on every ray.
+        let isOnRay = abs(t - location) < 1e-9
+        guard across != 0 || down != 0, t > 1e-6, t < 1 - 1e-6, isOnRay || abs(t - location) > 1e-6 else { continue }
+        let expected = isOnRay || t > location ? 255 : 0
+        #expect(picture.channels(column, row)[0] == expected, "\(column), \(row)")
+      }
+    }
+  }
+
   @Test("Dithering keeps the mean of a colour between two levels, and what has one colour is flat")
   func dithering() throws {
     let levels = [100.0, 101, 101].map { $0 / 255 }

@@ -45,11 +45,16 @@ typedef struct {
   float cell_scale;
 } raster_ramp;
 
-// How far from the ray at which a conic gradient begins the centre of a pixel counts as on it, in pixels.
-#define raster_ray_width 0.01f
+// How little less than the turns of a ray, or of the one at which a conic gradient begins, counts as on it: more than the
+// error of the turns. The second is the tangent of that angle.
+#define raster_ray_turns 3e-7f
+#define raster_ray_slope 1.884955592e-6f
 
 enum {
   raster_ramp_cells = 256,
+
+  // Columns of a conic gradient are counted from its origin if it is less than this many away.
+  raster_gradient_far_column = 1 << 23,
 
   // Columns are shaded in blocks of so many.
   raster_gradient_block = 16,

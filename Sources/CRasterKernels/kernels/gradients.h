@@ -20,57 +20,67 @@ INLINE f32v turns(f32v x, f32v y) {
   return y < 0.0f ? 1.0f - half : half;
 }
 
-// `pixel` is the size of a pixel in the gradient's coordinates. Pixels whose centre lies on the ray at which a conic gradient
-// begins have its first colour, on whichever side of the ray rounding puts them.
-INLINE f32v gradient_positions(raster_gradient_kind kind, f32v x, f32v y, f32v pixel) {
+// Rounding puts pixels whose centre lies on a ray on either side of it. All of them have the colour that begins at the ray:
+// positions are greater by more than the error, and those just before the ray at which the gradient begins are on it.
+INLINE f32v gradient_positions(raster_gradient_kind kind, f32v x, f32v y) {
   switch (kind) {
     case raster_axial: return x;
     case raster_radial: return __builtin_elementwise_sqrt(x * x + y * y);
     case raster_conic: {
-      const i32v is_on_ray = (__builtin_elementwise_abs(y) < pixel * raster_ray_width) & (x > 0.0f);
-      return turns(x, is_on_ray ? (f32v)0.0f : y);
+      const i32v is_on_ray = __builtin_elementwise_abs(y) < x * raster_ray_slope;
+      return turns(x, is_on_ray ? (f32v)0.0f : y) + raster_ray_turns;
     }
   }
 }
 
-// The places of columns in the gradient's coordinates, and the size of a pixel there.
-INLINE void columns_in_gradient(const raster_gradient_row *row, int64_t first, f32v *x, f32v *y, f32v *pixel) {
-  const double step = __builtin_fabs(row->step_x) + __builtin_fabs(row->step_y);
+// The places of columns in the gradient's coordinates.
+INLINE void columns_in_gradient(const raster_gradient_row *row, int64_t first, f32v *x, f32v *y) {
   static const int32_t lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   if (row->is_affine) {
     const f32v columns = __builtin_convertvector((int32_t)first + LOAD(i32v, lanes), f32v);
     *x = (float)row->x + columns * (float)row->step_x;
     *y = (float)row->y + columns * (float)row->step_y;
-    *pixel = (f32v)(float)step;
     return;
   }
-  float across[PIXELS], down[PIXELS], sizes[PIXELS];
+  float across[PIXELS], down[PIXELS];
   for (int i = 0; i < PIXELS; i++) {
     const double column = (double)(first + i), depth = row->w + column * row->step_w;
     const double nearness = 1 / (depth > row->least_w ? depth : row->least_w);
     across[i] = (float)((row->x + column * row->step_x) * nearness);
     down[i] = (float)((row->y + column * row->step_y) * nearness);
-    sizes[i] = (float)(step * nearness);
   }
   *x = LOAD(f32v, across);
   *y = LOAD(f32v, down);
-  *pixel = LOAD(f32v, sizes);
 }
 
 INLINE void place_columns(
     const raster_gradient_row *row, raster_gradient_kind kind, int64_t first, int64_t count, float *positions) {
   for (int64_t i = 0; i < count; i += PIXELS) {
-    f32v x, y, pixel;
-    columns_in_gradient(row, first + i, &x, &y, &pixel);
-    STORE(f32v, positions + i, gradient_positions(kind, x, y, pixel));
+    f32v x, y;
+    columns_in_gradient(row, first + i, &x, &y);
+    STORE(f32v, positions + i, gradient_positions(kind, x, y));
   }
+}
+
+// The column that is nearest to the origin; 0 for one that is too far away for its number to matter, and in perspective.
+static int32_t nearest_column(const raster_gradient_row *row) {
+  const double square = row->step_x * row->step_x + row->step_y * row->step_y;
+  const double column = -(row->x * row->step_x + row->y * row->step_y) / square;
+  return row->is_affine && __builtin_fabs(column) < raster_gradient_far_column ? (int32_t)column : 0;
 }
 
 static void place_gradient(const raster_gradient_row *row, int64_t first, int64_t count, float *positions) {
   switch (row->kind) {
     case raster_axial: return place_columns(row, raster_axial, first, count, positions);
     case raster_radial: return place_columns(row, raster_radial, first, count, positions);
-    case raster_conic: return place_columns(row, raster_conic, first, count, positions);
+    case raster_conic: {
+      // Angles near the origin are as exact as far from it where columns are counted from there.
+      const int32_t nearest = nearest_column(row);
+      raster_gradient_row centered = *row;
+      centered.x += nearest * row->step_x;
+      centered.y += nearest * row->step_y;
+      return place_columns(&centered, raster_conic, first - nearest, count, positions);
+    }
   }
 }
 

@@ -15,6 +15,9 @@ package enum GradientShape: Sendable, Equatable {
 extension GradientShape {
   /// A shape with everything precomputed that is the same for all pixels.
   struct Parameterization {
+    /// How much less than the turns of a ray counts as on it: more than the error of the turns.
+    private static let raySlack = 1e-12
+
     private let shape: GradientShape
     private let extendsBefore: Bool
     private let extendsAfter: Bool
@@ -59,7 +62,8 @@ extension GradientShape {
         return bounded(((point - start) * direction).sum())
       case .conic(let centre, let angle):
         let way = point - centre
-        let turn = (atan2(way.y, way.x) - angle) / (2 * .pi)
+        // Points on a ray have the colour that begins there, on whichever side of it rounding puts them.
+        let turn = (atan2(way.y, way.x) - angle) / (2 * .pi) + Self.raySlack
         return turn - turn.rounded(.down)
       case .radial(let start, let radius, _, _):
         return circle(through: point - start, radius: radius)
