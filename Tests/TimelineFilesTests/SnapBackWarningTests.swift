@@ -34,6 +34,10 @@ struct SnapBackWarningTests {
       "keyPath: opacity, fromValue: 0.2, toValue: 1, duration: 0.5, autoreverses: true",
       "duration: 1, animations: [{ keyPath: position.x, toValue: 260 }]",
       "duration: 1.5, animations: [{ keyPath: position.x, toValue: 260, duration: 1 }]",
+      "\(move), repeatDuration: 1", "\(move), autoreverses: true, repeatCount: 0.5",
+      "\(move), autoreverses: true, repeatDuration: 1",
+      "keyPath: position.x, fromValue: 90, toValue: 30, duration: 1, speed: -1", "\(move), timeOffset: 0.5",
+      "duration: 1, animations: [{ keyPath: position.x, fromValue: 90, toValue: 30, speed: -1 }]",
     ])
   func kinds(animation: String) throws { #expect(try messages(of: animation).count == 1) }
 
@@ -44,7 +48,10 @@ struct SnapBackWarningTests {
       "keyPath: position.x, fromValue: 0, toValue: 30, duration: 1",
       "\(move), fillMode: forwards, isRemovedOnCompletion: false",
       "\(move), fillMode: both, isRemovedOnCompletion: false", "\(move), repeatCount: 1.5", "\(move), repeatCount: 0.5",
-      "\(move), repeatDuration: 1",
+      "\(move), repeatDuration: 0.5", "\(move), repeatDuration: 1.5", "\(move), speed: -1", "\(move), speed: 0",
+      "\(move), autoreverses: true, repeatDuration: 2", "\(move), timeOffset: 0.5, fromValue: -200",
+      "duration: 1, speed: -1, animations: [{ keyPath: position.x, toValue: 260 }]",
+      "duration: 1, timeOffset: 0.5, animations: [{ keyPath: position.x, toValue: 260 }]",
       "\(move), isAdditive: true", "keyPath: position.x, toValue: 260, duration: 2", "\(move), autoreverses: true",
       "keyPath: transform.rotation.z, fromValue: 0, toValue: 360deg, duration: 1",
       "keyPath: transform.rotation.z, toValue: -720deg, duration: 1",
@@ -53,6 +60,44 @@ struct SnapBackWarningTests {
       "class: CATransition, duration: 1", "keyPath: opacity, fromValue: 0.5, toValue: 0.5, duration: 1",
     ])
   func fine(animation: String) throws { #expect(try messages(of: animation) == []) }
+
+  @Test("With a timeOffset an animation ends at the value there, by its timing function")
+  func offset() throws {
+    let found = try messages(of: "\(move), timeOffset: 0.5")
+    #expect(found.first?.hasPrefix("position.x jumps back from 145 to 30 at 1 s") == true, "\(found)")
+    let eased = try messages(of: "\(move), timeOffset: 0.5, timingFunction: easeIn")
+    #expect(eased.first?.hasPrefix("position.x jumps back from 102.5") == true, "\(eased)")
+  }
+
+  @Test(
+    "In a layer with timing of its own, an animation ends when its clock has come to the end",
+    arguments: [
+      ("beginTime: 0.5,", "1.5 s"), ("speed: 2,", "0.5 s"), ("timeOffset: 5,", "1 s"),
+      ("beginTime: 0.5, speed: 2, timeOffset: 0.2,", "0.9 s"), ("beginTime: 1,", nil), ("speed: 0.5,", nil),
+      ("speed: 0,", nil), ("speed: -1,", nil),
+    ])
+  func layerTime(timing: String, end: String?) throws {
+    let found = try messages(of: move, layer: timing)
+    #expect(found.count == (end == nil ? 0 : 1), "\(found)")
+    #expect(end.map { found.first?.contains("from 260 to 30 at \($0)") == true } ?? true, "\(found)")
+  }
+
+  @Test("Clocks of the layers around a layer count, and an event that changes one of them leaves the end open")
+  func outerTime() throws {
+    let card =
+      "{ id: card, position: [30, 40], speed: 2, animations: { a: { keyPath: position.x, toValue: 260, duration: 2 } } }"
+    let group = timeline(layers: "  - { id: group, speed: 2, sublayers: [\(card)] }\n")
+    #expect(try messages(group).first?.contains("at 0.5 s") == true)
+    #expect(try messages(group + "script: [{ at: 0.2, set: { group.speed: 1 } }]") == [])
+  }
+
+  @Test("An animation that an event adds to a layer with timing of its own begins at the layer's time")
+  func addedInLayerTime() throws {
+    let text = timeline(
+      layers: "  - { id: card, position: [30, 40], speed: 2, timeOffset: 3 }\n"
+        + "script: [{ at: 0.5, add: { card: { a: { \(move) } } } }]")
+    #expect(try messages(text).first?.contains("at 1 s") == true)
+  }
 
   @Test("A value that an event sets during the animation or after it is meant")
   func setLater() throws {

@@ -46,12 +46,19 @@ extension Timeline.Animation {
     return number(animationProperties.duration).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The active duration in seconds of the animation's own time, repeats and autoreversal included.
-  func activeDuration(cycle duration: Double) -> Double {
-    if let total = number(animationProperties.repeatDuration), total > 0 { return total }
-    let count = number(animationProperties.repeatCount).flatMap { $0 > 0 ? $0 : nil } ?? 1
-    return duration * (autoreverses ? 2 : 1) * count
+  var timeOffset: Double { number(animationProperties.timeOffset) ?? 0 }
+
+  /// How the animation runs from its begin.
+  /// - Parameter duration: that of a pass, in seconds.
+  func timing(pass duration: Double) -> MediaTiming {
+    MediaTiming(
+      duration: duration, speed: speed, timeOffset: timeOffset,
+      repeatCount: number(animationProperties.repeatCount) ?? 0,
+      repeatDuration: number(animationProperties.repeatDuration) ?? 0, autoreverses: autoreverses, fillMode: .both)
   }
+
+  /// The active duration in seconds of the animation's own time, repeats and autoreversal included.
+  func activeDuration(cycle duration: Double) -> Double { timing(pass: duration).activeDuration }
 
   /// The spring of a spring animation, without its duration; nil for other classes.
   var spring: Spring? {

@@ -1,3 +1,4 @@
+import Animations
 import Foundation
 import Layers
 import Properties
@@ -11,38 +12,45 @@ extension TimelineReview {
   private static let invisibleDifference = 0.001
 
   /// - Parameters:
+  ///   - clocks: those of the layer and of the layers around it.
   ///   - event: the event that inserts the layer; nil for one that is there from the beginning.
   ///   - deletion: when the layer or one above it is deleted, in seconds; infinite for never.
-  func reviewSnapBacks(of layer: Timeline.Layer, insertedAt event: Timeline.Event?, deletedAt deletion: Double) {
+  func reviewSnapBacks(
+    of layer: Timeline.Layer, _ clocks: ClockChain, insertedAt event: Timeline.Event?, deletedAt deletion: Double
+  ) {
     let schedule = layer.id.flatMap { schedules[$0] } ?? LayerSchedule()
     guard !layer.animations.isEmpty || !schedule.additions.isEmpty else { return }
-    let spans = spans(of: layer, schedule, insertedAt: event)
+    let spans = spans(of: layer, schedule, clocks, insertedAt: event)
     var model = ModelValues(of: layer, changes: schedule.changes)
     for spans in Self.groups(spans) {
       let cover = SpanCover(spans)
       for (index, span) in spans.enumerated() where !span.isExempt && !span.fillsAfter {
-        guard let frame = firstFrame(from: span.end), frame < deletion, !cover.shows(besides: index, at: frame),
+        guard span.end > span.added, let frame = firstFrame(from: span.end), frame < deletion,
+          !cover.shows(besides: index, at: frame),
           !schedule.removes(span.key, from: span.added, through: span.end),
           model.isVisible || span.path.property === layerProperties.opacity.property,
           let own = model.value(at: span.path, unlessChangedSince: span.end),
-          let last = span.lastValue(over: own), Self.differ(last, own, at: span.path), !span.isConstant(over: own)
+          let last = span.lastValue(over: own, of: model.finalLayer()), Self.differ(last, own, at: span.path),
+          !span.isConstant(over: own)
         else { continue }
         warn(span, from: last, to: own)
       }
     }
   }
 
+  /// What is animated of a layer, in the time of the stage.
   private func spans(
-    of layer: Timeline.Layer, _ schedule: LayerSchedule, insertedAt event: Timeline.Event?
+    of layer: Timeline.Layer, _ schedule: LayerSchedule, _ clocks: ClockChain, insertedAt event: Timeline.Event?
   ) -> [AnimationSpan] {
-    let insertion = event.map { ($0.time, $0.duration) } ?? (0, CATransaction.defaultAnimationDuration)
-    return layer.animations.flatMap { key, animation in
-      AnimationSpan.all(of: animation, key: key, on: layer, clock: .init(added: insertion.0, duration: insertion.1))
-    }
-      + schedule.additions.flatMap {
-        AnimationSpan.all(
-          of: $0.animation, key: $0.key, on: layer, clock: .init(added: $0.event.time, duration: $0.event.duration))
+    func spans(_ animation: Timeline.Animation, _ key: String, _ added: Double, _ duration: Double) -> [AnimationSpan] {
+      let clock = AnimationSpan.Clock(added: clocks.localTime(fromOuter: added), duration: duration)
+      return AnimationSpan.all(of: animation, key: key, on: layer, clock: clock).map {
+        $0.onStage(clocks, added: added)
       }
+    }
+    let insertion = event.map { ($0.time, $0.duration) } ?? (0, CATransaction.defaultAnimationDuration)
+    return layer.animations.flatMap { spans($0.animation, $0.key, insertion.0, insertion.1) }
+      + schedule.additions.flatMap { spans($0.animation, $0.key, $0.event.time, $0.event.duration) }
   }
 
   /// The spans by what they change. A whole property and its parts are one group, and so are the axes of a part.
@@ -86,7 +94,7 @@ extension TimelineReview {
 }
 
 extension AnimationSpan.Clock {
-  /// The clock of the stage, for an animation that is added at a time.
+  /// The clock of a layer, for an animation that is added at a time.
   fileprivate init(added: Double, duration: Double) {
     self.init(
       added: added, origin: 0, speed: 1, duration: duration, end: .infinity, isExempt: false, fillsAfter: false)
@@ -132,7 +140,7 @@ private struct ModelValues {
   }
 
   /// The layer after all events.
-  private mutating func finalLayer() -> CALayer {
+  mutating func finalLayer() -> CALayer {
     if let built { return built }
     let new = layer.builtLayer
     for (_, change) in changes {

@@ -1,3 +1,4 @@
+import Animations
 import Diagnostics
 import Layers
 import Properties
@@ -15,9 +16,22 @@ struct TimelineReview {
     let key: String
   }
 
-  /// For each layer, whether its time is the stage's, since neither the layer nor one above it has timing of its own;
-  /// when it or one above it is deleted, in seconds; and the actions that contain a spring, by key: the layer's own take precedence over those of its styles.
-  private var layers: [(hasStageTime: Bool, deletion: Double, springActions: [String: Timeline.Animation])] = []
+  private struct ReviewedLayer {
+    /// The clocks around the layer, and with its own; nil where an event changes one of them.
+    let outerClocks: ClockChain?
+    let clocks: ClockChain?
+
+    /// When it or a layer above it is deleted, in seconds.
+    let deletion: Double
+
+    /// The actions that contain a spring, by key: the layer's own take precedence over those of its styles.
+    let springActions: [String: Timeline.Animation]
+
+    /// Whether its time is the stage's, since neither the layer nor one above it has timing of its own.
+    var hasStageTime: Bool { clocks?.timings.isEmpty ?? false }
+  }
+
+  private var layers: [ReviewedLayer] = []
 
   /// The indices in `layers` of the layers that had each id last.
   private var indices: [String: Int] = [:]
@@ -53,7 +67,7 @@ struct TimelineReview {
   }
 
   mutating func run() {
-    add(timeline.root, below: nil, at: nil)
+    add(timeline.root, in: ClockChain(), nil, at: nil)
     for event in timeline.events { review(event) }
     reviewActionsNeverRun()
     reviewEventTimes()
@@ -64,32 +78,43 @@ struct TimelineReview {
   private mutating func review(_ event: Timeline.Event) {
     reviewTransaction(of: event)
     if let insertion = event.insertion {
+      // A sibling stands in for the superlayer.
       switch insertion.place {
-      // A sibling stands in for the superlayer: if it has the stage's time, so has the superlayer.
-      case .into(let id, _), .above(let id), .below(let id): add(insertion.layer, below: indices[id], at: event)
+      case .into(let id, _): add(insertion.layer, in: found(id)?.clocks, found(id)?.deletion, at: event)
+      case .above(let id), .below(let id):
+        add(insertion.layer, in: found(id)?.outerClocks, found(id)?.deletion, at: event)
       }
     }
     for change in event.changes { runAction(of: change, event) }
     for addition in event.additions {
-      let layer = indices[addition.layer].map { layers[$0] }
-      review(addition.animation, hasStageTime: layer?.hasStageTime ?? false, addedAt: event)
+      review(addition.animation, hasStageTime: found(addition.layer)?.hasStageTime ?? false, addedAt: event)
     }
   }
 
+  private func found(_ id: String) -> ReviewedLayer? { indices[id].map { layers[$0] } }
+
   /// Adds a layer and its subtree, and reviews their animations.
-  private mutating func add(_ root: Timeline.Layer, below parent: Int?, at event: Timeline.Event?) {
-    let (hasRootTime, rootDeletion) = parent.map { (layers[$0].hasStageTime, layers[$0].deletion) } ?? (true, .infinity)
-    var rest = [(layer: root, hasStageTime: hasRootTime, deletion: rootDeletion)]
-    while let (layer, hasOuterTime, outerDeletion) = rest.popLast() {
-      let hasStageTime = hasOuterTime && !isRetimed(layer)
-      let deletion = min(outerDeletion, deletion(of: layer, insertedAt: event?.time ?? 0))
+  /// - Parameters:
+  ///   - clocks: those around the layer; nil where an event changes one of them.
+  ///   - deletion: when a layer above it is deleted, in seconds; nil for never.
+  private mutating func add(
+    _ root: Timeline.Layer, in clocks: ClockChain?, _ deletion: Double?, at event: Timeline.Event?
+  ) {
+    var rest = [(layer: root, clocks: clocks, deletion: deletion ?? .infinity)]
+    while let (layer, outerClocks, outerDeletion) = rest.popLast() {
+      let clocks = self.clocks(of: layer, in: outerClocks)
+      let deletion = min(outerDeletion, self.deletion(of: layer, insertedAt: event?.time ?? 0))
+      let reviewed = ReviewedLayer(
+        outerClocks: outerClocks, clocks: clocks, deletion: deletion, springActions: Self.springActions(of: layer))
       if let id = layer.id { indices[id] = layers.count }
-      layers.append((hasStageTime, deletion, Self.springActions(of: layer)))
-      for (_, animation) in layer.animations { review(animation, hasStageTime: hasStageTime, addedAt: event) }
-      if hasStageTime { reviewSnapBacks(of: layer, insertedAt: event, deletedAt: deletion) }
+      layers.append(reviewed)
+      for (_, animation) in layer.animations {
+        review(animation, hasStageTime: reviewed.hasStageTime, addedAt: event)
+      }
+      if let clocks { reviewSnapBacks(of: layer, clocks, insertedAt: event, deletedAt: deletion) }
       reviewClass(of: layer)
       reviewText(of: layer)
-      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, hasStageTime, deletion) }
+      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, clocks, deletion) }
     }
   }
 
@@ -98,10 +123,17 @@ struct TimelineReview {
     layer.id.flatMap { schedules[$0]?.deletions.first { $0 >= time } } ?? .infinity
   }
 
-  private func isRetimed(_ layer: Timeline.Layer) -> Bool {
-    if let id = layer.id, retimedIDs.contains(id) { return true }
-    return layer.values.contains { Self.isTiming($0.path.property) }
+  /// The clocks around a layer, with its own; nil where an event changes one of them.
+  private func clocks(of layer: Timeline.Layer, in outer: ClockChain?) -> ClockChain? {
+    if let id = layer.id, retimedIDs.contains(id) { return nil }
+    let isTimed =
+      layer.values.contains { Self.isTiming($0.path.property) }
       || layer.styles.contains { $0.values.contains { Self.isTiming($0.property) } }
+    guard isTimed else { return outer }
+    let built = layer.builtLayer
+    let timing = MediaTiming(
+      beginTime: built.beginTime, speed: Double(built.speed), timeOffset: built.timeOffset)
+    return outer?.appending(timing)
   }
 
   private static func isTiming(_ property: Property) -> Bool { timingProperties.contains { $0 === property } }
