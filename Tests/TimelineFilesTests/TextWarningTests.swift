@@ -62,6 +62,54 @@ struct TextWarningTests {
       try messages("\(title), animations: { a: { keyPath: bounds.size.width, fromValue: 0, duration: 2 } }") == [])
   }
 
+  @Test("A font size of an animation at which the bounds cut a text is warned of at the animation")
+  func growing() throws {
+    func found(_ animation: String, script: String = "") throws -> [String] {
+      let keys =
+        "bounds: [0, 0, 140, 30], string: \"A long title\", animations: { a: { keyPath: fontSize, \(animation) } }"
+      return try messages(keys, script).filter { $0.contains("is cut") }
+    }
+    let message = try #require(found("toValue: 40, duration: 1").first)
+    #expect(message.contains("is cut by its bounds of 140 × 30 points at the fontSize 40 of an animation: it takes 2"))
+    #expect(try found("values: [20, 40, 20], duration: 1").count == 1)
+    #expect(try found("toValue: 40, duration: 1, repeatCount: .inf, autoreverses: true").count == 1)
+    #expect(try found("fromValue: 5, toValue: 20, duration: 1") == [])
+  }
+
+  @Test("A font size that is not reached is fine")
+  func notReached() throws {
+    func found(_ animation: String, script: String = "") throws -> [String] {
+      let keys =
+        "bounds: [0, 0, 140, 30], string: \"A long title\", animations: { a: { keyPath: fontSize, \(animation) } }"
+      return try messages(keys, script).filter { $0.contains("is cut") }
+    }
+    #expect(try found("toValue: 40, duration: 10") == [])
+    #expect(try found("toValue: 40, duration: 1, repeatCount: 0.1") == [])
+    #expect(try found("toValue: 40, duration: 1", script: "script: [{ at: 0.5, remove: [title.a] }]") == [])
+    #expect(try found("toValue: 40, duration: 1", script: "script: [{ at: 0.5, delete: [title] }]") == [])
+  }
+
+  @Test("A font size that an added animation gives is tried with the text that is there then")
+  func added() throws {
+    let script =
+      "script: [{ at: 0.2, set: { title.string: Hi } }, { at: 0.3, add: { title: { a: { keyPath: fontSize, toValue: 24, duration: 1 } } } }]"
+    #expect(
+      try messages("bounds: [0, 0, 125, 30], string: \"A long title\"", script).filter { $0.contains("is cut") } == [])
+  }
+
+  @Test("A text that is split is cut where it has masksToBounds, unless its pieces move")
+  func split() throws {
+    let title = "bounds: [0, 0, 80, 30], string: \"A long title\", splitInto: words"
+    #expect(try messages(title) == [])
+    #expect(try messages("\(title), masksToBounds: true").count == 1)
+    let fade = "script: [{ at: 0, add: { title.0: { a: { keyPath: opacity, fromValue: 0, duration: 1 } } } }]"
+    #expect(try messages("\(title), masksToBounds: true", fade).count == 1)
+    let move = "script: [{ at: 0, set: { title.2.position.x: 20 } }]"
+    #expect(try messages("\(title), masksToBounds: true", move) == [])
+    #expect(
+      try messages("\(title), masksToBounds: true", "script: [{ at: 1, set: { title.masksToBounds: false } }]") == [])
+  }
+
   @Test("The runs of a rich text count like a plain text")
   func runs() throws {
     #expect(try messages("bounds: [0, 0, 80, 30], string: [{ string: A long }, { string: \" title\" }]").count == 1)

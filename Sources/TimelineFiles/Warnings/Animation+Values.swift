@@ -26,6 +26,11 @@ extension Timeline.Animation {
     if case .valueFunction? = self[propertyAnimationProperties.valueFunction] { true } else { false }
   }
 
+  /// The values of the keyframes, or of both ends, over a value of the model.
+  func values(over model: PropertyValue) -> [PropertyValue] {
+    keyframes ?? [firstValue(over: model), lastValue(over: model)].compactMap { $0 }
+  }
+
   /// The value with which a cycle begins, over a value of the model; nil where it does not follow from these.
   func firstValue(over model: PropertyValue) -> PropertyValue? {
     if let path {

@@ -17,6 +17,9 @@ struct AnimationSpan {
   private(set) var begin: Double
   private(set) var end: Double
 
+  /// When its first pass would be over.
+  private(set) var firstPassEnd: Double
+
   /// Whether it shows its first value from the time it is added, and its last one for ever.
   let fillsBefore: Bool
   let fillsAfter: Bool
@@ -70,6 +73,7 @@ struct AnimationSpan {
     var span = self
     span.added = added
     (span.begin, span.end) = (clocks.firstOuterTime(ofLocal: begin), clocks.firstOuterTime(ofLocal: end))
+    span.firstPassEnd = clocks.firstOuterTime(ofLocal: firstPassEnd)
     return span
   }
 }
@@ -121,7 +125,7 @@ extension AnimationSpan {
     return [
       AnimationSpan(
         animation: animation, path: path, key: key, timing: timing, added: clock.added, begin: begin, end: end,
-        fillsBefore: animation.fillsBackwards,
+        firstPassEnd: speed > 0 ? begin + duration / speed : .infinity, fillsBefore: animation.fillsBackwards,
         fillsAfter: isChild ? clock.fillsAfter && fills || staysWithGroup : fills,
         isExempt: isExempt)
     ]

@@ -7,7 +7,7 @@ import Timelines
 import ValueText
 
 /// What events and animations change of a layer, beside its own values.
-private struct LayerChanges {
+struct LayerChanges {
   /// The properties, and those of emitter cells, that change.
   private var properties: Set<Property> = []
 

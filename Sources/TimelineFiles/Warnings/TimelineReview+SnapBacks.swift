@@ -39,7 +39,7 @@ extension TimelineReview {
   }
 
   /// What is animated of a layer, in the time of the stage.
-  private func spans(
+  func spans(
     of layer: Timeline.Layer, _ schedule: LayerSchedule, _ clocks: ClockChain, insertedAt event: Timeline.Event?
   ) -> [AnimationSpan] {
     func spans(_ animation: Timeline.Animation, _ key: String, _ added: Double, _ duration: Double) -> [AnimationSpan] {

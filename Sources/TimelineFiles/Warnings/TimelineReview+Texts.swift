@@ -1,3 +1,4 @@
+import Animations
 import Diagnostics
 import Foundation
 import Layers
@@ -13,26 +14,80 @@ extension TimelineReview {
     textLayerProperties.string.property, textLayerProperties.font.property, textLayerProperties.fontSize.property,
   ]
 
-  /// Reviews a text layer as it is built, and after each event that changes its text. A layer whose bounds move is left
-  /// out: they reveal the text or wipe it.
-  mutating func reviewText(of layer: Timeline.Layer) {
-    guard layer.layerClass is CATextLayer.Type, layer.splitInto == nil, layer.constraints.isEmpty else { return }
+  /// Reviews a text layer as it is built, after each event that changes its text, and at the font sizes of its
+  /// animations. A layer whose bounds move is left out: they reveal the text or wipe it.
+  mutating func reviewText(
+    of layer: Timeline.Layer, _ clocks: ClockChain?, insertedAt event: Timeline.Event?, deletedAt deletion: Double
+  ) {
+    guard layer.layerClass is CATextLayer.Type, layer.constraints.isEmpty else { return }
     let schedule = layer.id.flatMap { schedules[$0] } ?? LayerSchedule()
     guard !schedule.changesBounds, !layer.animations.contains(where: { $0.animation.changesBounds }),
-      let text = layer.builtLayer as? CATextLayer
+      let text = layer.builtLayer as? CATextLayer, layer.splitInto == nil || cutsPieces(of: layer, text, schedule)
     else { return }
     text.fonts = timeline.fonts
     if warnIfCut(text, layer, at: layer.sourcePosition) { return }
+    var sizings: ArraySlice<AnimationSpan> = []
+    if let clocks {
+      let spans = spans(of: layer, schedule, clocks, insertedAt: event)
+      sizings = spans.filter { sizes($0, schedule, deletedAt: deletion) }.sorted { $0.added < $1.added }[...]
+    }
     for (event, change) in schedule.changes {
+      while let span = sizings.first, span.added < event.time {
+        if warnIfCut(text, layer, by: sizings.removeFirst()) { return }
+      }
       guard case .keyPath(let path) = change.target else { continue }
       text.setValue(change.value.any, forKeyPath: path.description)
       guard Self.layoutProperties.contains(where: { $0 === path.property }) else { continue }
       if warnIfCut(text, layer, at: event.sourcePosition) { return }
     }
+    for span in sizings where warnIfCut(text, layer, by: span) { return }
   }
 
+  /// Whether the bounds of a split text cut its pieces, which stay where they are.
+  private func cutsPieces(of layer: Timeline.Layer, _ text: CATextLayer, _ schedule: LayerSchedule) -> Bool {
+    guard text.masksToBounds, let id = layer.id, !rearrangedTextIDs.contains(id) else { return false }
+    let changes = LayerChanges(of: layer, by: schedule)
+    return !changes.change(layerProperties.masksToBounds) && !changes.change(layerProperties.sublayerTransform)
+  }
+
+  static func rearrangedTextIDs(_ schedules: [String: LayerSchedule]) -> Set<String> {
+    Set(
+      schedules.compactMap { id, schedule in
+        guard schedule.changesMoreThanLook, let dot = id.lastIndex(of: ".") else { return nil }
+        return String(id[..<dot])
+      })
+  }
+
+  // MARK: Font sizes
+
+  /// Whether an animation shows all of its font sizes before the movie or the layer ends.
+  private func sizes(_ span: AnimationSpan, _ schedule: LayerSchedule, deletedAt deletion: Double) -> Bool {
+    guard span.path.property === textLayerProperties.fontSize.property, span.timing.timeOffset == 0,
+      !span.animation.isAdditive, span.timing.activeDuration >= span.timing.duration
+    else { return false }
+    return span.firstPassEnd <= min(span.end, timeline.canvas.duration, deletion) + 1e-9
+      && !schedule.removes(span.key, from: span.added, through: span.firstPassEnd)
+  }
+
+  /// Warns if the bounds cut the text at the largest font size of an animation, and returns whether they do.
+  private mutating func warnIfCut(_ text: CATextLayer, _ layer: Timeline.Layer, by span: AnimationSpan) -> Bool {
+    let size = text.fontSize
+    let sizes = span.animation.values(over: .number(size)).compactMap { value -> CGFloat? in
+      if case .number(let number) = value { CGFloat(number) } else { nil }
+    }
+    guard let largest = sizes.max(), largest > size else { return false }
+    text.fontSize = largest
+    defer { text.fontSize = size }
+    let when = " at the fontSize \(Double(largest).text(decimals: 1)) of an animation"
+    return warnIfCut(text, layer, when, at: span.animation.sourcePosition)
+  }
+
+  // MARK: Warnings
+
   /// Returns whether a warning was given.
-  private mutating func warnIfCut(_ text: CATextLayer, _ layer: Timeline.Layer, at position: SourcePosition?) -> Bool {
+  private mutating func warnIfCut(
+    _ text: CATextLayer, _ layer: Timeline.Layer, _ when: String = "", at position: SourcePosition?
+  ) -> Bool {
     guard let string = text[textLayerProperties.string]?.string, !string.isEmpty else { return false }
     let subject = layer.id.map { "the text of '\($0)'" } ?? "the text"
     guard text.bounds.width != 0, text.bounds.height != 0 else {
@@ -44,8 +99,8 @@ extension TimelineReview {
     lettersReviewed += string.utf8.count
     guard lettersReviewed <= FileLimits.reviewedText, let overflow = text.overflow() else { return false }
     diagnostics.warn(
-      "\(subject), '\(Self.shortened(string))', is cut by its bounds of \(Self.text(text.bounds.standardized.size)) points: it "
-        + "takes \(Self.text(overflow.neededSize))",
+      "\(subject), '\(Self.shortened(string))', is cut by its bounds of \(Self.text(text.bounds.standardized.size)) points"
+        + "\(when): it takes \(Self.text(overflow.neededSize))",
       write: "larger bounds, a smaller fontSize, or a truncationMode for an ellipsis", at: position)
     return true
   }
@@ -70,7 +125,23 @@ extension LayerSchedule {
   }
 }
 
+extension LayerSchedule {
+  /// Whether events do more to a piece of a text than fade and tint it.
+  fileprivate var changesMoreThanLook: Bool {
+    let looks = [layerProperties.opacity.property.name, textLayerProperties.foregroundColor.property.name]
+    let isLook = { (animation: Timeline.Animation) in animation.animates(only: looks) }
+    return !deletions.isEmpty || insertsSublayers || !additions.allSatisfy { isLook($0.animation) }
+      || !changes.allSatisfy {
+        if case .keyPath(let path) = $0.change.target { looks.contains(path.property.name) } else { false }
+      }
+  }
+}
+
 extension Timeline.Animation {
+  fileprivate func animates(only names: [String]) -> Bool {
+    children.isEmpty ? keyPath.map { names.contains($0) } ?? true : children.allSatisfy { $0.animates(only: names) }
+  }
+
   fileprivate var changesBounds: Bool {
     children.contains { $0.changesBounds } || keyPath?.hasPrefix(layerProperties.bounds.property.name) ?? false
   }

@@ -48,6 +48,9 @@ struct TimelineReview {
   /// The bytes of the texts that were laid out to see whether their bounds cut them.
   var lettersReviewed = 0
 
+  /// The ids of texts of which events move or delete pieces.
+  let rearrangedTextIDs: Set<String>
+
   /// The ids of layers whose timing an event changes.
   private let retimedIDs: Set<String>
 
@@ -58,7 +61,9 @@ struct TimelineReview {
   init(_ timeline: Timeline, _ diagnostics: DiagnosticSink) {
     self.timeline = timeline
     self.diagnostics = diagnostics
-    schedules = LayerSchedule.all(in: timeline)
+    let schedules = LayerSchedule.all(in: timeline)
+    self.schedules = schedules
+    rearrangedTextIDs = Self.rearrangedTextIDs(schedules)
     retimedIDs = Set(
       timeline.events.lazy.flatMap(\.changes).compactMap { change in
         guard case .keyPath(let path) = change.target, Self.isTiming(path.property) else { return nil }
@@ -113,7 +118,7 @@ struct TimelineReview {
       }
       if let clocks { reviewSnapBacks(of: layer, clocks, insertedAt: event, deletedAt: deletion) }
       reviewClass(of: layer)
-      reviewText(of: layer)
+      reviewText(of: layer, clocks, insertedAt: event, deletedAt: deletion)
       rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, clocks, deletion) }
     }
   }
