@@ -16,6 +16,10 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   func validate() throws { try TimelineArgument.checkStandardInput(files, variables) }
 
   func run() throws {

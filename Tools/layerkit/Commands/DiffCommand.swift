@@ -29,6 +29,10 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   func validate() throws { try TimelineArgument.checkStandardInput([first, second], variables) }
 
   func run() throws {

@@ -16,6 +16,10 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     help: "The id of a layer, or its place as track prints it: card.sublayers.0; root is the canvas's own.")
   var layer: String

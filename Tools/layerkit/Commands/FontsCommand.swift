@@ -21,6 +21,10 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(help: "Only fonts with this text in a name, in capitals or not.")
   var name: String?
 

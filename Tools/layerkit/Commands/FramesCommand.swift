@@ -20,6 +20,10 @@ struct FramesCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     name: .shortAndLong, help: "The folder for the files; - is standard output, for raw pixels and y4m.",
     completion: .directory)

@@ -21,6 +21,10 @@ struct PlanCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(name: .shortAndLong, help: "The folder to write.", completion: .directory)
   var output: String
 

@@ -26,6 +26,10 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     help: """
       How many threads may draw (default: one for each core that the machine or its container allows). The result is the same.
@@ -83,7 +87,7 @@ struct PreviewCommand: ParsableCommand {
   /// What is read of a timeline, and again when a file has changed.
   private var input: @Sendable (_ path: String) -> PreviewInput {
     { [variables] path in
-      PreviewInput(file: path, files: [path] + variables.props, isStrict: variables.conditions.strict) {
+      PreviewInput(file: path, files: [path] + variables.props, isStrict: conditions.strict) {
         () throws(TimelineError) in
         do {
           let source = try TimelineSource(path, allowingPipes: false)

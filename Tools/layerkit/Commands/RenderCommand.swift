@@ -21,6 +21,10 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
     completion: .file(extensions: ContainerFormat.all.map(\.ending)))

@@ -20,6 +20,10 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @OptionGroup var still: StillOptions
 
   @Option(help: "Seconds from one picture to the next (default: 0.5, and more for timelines of over 30 s).")

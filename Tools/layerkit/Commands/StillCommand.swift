@@ -12,6 +12,10 @@ struct StillCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @OptionGroup var still: StillOptions
 
   @Option(help: "The time in seconds.")

@@ -15,6 +15,10 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   func validate() throws { try TimelineArgument.checkStandardInput(files, variables) }
 
   func run() throws {

@@ -23,6 +23,10 @@ struct TrackCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     name: .shortAndLong, help: "The .jsonl file to write; - is standard output.",
     completion: .file(extensions: ["jsonl"]))

@@ -17,6 +17,10 @@ struct ValuesCommand: ParsableCommand {
 
   @OptionGroup var timeline: TimelineArgument
 
+  @OptionGroup var conditions: RunConditions
+
+  @OptionGroup var confinement: RootOptions
+
   @Option(
     name: .customLong("layer"),
     help: "The id of a layer, or its place as track prints it: card.sublayers.0; root is the canvas's own.")

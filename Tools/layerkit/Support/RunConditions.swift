@@ -51,23 +51,24 @@ struct RunConditions: ParsableArguments {
   }
 }
 
-/// A command that has conditions.
+/// A command that has conditions. Each declares the group itself: builds for debugging validate groups within groups again and
+/// again, which took most of the time of a short command.
 protocol ConditionalCommand: ParsableCommand {
   var conditions: RunConditions { get }
 }
 
-extension RenderCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension FramesCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension StillCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension SheetCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension ValuesCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension ExplainCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension TrackCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension PlanCommand: ConditionalCommand { var conditions: RunConditions { timeline.variables.conditions } }
-extension CheckCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
-extension TestCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
-extension DiffCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
-extension FontsCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
-extension PreviewCommand: ConditionalCommand { var conditions: RunConditions { variables.conditions } }
+extension RenderCommand: ConditionalCommand {}
+extension FramesCommand: ConditionalCommand {}
+extension StillCommand: ConditionalCommand {}
+extension SheetCommand: ConditionalCommand {}
+extension ValuesCommand: ConditionalCommand {}
+extension ExplainCommand: ConditionalCommand {}
+extension TrackCommand: ConditionalCommand {}
+extension PlanCommand: ConditionalCommand {}
+extension CheckCommand: ConditionalCommand {}
+extension TestCommand: ConditionalCommand {}
+extension DiffCommand: ConditionalCommand {}
+extension FontsCommand: ConditionalCommand {}
+extension PreviewCommand: ConditionalCommand {}
 extension RenderChunkCommand: ConditionalCommand {}
 extension AssembleCommand: ConditionalCommand {}

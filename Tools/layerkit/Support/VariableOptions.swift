@@ -16,10 +16,6 @@ struct VariableOptions: ParsableArguments {
     completion: .file(extensions: ["json", "yaml", "yml"]))
   var props: [String] = []
 
-  @OptionGroup var conditions: RunConditions
-
-  @OptionGroup var confinement: RootOptions
-
   func validate() throws {
     for assignment in assignments where assignment.firstIndex(of: "=").map({ $0 == assignment.startIndex }) ?? true {
       throw ValidationError("--set takes name=value, such as --set title=Hello; '\(assignment)' is none.")
