@@ -20,7 +20,7 @@ package enum HostileMemory: String, CaseIterable, Sendable {
   /// A timeline that refers to `dot.png`.
   /// - Parameter size: about how many megabytes the frame would take.
   package func text(size: Int) -> String {
-    let shutter = self == .exposures ? ", shutter: 360deg, shutterSamples: 64" : ""
+    let shutter = self == .exposures ? ", shutter: 360deg, shutterSamples: 8" : ""
     return """
       timeline: 1
       canvas: { size: [640, 360], framesPerSecond: 10, duration: 1, background: "#000"\(shutter) }
