@@ -54,9 +54,9 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("What nohup started goes on when the terminal hangs up") func hangup() throws {
+  @Test("What nohup started goes on when the terminal hangs up") func hangup() async throws {
     let scratch = try Scratch(Timelines.moving)
-    let outcome = try Program.shell(
+    let outcome = try await Program.waitingShell(
       "trap '' HUP; $LAYERKIT check <(sleep 1; cat timeline.yaml) & sleep 0.3; kill -HUP $!; wait $!", in: scratch)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("fine"))
@@ -65,11 +65,12 @@ struct AtomicWritingTests {
   @Test("Signals end what does not draw, too", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func quietSignals(
     name: String, status: Int32
-  ) throws {
-    let outcome = try Program.shell(
+  ) async throws {
+    let outcome = try await Program.waitingShell(
       """
       mkfifo pipe; sleep 60 <> pipe > /dev/null 2>&1 & holder=$!
-      $LAYERKIT check pipe & sleep 1; kill -\(name) $!; wait $!
+      $LAYERKIT check pipe & program=$!
+      \(Program.untilPipeBlocks); kill -\(name) $program; wait $program
       status=$?; kill -9 $holder; exit $status
       """, in: Scratch())
     #expect(outcome.status == status)

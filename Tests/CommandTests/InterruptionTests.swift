@@ -4,13 +4,13 @@ import Testing
 /// Signals and time limits end the program even where it waits for others.
 @Suite("Interruption")
 struct InterruptionTests {
-  /// Runs a command of which nobody reads the output, and does something a second later. Returns the exit code.
-  private func runBlocked(_ command: String, in scratch: Scratch, _ then: String) throws -> Program.Outcome {
-    try Program.shell(
+  /// Runs a command of which nobody reads the output, and does something when the pipe is full. Returns the exit code.
+  private func runBlocked(_ command: String, in scratch: Scratch, _ then: String) async throws -> Program.Outcome {
+    try await Program.waitingShell(
       """
       mkfifo pipe; sleep 30 < pipe & reader=$!
       $LAYERKIT \(command) > pipe & program=$!
-      sleep 1; \(then)
+      \(Program.untilPipeBlocks); \(then)
       wait $program; status=$?; kill -9 $reader; exit $status
       """, in: scratch)
   }
@@ -20,17 +20,17 @@ struct InterruptionTests {
     arguments: [
       "frames timeline.yaml --format raw -o -", "frames timeline.yaml --format y4m -o -", "track timeline.yaml -o -",
     ], [("TERM", 143), ("INT", 130), ("HUP", 129)])
-  func fullPipe(command: String, signal: (name: String, status: Int32)) throws {
+  func fullPipe(command: String, signal: (name: String, status: Int32)) async throws {
     let start = Date()
-    let outcome = try runBlocked(command, in: Scratch(Timelines.long), "kill -\(signal.name) $program")
+    let outcome = try await runBlocked(command, in: Scratch(Timelines.long), "kill -\(signal.name) $program")
     #expect(outcome.status == signal.status)
     #expect(outcome.errors.contains("interrupted; what was written is incomplete"), "\(outcome.errors)")
-    #expect(Date().timeIntervalSince(start) < 10)
+    #expect(outcome.end.timeIntervalSince(start) < 10)
   }
 
-  @Test("A signal ends the printing of many values into a full pipe") func fullPipeOfValues() throws {
+  @Test("A signal ends the printing of many values into a full pipe") func fullPipeOfValues() async throws {
     let command = "values timeline.yaml --layer card --key-path position --every 0.5"
-    #expect(try runBlocked(command, in: Scratch(Timelines.long), "kill -TERM $program").status == 143)
+    #expect(try await runBlocked(command, in: Scratch(Timelines.long), "kill -TERM $program").status == 143)
   }
 
   @Test(
@@ -74,18 +74,18 @@ struct InterruptionTests {
   }
 
   @Test("The time limit ends a command that waits for its timeline", arguments: ["check", "render -o a.mp4"])
-  func limitedReading(command: String) throws {
+  func limitedReading(command: String) async throws {
     let scratch = try Scratch()
-    let outcome = try Program.shell(
+    let outcome = try await Program.waitingShell(
       "mkfifo pipe; sleep 30 <> pipe & reader=$!; $LAYERKIT \(command) pipe --time-limit 0.5; status=$?; kill -9 $reader; exit $status",
       in: scratch)
     #expect(outcome.status == 75, "\(outcome.errors)")
     #expect(scratch.names() == ["pipe"])
   }
 
-  @Test("The time limit ends what waits for the reader of a full pipe") func limitedPipe() throws {
+  @Test("The time limit ends what waits for the reader of a full pipe") func limitedPipe() async throws {
     let command = "frames timeline.yaml --format raw -o - --time-limit 1"
-    #expect(try runBlocked(command, in: Scratch(Timelines.long), "true").status == 75)
+    #expect(try await runBlocked(command, in: Scratch(Timelines.long), "true").status == 75)
   }
 
   @Test("The time limit of a batch is that of all rows together; what is made stays") func limitedBatch() throws {

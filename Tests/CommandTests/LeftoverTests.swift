@@ -35,10 +35,10 @@ struct LeftoverTests {
     #expect(scratch.names(in: "out").allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test("A run that is killed leaves nothing for long") func killed() throws {
+  @Test("A run that is killed leaves nothing for long") func killed() async throws {
     let scratch = try Scratch(Timelines.long)
     for command in ["render timeline.yaml -o o.mp4", "frames timeline.yaml -o o"] {
-      _ = try Program.shell("$LAYERKIT \(command) & sleep 1; kill -9 $!; wait $!", in: scratch)
+      _ = try await Program.waitingShell("$LAYERKIT \(command) & sleep 1; kill -9 $!; wait $!", in: scratch)
     }
     try scratch.write(Data(Timelines.plain().utf8), to: "timeline.yaml")
     for command in ["render timeline.yaml -o o.mp4", "frames timeline.yaml -o o"] {

@@ -102,20 +102,21 @@ struct ProgressTests {
   }
 
   /// Runs a command that writes into a pipe of which nobody reads for eleven seconds.
-  private func slowly(_ command: String) throws -> Program.Outcome {
-    try Program.shell("$LAYERKIT \(command) | (sleep 11; head -c 1 > /dev/null)", in: Scratch(Timelines.long))
+  private func slowly(_ command: String) async throws -> Program.Outcome {
+    try await Program.waitingShell(
+      "$LAYERKIT \(command) | (sleep 11; head -c 1 > /dev/null)", in: Scratch(Timelines.long))
   }
 
-  @Test("Away from a terminal, long work prints a line every ten seconds") func longWork() throws {
-    let outcome = try slowly("frames timeline.yaml --format raw -o -")
+  @Test("Away from a terminal, long work prints a line every ten seconds") func longWork() async throws {
+    let outcome = try await slowly("frames timeline.yaml --format raw -o -")
     #expect(
       outcome.errors.wholeMatch(of: /layerkit: \d+\/6000000 frames after 0:10(, about [\d:]+ left)?\n/) != nil,
       "\(outcome.errors)")
   }
 
   @Test("Long work is quiet where that is wanted", arguments: ["--quiet", "--progress none"])
-  func quietLongWork(option: String) throws {
-    #expect(try slowly("frames timeline.yaml --format raw -o - \(option)").errors == "")
+  func quietLongWork(option: String) async throws {
+    #expect(try await slowly("frames timeline.yaml --format raw -o - \(option)").errors == "")
   }
 
   @Test("A terminal shows no bar with --quiet") func quietBar() throws {

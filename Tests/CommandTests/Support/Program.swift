@@ -12,6 +12,9 @@ enum Program {
     let output: Data
     let errors: String
 
+    /// When it ended.
+    let end: Date
+
     var text: String { String(decoding: output, as: UTF8.self) }
     var lines: [String] { text.split(separator: "\n").map(String.init) }
   }
@@ -26,42 +29,73 @@ enum Program {
 
   /// Runs a line of shell, in which `$LAYERKIT` is the program.
   static func shell(_ line: String, in folder: Scratch) throws -> Outcome {
-    try start(URL(fileURLWithPath: "/bin/bash"), ["-c", line], in: folder) { _ in }
+    try start(bash, ["-c", line], in: folder) { _ in }
   }
+
+  /// Runs a line of shell that mostly waits, while other tests run on the thread.
+  static func waitingShell(_ line: String, in folder: Scratch) async throws -> Outcome {
+    let run = try Run(bash, ["-c", line], in: folder)
+    let end: Date = try await withCheckedThrowingContinuation { continuation in
+      run.process.terminationHandler = { _ in continuation.resume(returning: Date()) }
+      do { try run.process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return try run.outcome(end: end)
+  }
+
+  /// A line of shell that waits until the program `$program` waits for a pipe, at most ten seconds.
+  static let untilPipeBlocks =
+    "for i in {1..500}; do grep -qs pipe /proc/$program/task/*/wchan && break; sleep 0.02; done"
 
   /// Runs a tool of the machine.
   static func tool(_ name: String, _ arguments: [String], in folder: Scratch) throws -> Outcome {
     try start(URL(fileURLWithPath: "/usr/bin/env"), [name] + arguments, in: folder) { _ in }
   }
 
+  private static let bash = URL(fileURLWithPath: "/bin/bash")
+
   private static func start(
     _ url: URL, _ arguments: [String], in folder: Scratch, _ whileRunning: (Process) throws -> Void
   ) throws -> Outcome {
-    // Files rather than pipes: nobody has to read while the program runs.
-    let outputs = try Scratch()
-    let files = try ["output", "errors"].map { name in
-      try outputs.write(Data(), to: name)
-      return try FileHandle(forWritingTo: outputs.url(name))
-    }
-    let process = Process()
-    process.executableURL = url
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["LAYERKIT": Self.url.path]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = files[0]
-    process.standardError = files[1]
-    try process.run()
+    let run = try Run(url, arguments, in: folder)
+    try run.process.run()
     do {
-      try whileRunning(process)
+      try whileRunning(run.process)
     } catch {
-      process.terminate()
+      run.process.terminate()
       throw error
     }
-    process.waitUntilExit()
-    let status = process.terminationStatus
-    return Outcome(
-      status: process.terminationReason == .exit ? status : 128 + status, output: try outputs.read("output"),
-      errors: String(decoding: try outputs.read("errors"), as: UTF8.self))
+    run.process.waitUntilExit()
+    return try run.outcome(end: Date())
+  }
+
+  /// A program with what it prints.
+  private struct Run {
+    let process = Process()
+
+    // Files rather than pipes: nobody has to read while the program runs.
+    private let outputs: Scratch
+
+    init(_ url: URL, _ arguments: [String], in folder: Scratch) throws {
+      let outputs = try Scratch()
+      self.outputs = outputs
+      let files = try ["output", "errors"].map { name in
+        try outputs.write(Data(), to: name)
+        return try FileHandle(forWritingTo: outputs.url(name))
+      }
+      process.executableURL = url
+      process.arguments = arguments
+      process.currentDirectoryURL = folder.folder
+      process.environment = ProcessInfo.processInfo.environment.merging(["LAYERKIT": Program.url.path]) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = files[0]
+      process.standardError = files[1]
+    }
+
+    func outcome(end: Date) throws -> Outcome {
+      let status = process.terminationStatus
+      return Outcome(
+        status: process.terminationReason == .exit ? status : 128 + status, output: try outputs.read("output"),
+        errors: String(decoding: try outputs.read("errors"), as: UTF8.self), end: end)
+    }
   }
 }
