@@ -67,6 +67,82 @@ struct DamagedClipTests {
     }
   }
 
+  private static let codecs: [(name: String, options: [String])] = [
+    ("H.264", ["-c:v", "libx264", "-bf", "2", "-g", "15", "-sc_threshold", "0"]),
+    (
+      "HEVC",
+      ["-c:v", "libx265", "-x265-params", "log-level=none:keyint=15:min-keyint=15:scenecut=0:bframes=2:open-gop=0"]
+    ),
+    ("MPEG-2", ["-c:v", "mpeg2video", "-bf", "2", "-g", "15", "-q:v", "2"]),
+  ]
+
+  /// Where the packets of pictures begin in a transport stream.
+  private func picturePackets(_ bytes: Data) -> [Int] {
+    stride(from: 0, to: bytes.count, by: 188).filter { bytes[$0 + 1] & 31 == 1 && bytes[$0 + 2] == 0 }
+  }
+
+  /// The packets of each picture, as numbers among those of pictures that count from 1.
+  private func pictures(_ bytes: Data) -> [ClosedRange<Int>] {
+    let packets = picturePackets(bytes)
+    let starts = packets.indices.filter { bytes[packets[$0] + 1] & 0x40 != 0 }
+    return zip(starts, starts.dropFirst() + [packets.count]).map { $0 + 1...$1 }
+  }
+
+  @Test("In HEVC, whose decoder notices no lost packet, the picture before stays until the next key")
+  func lostHEVC() throws {
+    let bytes = try write("a.ts", Self.codecs[1].options)
+    let pictures = pictures(bytes)
+    for picture in [20, 33, 50] {
+      for lost in [pictures[picture].lowerBound, pictures[picture].lowerBound + 1, pictures[picture].upperBound] {
+        let clip = try Clip(contentsOfFile: try save(lossy(bytes, without: [lost]), "lost.ts"))
+        let damage = try #require(clip.faults.damage.first)
+        #expect(clip.faults.damage.count == 1 && damage.upperBound - damage.lowerBound <= 0.6, "\(damage)")
+        let (first, key) = (Int((damage.lowerBound * 25).rounded()), Int((damage.upperBound * 25).rounded()))
+        let shown = try numbers(clip, 0..<75)
+        #expect(key.isMultiple(of: 15) && abs(first - picture) <= 3, "\(damage)")
+        #expect(shown == (0..<75).map { (first..<key).contains($0) ? shown[$0] : $0 }, "\(shown)")
+        #expect(shown[first] < first && shown[key - 1] < key - 1, "\(lost) of \(picture): \(damage), \(shown)")
+        let order = (0..<75).map { $0 * 34 % 75 }
+        #expect(try numbers(try Clip(contentsOfFile: scratch.path("lost.ts")), order) == order.map { shown[$0] })
+      }
+    }
+  }
+
+  @Test("A counter that begins anew at a key picture, as in segments that were joined, is no loss", arguments: 0..<2)
+  func counters(codec: Int) throws {
+    var bytes = try write("a.ts", Self.codecs[codec].options)
+    let picture = pictures(bytes)[30].lowerBound
+    var index = 0
+    for start in stride(from: 0, to: bytes.count, by: 188) {
+      if bytes[start + 1] & 31 == 1, bytes[start + 2] == 0 { index += 1 }
+      if index >= picture { bytes[start + 3] = bytes[start + 3] & 0xF0 | (bytes[start + 3] &+ 5) & 0x0F }
+    }
+    let clip = try Clip(contentsOfFile: try save(bytes, "anew.ts"))
+    #expect(clip.faults == PictureFaults())
+    #expect(try numbers(clip, 0..<75) == Array(0..<75))
+  }
+
+  @Test("A lost packet of the first picture is reported, whichever it is", arguments: 0..<2)
+  func lostAtBeginning(codec: Int) throws {
+    let bytes = try write("a.ts", Self.codecs[codec].options)
+    let first = pictures(bytes)[0]
+    for lost in [first.lowerBound, first.lowerBound + 1, first.upperBound] {
+      let clip = try Clip(contentsOfFile: try save(lossy(bytes, without: [lost]), "lost.ts"))
+      #expect(clip.faults.missingStart > 0.03 && clip.faults.missingStart < 0.7, "\(lost) of \(first): \(clip.faults)")
+    }
+  }
+
+  @Test("A transport stream that ends in the middle of a picture is reported", arguments: 0..<3)
+  func cutOff(codec: Int) throws {
+    let bytes = try write("a.ts", Self.codecs[codec].options)
+    let second = picturePackets(bytes)[pictures(bytes)[64].lowerBound]
+    for cut in [0, 94] {
+      let clip = try Clip(contentsOfFile: try save(bytes.prefix(second + cut), "cut.ts"))
+      #expect(clip.faults.damage.count == 1, "\(clip.faults)")
+      #expect(clip.faults.damage.first?.upperBound == clip.duration, "\(clip.faults) \(clip.duration)")
+    }
+  }
+
   @Test("A damaged section is held, whatever the container", arguments: ["a.mp4", "a.mkv", "a.avi"])
   func sections(name: String) throws {
     var bytes = try write(name)

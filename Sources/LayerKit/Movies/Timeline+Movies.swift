@@ -103,7 +103,7 @@ extension Timeline {
       let name = URL(fileURLWithPath: sound.file).lastPathComponent
       return Diagnostic(
         file: sourceName, position: sound.sourcePosition, severity: .warning,
-        message: "the sound of '\(name)' is damaged at \(FaultPlaces(times)): what is missing there is silent")
+        message: "the sound of '\(name)' is damaged \(FaultPlaces(times)): what is missing there is silent")
     }
   }
 

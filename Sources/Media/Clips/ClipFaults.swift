@@ -9,6 +9,7 @@ final class ClipFaults: Sendable {
 
   private struct State {
     var damagedTimes: Set<Int> = []
+    var missingStart = 0.0
     var isInterlaced = false
   }
 
@@ -23,13 +24,21 @@ final class ClipFaults: Sendable {
     }
   }
 
+  /// Notes that so much of the beginning is left out, in seconds.
+  func noteMissingStart(_ length: Double) { state.withLock { $0.missingStart = length } }
+
   /// Notes that a picture is interlaced.
   func noteInterlaced() { state.withLock { $0.isInterlaced = true } }
 
   /// What was found.
-  var found: PictureFaults {
-    state.withLock {
-      PictureFaults(damagedTimes: $0.damagedTimes.sorted().map { Double($0) / 1000 }, isInterlaced: $0.isInterlaced)
-    }
+  /// - Parameter index: finds until when damage goes on.
+  func found(_ index: ClipIndex) -> PictureFaults {
+    let state = state.withLock { $0 }
+    var faults = PictureFaults()
+    faults.damagedTimes = state.damagedTimes.sorted().map { Double($0) / 1000 }
+    faults.damage = index.damage(from: faults.damagedTimes)
+    faults.missingStart = state.missingStart
+    faults.isInterlaced = state.isInterlaced
+    return faults
   }
 }

@@ -24,7 +24,7 @@ struct ClipIndex: Sendable {
   private var byTime: [Int] = []
 
   /// The packets that can be decoded without others.
-  private var keys: [Int] = []
+  private(set) var keys: [Int] = []
 
   /// Whether packets have only the times at which they are decoded, though pictures are shown in another order, as in AVI
   /// files: then the pictures have these times in the order in which the decoder gives them.
@@ -38,10 +38,13 @@ struct ClipIndex: Sendable {
   private(set) var joined = JoinedTimes()
 
   /// The packets in which something is missing, or before which, as far as the file tells.
-  private(set) var suspects: [Int] = []
+  var suspects: [Int] = []
+
+  /// The packets of pictures that are not whole, or refer to such, of a codec whose decoder does not report that.
+  var torn: Set<Int> = []
 
   /// The first packet that can be decoded without others as the file says; 0 where it says so of none.
-  private var firstKey = 0
+  private(set) var firstKey = 0
 
   /// How long a tick is, and the picture after the last one, in seconds.
   private let tick: Double
@@ -90,6 +93,9 @@ struct ClipIndex: Sendable {
     if !joined.parts.isEmpty { shiftParts() }
     arrange(hidden)
     guard !pictures.isEmpty else { throw MediaError.cannotRead(path: path, reason: "it has no pictures") }
+    if let stream = input.transportStream(at: packets[0].position) {
+      findTornPictures(in: stream, areReported: input.stream.pointee.codecpar.pointee.codec_id != AV_CODEC_ID_HEVC)
+    }
     self.lastLength = self.length(ofLast: lastLength, input.stream)
     measure()
   }

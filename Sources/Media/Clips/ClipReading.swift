@@ -136,10 +136,12 @@ final class ClipReading: PictureDecoder {
     let time = index.isCounted ? index.time(ofPicture: count) : frame.pointee.best_effort_timestamp
     count += 1
     guard key == 0 ? time >= index.earliest : time >= index.packets[key].time else { return nil }
-    let (number, isDamaged) = (index.picture(at: time), clibav_is_damaged(frame) != 0)
+    let number = index.picture(at: time)
+    let isReported = clibav_is_damaged(frame) != 0
+    let isDamaged = isReported || number.map { index.isTorn(picture: $0) } ?? false
     if isDamaged { note(time) }
     // The first pictures of a file have nothing before them that could stay.
-    if let number, key > 0 || shown != nil, index.isKey(picture: number) { isBroken = isDamaged }
+    if let number, key > 0 || shown != nil, index.isKey(picture: number) { isBroken = isReported }
     lastTime = time
     if !isDamaged, !isBroken { shown = try whole(frame, at: time) }
     if let number, let shown { keep(shown, number) }

@@ -17,7 +17,7 @@ final class LibAVClip: PictureSource {
   var starts: [Double] { index.starts }
   var duration: Double { index.duration }
   var tolerance: Double { index.tolerance }
-  var faults: PictureFaults { known.found }
+  var faults: PictureFaults { known.found(index) }
 
   /// Opens a clip: reads its packets and decodes its first picture.
   /// - Parameter kept: where its pictures are kept.
@@ -33,6 +33,7 @@ final class LibAVClip: PictureSource {
     var index = try ClipIndex(input, decodesFromStart: areChanges, path: path)
     let (first, time) = try ClipReading.firstPicture(path, version, index, look)
     if case .tags(nil) = look.colors { look.colors = .tags(peak: first.peak) }
+    known.noteMissingStart(index.missingStart(before: time))
     index.begin(at: time)
     FileTimes.keep(FileTimes(of: index, input), path, version)
     self.index = index
@@ -45,7 +46,7 @@ final class LibAVClip: PictureSource {
     isSurelyOpaque = first.isOpaque
     pictures.keep(first, 0)
     if first.isInterlaced { known.noteInterlaced() }
-    for time in index.missingTimes { known.note(at: time) }
+    for time in index.missingTimes + index.tornTimes { known.note(at: time) }
     // Decoding shows which pictures are damaged where the file reports missing data.
     for number in index.suspectedPictures { _ = try pictures.picture(number) }
   }

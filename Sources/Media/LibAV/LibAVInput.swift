@@ -91,6 +91,13 @@ final class LibAVInput {
   /// Whether times may begin anew in the middle of a file of this format, as where files were joined end to end.
   var isJoinable: Bool { context.isJoinable }
 
+  /// The bytes of the stream in a transport stream; nil in another format.
+  /// - Parameter position: where one of its packets begins.
+  func transportStream(at position: Int64) -> TransportStream? {
+    guard formatName == "mpegts" else { return nil }
+    return TransportStream(fileno(file), identifier: Int(stream.pointee.id), position: Int(position))
+  }
+
   /// Reads the next packet of the stream. False at the end.
   /// - Throws: `MediaError.cannotRead`.
   func read(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {

@@ -28,19 +28,6 @@ extension PictureSource {
   package var faults: PictureFaults { PictureFaults() }
 }
 
-/// What is wrong with the pictures of a movie, though it can be shown.
-package struct PictureFaults: Equatable, Sendable {
-  /// When pictures begin that are damaged, in seconds, ascending: the ones before them are shown.
-  package var damagedTimes: [Double]
-
-  /// Whether pictures have even and odd rows of different moments, which are shown together.
-  package var isInterlaced: Bool
-
-  package init(damagedTimes: [Double] = [], isInterlaced: Bool = false) {
-    (self.damagedTimes, self.isInterlaced) = (damagedTimes, isInterlaced)
-  }
-}
-
 /// The pictures of a movie or an animated image as images: as long as anybody holds the image of a picture, it is the
 /// same object.
 package final class MovingPictures: Sendable {

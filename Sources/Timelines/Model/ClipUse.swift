@@ -22,21 +22,25 @@ package struct ClipUse: Sendable {
   /// The warnings about what was found since, while frames were drawn.
   package var newWarnings: [(wrong: String, advice: String?)] {
     var found = clip.faults
-    let times = Set(known.damagedTimes)
-    found.damagedTimes.removeAll { times.contains($0) }
+    found.damage.removeAll { new in
+      known.damage.contains { $0.lowerBound <= new.lowerBound && new.upperBound <= $0.upperBound }
+    }
+    found.missingStart = 0
     found.isInterlaced = found.isInterlaced && !known.isInterlaced
     return Self.warnings(found, name)
   }
 
   private static func warnings(_ faults: PictureFaults, _ name: String) -> [(wrong: String, advice: String?)] {
     var warnings: [(wrong: String, advice: String?)] = []
-    if !faults.damagedTimes.isEmpty {
-      let places = FaultPlaces(faults.damagedTimes)
+    if faults.missingStart > 0 {
+      let length = FaultPlaces.text(faults.missingStart)
+      warnings.append(("the first \(length) s of '\(name)' cannot be decoded, and are left out", nil))
+    }
+    if !faults.damage.isEmpty {
       warnings.append(
         (
-          places.isOne
-            ? "the picture of '\(name)' at \(places) is damaged, and the one before it is shown"
-            : "the pictures of '\(name)' at \(places) are damaged, and those before them are shown", nil
+          "the pictures of '\(name)' \(FaultPlaces(faults.damage)) are damaged: in place of those that cannot be decoded, the "
+            + "ones before them are shown", nil
         ))
     }
     if faults.isInterlaced {
@@ -53,19 +57,28 @@ package struct ClipUse: Sendable {
 /// Times in a message: the first few, and how many more there are.
 package struct FaultPlaces: CustomStringConvertible {
   private static let listed = 8
-  private let times: [Double]
+  private let texts: [String]
+  private let preposition: String
 
-  package init(_ times: [Double]) { self.times = times }
+  package init(_ times: [Double]) { (preposition, texts) = ("at", times.map(Self.text)) }
 
-  package var isOne: Bool { times.count == 1 }
+  package init(_ ranges: [Range<Double>]) {
+    (preposition, texts) = ("from", ranges.map { "\(Self.text($0.lowerBound)) to \(Self.text($0.upperBound))" })
+  }
 
-  /// `0.52 s`, `0.52, 1 and 1.2 s`, or `0.52, …, 1.2 s and 7 more`.
+  /// A time in seconds, to the millisecond: `0.52`, `1`.
+  package static func text(_ time: Double) -> String {
+    let text = "\((time * 1000).rounded() / 1000)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// `at 0.52 s`, `at 0.52, 1 and 1.2 s`, `from 0.52 to 1 and 2.4 to 3 s`, or `at 0.52, …, 1.2 s and 7 more`.
   package var description: String {
-    let texts = times.prefix(Self.listed).map { "\($0)" }.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 }
-    guard times.count <= Self.listed else {
-      return texts.joined(separator: ", ") + " s and \(times.count - Self.listed) more"
+    let listed = texts.prefix(Self.listed)
+    guard texts.count <= Self.listed else {
+      return "\(preposition) \(listed.joined(separator: ", ")) s and \(texts.count - Self.listed) more"
     }
-    guard let last = texts.last, texts.count > 1 else { return (texts.first ?? "") + " s" }
-    return texts.dropLast().joined(separator: ", ") + " and \(last) s"
+    guard let last = listed.last, listed.count > 1 else { return "\(preposition) \(listed.first ?? "") s" }
+    return "\(preposition) \(listed.dropLast().joined(separator: ", ")) and \(last) s"
   }
 }

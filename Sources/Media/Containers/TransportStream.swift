@@ -1,0 +1,138 @@
+import Foundation
+
+/// The packets of one elementary stream in an MPEG transport stream, read without a demuxer: whether those of a picture
+/// are complete.
+///
+/// Libavformat marks what follows a lost packet, but its parser drops the mark of the first picture and moves others to
+/// the picture before, and nothing is marked where a file was cut off.
+struct TransportStream {
+  /// A packet without the bytes that some formats have before or after it.
+  private static let packetLength = 188
+  private static let syncByte: UInt8 = 0x47
+
+  /// More bytes of one picture are not looked at.
+  private static let longestPicture = 64 << 20
+
+  private let descriptor: Int32
+  private let identifier: Int
+  private let size: Int
+
+  /// The bytes from the beginning of one packet to that of the next, and how many of them come before its sync byte.
+  private let stride, offset: Int
+
+  /// - Parameters:
+  ///   - descriptor: an open file, whose position stays.
+  ///   - identifier: the number of the elementary stream (PID).
+  ///   - position: where one of its packets begins.
+  /// - Returns: nil where no packets follow each other from that position.
+  init?(_ descriptor: Int32, identifier: Int, position: Int) {
+    var status = stat()
+    guard position >= 0, fstat(descriptor, &status) == 0 else { return nil }
+    (self.descriptor, self.identifier, size) = (descriptor, identifier, Int(status.st_size))
+    let bytes = Self.read(descriptor, position..<min(position + 1024, size))
+    let length = [188, 192, 204].first { length in
+      bytes.count > length
+        && Swift.stride(from: length - Self.packetLength, to: bytes.count, by: length).allSatisfy {
+          bytes[$0] == Self.syncByte
+        }
+    }
+    guard let length else { return nil }
+    (stride, offset) = (length, length - Self.packetLength)
+  }
+
+  /// Whether all packets are there of a picture, of which the first one begins at a position.
+  /// - Parameters:
+  ///   - next: where the first packet of the next picture begins; nil for the last one.
+  ///   - mayEndPart: whether the counter may begin anew with the next picture, as where files were joined end to end.
+  func isWhole(at position: Int, next: Int?, mayEndPart: Bool) -> Bool {
+    let end = next.map { $0 + stride } ?? size
+    guard position >= 0, end - position <= Self.longestPicture else { return true }
+    let bytes = Self.read(descriptor, position..<end)
+    var picture = Picture()
+    for start in Swift.stride(from: offset, to: bytes.count, by: stride) {
+      let packet = bytes[start..<min(start + Self.packetLength, bytes.count)]
+      guard let header = Header(packet), header.identifier == identifier else { continue }
+      guard packet.count == Self.packetLength else { return false }
+      let isContinuous = picture.take(header, packet)
+      if picture.isOver { return isContinuous || mayEndPart && picture.isComplete }
+      if !isContinuous { return false }
+    }
+    return picture.isComplete
+  }
+
+  private static func read(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      count = max(0, pread(descriptor, buffer.baseAddress, range.count, off_t(range.lowerBound)))
+    }
+  }
+}
+
+extension TransportStream {
+  /// What the first bytes of a packet contain (ISO/IEC 13818-1, 2.4.3.2).
+  private struct Header {
+    let identifier: Int
+    let beginsUnit: Bool
+    let counter: UInt8
+
+    /// Where the payload begins; nil for a packet without one.
+    let payload: Int?
+
+    /// Whether the counter may begin anew, and whether bytes were added to fill the packet.
+    private(set) var isDiscontinuous = false
+    private(set) var isStuffed = false
+
+    init?(_ packet: ArraySlice<UInt8>) {
+      let first = packet.startIndex
+      guard packet.count > 3, packet[first] == TransportStream.syncByte else { return nil }
+      identifier = Int(packet[first + 1] & 0x1F) << 8 | Int(packet[first + 2])
+      beginsUnit = packet[first + 1] & 0x40 != 0
+      counter = packet[first + 3] & 0x0F
+      var start = first + 4
+      if packet[first + 3] & 0x20 != 0, packet.count > 5 {
+        let (length, flags) = (Int(packet[first + 4]), packet[first + 5])
+        isDiscontinuous = length > 0 && flags & 0x80 != 0
+        // The flags, two clocks and a splice counter.
+        let needed = 1 + (flags & 0x10 != 0 ? 6 : 0) + (flags & 0x08 != 0 ? 6 : 0) + (flags & 0x04 != 0 ? 1 : 0)
+        isStuffed = length == 0 || length > needed
+        start += 1 + length
+      }
+      payload = packet[first + 3] & 0x10 != 0 ? start : nil
+    }
+  }
+
+  /// The packets of a picture that have come so far.
+  private struct Picture {
+    private var counter: UInt8?
+    private var byteCount = 0
+
+    /// How many bytes the picture has as its first packet says; 0 where it does not.
+    private var declaredCount = 0
+    private var isFilled = false
+
+    /// Whether the next picture has begun.
+    private(set) var isOver = false
+
+    /// Whether the last packet was filled, as that of a complete picture is with few exceptions, or all bytes have come.
+    var isComplete: Bool { declaredCount > 0 ? byteCount >= declaredCount : isFilled }
+
+    /// Takes a packet. False where one before it is missing.
+    mutating func take(_ header: Header, _ packet: ArraySlice<UInt8>) -> Bool {
+      guard let payload = header.payload else { return true }
+      defer { counter = header.counter }
+      let isRepeated = counter == header.counter
+      let isContinuous = header.isDiscontinuous || isRepeated || counter.map { ($0 + 1) & 0x0F == header.counter } ?? true
+      if header.beginsUnit, counter != nil {
+        isOver = true
+        return isContinuous
+      }
+      if header.beginsUnit, payload + 6 <= packet.endIndex {
+        let length = Int(packet[payload + 4]) << 8 | Int(packet[payload + 5])
+        declaredCount = length > 0 ? length + 6 : 0
+      }
+      if !isRepeated { byteCount += max(0, packet.endIndex - payload) }
+      isFilled = header.isStuffed
+      return isContinuous
+    }
+  }
+}
