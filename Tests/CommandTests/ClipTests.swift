@@ -67,6 +67,24 @@ struct ClipTests {
     #expect(try colors(in: scratch) == Array(repeating: "red", count: 50))
   }
 
+  @Test("A packet of sound that a stream has lost is a warning of check, and of render only once")
+  func lostSound() throws {
+    let scratch = try Scratch(Self.timeline)
+    var bytes = try part("red", 400, in: scratch)
+    let packets = stride(from: 0, to: bytes.count, by: 188).filter {
+      bytes[$0 + 1] & 0x1F == 1 && bytes[$0 + 2] == 1
+    }
+    let lost = try #require(packets.dropFirst(packets.count / 2).first)
+    bytes.removeSubrange(lost..<lost + 188)
+    try scratch.write(bytes, to: "clip.ts")
+    let check = try Program.run(["check", "timeline.yaml"], in: scratch)
+    #expect(check.status == 0)
+    #expect(
+      check.errors.hasPrefix("timeline.yaml:4:9: warning: the sound of 'clip.ts' is damaged at 0."), "\(check.errors)")
+    let outcome = try render(scratch)
+    #expect(outcome.status == 0 && outcome.errors == check.errors, "\(outcome.errors)")
+  }
+
   @Test("Damage that only decoding finds is a warning when the movie is written") func foundWhileDrawing() throws {
     let scratch = try Scratch(Self.timeline.replacing("clip.ts", with: "clip.mp4"))
     _ = try part("red", 400, in: scratch)

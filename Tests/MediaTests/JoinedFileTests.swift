@@ -76,7 +76,7 @@ struct JoinedFileTests {
       stride(from: 48_000, to: 72_000, by: 240).first { frequency(samples[$0..<$0 + 480]) > 650 })
     #expect(abs(Double(change) / 48_000 - 1.2) < 0.04, "\(Double(change) / 48_000)")
     #expect(try mix(path, from: 1.5, count: 4800) == Array(samples[72_000..<76_800]))
-    #expect(SoundFile.damagedTimes(path).isEmpty)
+    #expect(SoundFile.damagedTimes(path).isEmpty && SoundFile.lostTimes(path).isEmpty)
   }
 
   @Test("MP3 files with tags that are joined are heard as one, and their tags are not")

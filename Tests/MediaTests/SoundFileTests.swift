@@ -82,6 +82,24 @@ struct SoundFileTests {
     #expect(mixed[36_000..<64_000].contains(0))
   }
 
+  @Test("Packets that a transport stream has lost are found without decoding", arguments: ["aac", "mp2", "ac3"])
+  func lostPackets(codec: String) throws {
+    try SoundFiles.write(SoundFiles.noise(count: 96_000), to: scratch.path("a.wav"))
+    try ffmpeg(["-i", scratch.path("a.wav"), "-c:a", codec, scratch.path("a.ts")])
+    var bytes = try scratch.bytes("a.ts")
+    try SoundFile.check(scratch.path("a.ts"))
+    #expect(SoundFile.lostTimes(scratch.path("a.ts")).isEmpty)
+    let packets = stride(from: 0, to: bytes.count, by: 188).filter { bytes[$0 + 1] & 31 == 1 && bytes[$0 + 2] == 0 }
+    let lost = packets[packets.count / 2]
+    bytes.removeSubrange(lost..<lost + 188)
+    try bytes.write(to: URL(fileURLWithPath: scratch.path("lost.ts")))
+    let times = SoundFile.lostTimes(scratch.path("lost.ts"))
+    try #require(times.count == 1 && times.allSatisfy { (0.5..<1.5).contains($0) }, "\(times)")
+    _ = try mix("lost.ts", count: 96_000)
+    let heard = SoundFile.damagedTimes(scratch.path("lost.ts"))
+    #expect(heard.allSatisfy { abs($0 - times[0]) < 0.5 }, "\(heard)")
+  }
+
   @Test("A file that was cut short is heard as far as it goes")
   func truncation() throws {
     let noise = SoundFiles.noise(count: 48_000)

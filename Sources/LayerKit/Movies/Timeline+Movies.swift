@@ -94,16 +94,16 @@ extension Timeline {
     return (pictures + soundFaults).sorted(byPosition: \.position)
   }
 
-  /// The warnings about files of sound that were found to be damaged.
+  /// The warnings about files of sound that were found to be damaged, unless they were given when the timeline was read.
   private var soundFaults: [Diagnostic] {
     var seen: Set<String> = []
     return audio.filter { seen.insert($0.file).inserted }.compactMap { sound in
-      let times = SoundFile.damagedTimes(sound.file)
-      guard !times.isEmpty else { return nil }
-      let name = URL(fileURLWithPath: sound.file).lastPathComponent
-      return Diagnostic(
-        file: sourceName, position: sound.sourcePosition, severity: .warning,
-        message: "the sound of '\(name)' is damaged \(FaultPlaces(times)): what is missing there is silent")
+      // Decoding finds a loss up to half a second from where the packets tell of it.
+      let known = SoundFile.lostTimes(sound.file)
+      let times = SoundFile.damagedTimes(sound.file).filter { time in known.allSatisfy { abs($0 - time) > 0.5 } }
+      return sound.damageWarning(times).map {
+        Diagnostic(file: sourceName, position: sound.sourcePosition, severity: .warning, message: $0)
+      }
     }
   }
 

@@ -37,6 +37,9 @@ struct ClipIndex: Sendable {
   /// Where times begin anew.
   private(set) var joined = JoinedTimes()
 
+  /// Where sound beside the pictures is missing.
+  private(set) var soundLosses = SoundLossFinder()
+
   /// The packets in which something is missing, or before which, as far as the file tells.
   var suspects: [Int] = []
 
@@ -66,7 +69,10 @@ struct ClipIndex: Sendable {
       let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
       let time = shown != clibav_no_time() ? shown : decoded
       if input.isJoinable, time != clibav_no_time() { Self.note(packet, of: input, in: &finder) }
-      guard input.isOfStream(packet) else { continue }
+      guard input.isOfStream(packet) else {
+        if time != clibav_no_time() { soundLosses.add(packet, tick: input.tick(of: packet)) }
+        continue
+      }
       if shown == clibav_no_time() { isTimed = false }
       guard time != clibav_no_time() else {
         throw MediaError.cannotRead(path: path, reason: "its pictures have no times")
@@ -89,11 +95,12 @@ struct ClipIndex: Sendable {
         Packet(time: $0.decodingTime, decodingTime: $0.decodingTime, position: $0.position, isKey: $0.isKey)
       }
     }
+    soundLosses.confirm { input.transportStream(ofSound: true, at: $0) }
     joined = finder.result
     if !joined.parts.isEmpty { shiftParts() }
     arrange(hidden)
     guard !pictures.isEmpty else { throw MediaError.cannotRead(path: path, reason: "it has no pictures") }
-    if let stream = input.transportStream(at: packets[0].position) {
+    if let stream = input.transportStream(at: Int(packets[0].position)) {
       findTornPictures(in: stream, areReported: input.stream.pointee.codecpar.pointee.codec_id != AV_CODEC_ID_HEVC)
     }
     self.lastLength = self.length(ofLast: lastLength, input.stream)

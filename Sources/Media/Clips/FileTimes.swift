@@ -9,14 +9,22 @@ struct FileTimes: Sendable {
   /// When the first picture that can be decoded is shown, in seconds of the file; nil without pictures.
   let picturesStart: Double?
 
-  private init(joined: JoinedTimes = JoinedTimes(), picturesStart: Double?) {
+  /// Where packets of sound are missing from a transport stream, in seconds of the file's sound.
+  let soundLosses: [Double]
+
+  private init(
+    joined: JoinedTimes = JoinedTimes(), picturesStart: Double?, _ losses: SoundLossFinder = SoundLossFinder()
+  ) {
     (self.joined, self.picturesStart) = (joined, picturesStart)
+    soundLosses = losses.times(joined, picturesStart: picturesStart).filter { $0 >= 0 }
   }
 
   /// The times of a file of which the first picture was decoded.
   init(of index: ClipIndex, _ input: LibAVInput) {
     // AVI files count their pictures, and have no times of them.
-    self.init(joined: index.joined, picturesStart: input.formatName == "avi" ? input.stream.start : index.start)
+    self.init(
+      joined: index.joined, picturesStart: input.formatName == "avi" ? input.stream.start : index.start,
+      index.soundLosses)
   }
 
   private static let capacity = 256
@@ -42,18 +50,29 @@ struct FileTimes: Sendable {
     }
   }
 
-  /// The times of a file that is read for its sound.
-  /// - Parameter input: the file, opened for its sound.
-  static func of(_ path: String, _ input: LibAVInput) -> FileTimes {
-    guard let pictures = input.pictures else { return FileTimes(picturesStart: nil) }
-    let version = FileVersion(of: path)
+  /// The times of a file that were kept; nil where they were not, or the file has changed.
+  static func known(_ path: String) -> FileTimes? {
     let entry = known.withLock { known in
       known.advance()
       return known.use(path)
     }
-    if let entry, entry.version == version { return entry.times }
-    // Pictures that cannot be decoded begin when the file says.
-    let times = (try? read(path, version)) ?? FileTimes(picturesStart: pictures.start)
+    return entry.flatMap { $0.version == FileVersion(of: path) ? $0.times : nil }
+  }
+
+  /// The times of a file that is read for its sound.
+  /// - Parameter input: the file, opened for its sound.
+  static func of(_ path: String, _ input: LibAVInput) -> FileTimes {
+    if let times = known(path) { return times }
+    let version = FileVersion(of: path)
+    let times: FileTimes
+    if let pictures = input.pictures {
+      // Pictures that cannot be decoded begin when the file says.
+      times = (try? read(path, version)) ?? FileTimes(picturesStart: pictures.start)
+    } else if input.isTransportStream {
+      times = (try? readSound(path, version)) ?? FileTimes(picturesStart: nil)
+    } else {
+      times = FileTimes(picturesStart: nil)
+    }
     keep(times, path, version)
     return times
   }
@@ -67,6 +86,22 @@ struct FileTimes: Sendable {
       return FileTimes(of: index, input)
     }
     return try firstPicture(input, path).map { FileTimes(picturesStart: $0) }
+  }
+
+  /// The times of a transport stream without pictures.
+  private static func readSound(_ path: String, _ version: FileVersion?) throws -> FileTimes {
+    let input = try LibAVInput(path, AVMEDIA_TYPE_AUDIO, formats: LibAVSoundDecoder.formats, version: version)
+    var allocated = av_packet_alloc()
+    guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
+    defer { av_packet_free(&allocated) }
+    var losses = SoundLossFinder()
+    // What cannot be read is as good as the end.
+    while (try? input.read(into: packet)) ?? false {
+      defer { av_packet_unref(packet) }
+      if packet.pointee.pts != clibav_no_time() { losses.add(packet, tick: input.stream.tick) }
+    }
+    losses.confirm { input.transportStream(at: $0) }
+    return FileTimes(picturesStart: nil, losses)
   }
 
   /// When the first picture that is whole is shown, in seconds of the file; nil where there is none.

@@ -121,7 +121,8 @@ extension TransportStream {
       guard let payload = header.payload else { return true }
       defer { counter = header.counter }
       let isRepeated = counter == header.counter
-      let isContinuous = header.isDiscontinuous || isRepeated || counter.map { ($0 + 1) & 0x0F == header.counter } ?? true
+      let isNext = counter.map { ($0 + 1) & 0x0F == header.counter } ?? true
+      let isContinuous = header.isDiscontinuous || isRepeated || isNext
       if header.beginsUnit, counter != nil {
         isOver = true
         return isContinuous

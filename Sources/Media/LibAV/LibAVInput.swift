@@ -88,14 +88,16 @@ final class LibAVInput {
   /// The name of the format, which libavformat found out from the contents.
   var formatName: String { context.pointee.iformat.map { String(cString: $0.pointee.name) } ?? "" }
 
+  var isTransportStream: Bool { formatName == "mpegts" }
+
   /// Whether times may begin anew in the middle of a file of this format, as where files were joined end to end.
   var isJoinable: Bool { context.isJoinable }
 
-  /// The bytes of the stream in a transport stream; nil in another format.
+  /// The bytes of the stream in a transport stream, or of the sound beside it; nil in another format.
   /// - Parameter position: where one of its packets begins.
-  func transportStream(at position: Int64) -> TransportStream? {
-    guard formatName == "mpegts" else { return nil }
-    return TransportStream(fileno(file), identifier: Int(stream.pointee.id), position: Int(position))
+  func transportStream(ofSound isSound: Bool = false, at position: Int) -> TransportStream? {
+    guard isTransportStream, let stream = isSound ? sound : stream else { return nil }
+    return TransportStream(fileno(file), identifier: Int(stream.pointee.id), position: position)
   }
 
   /// Reads the next packet of the stream. False at the end.

@@ -16,6 +16,13 @@ package enum SoundFile {
     }
   }
 
+  /// Where sound is missing from a file as its packets tell without being decoded, in seconds, ascending. Empty for a file
+  /// that cannot be read.
+  package static func lostTimes(_ path: String) -> [Double] {
+    if let times = FileTimes.known(path) { return times.soundLosses }
+    return (try? LibAVSoundDecoder(path, version: nil)).map { FileTimes.of(path, $0.input).soundLosses } ?? []
+  }
+
   /// Where the sound of a file was found to be damaged so far, in seconds, ascending.
   package static func damagedTimes(_ path: String) -> [Double] { SoundFaults.shared.times(path) }
 }

@@ -2,6 +2,7 @@ import Animations
 import Diagnostics
 import Foundation
 import Layers
+import Media
 import Timelines
 import ValueText
 
@@ -37,8 +38,13 @@ extension TimelineReview {
     }
   }
 
-  /// Warns of sounds that are never heard.
+  /// Warns of sounds that are never heard, and of files that lack some of their sound.
   func reviewSounds() {
+    var seen: Set<String> = []
+    for sound in timeline.audio where seen.insert(sound.file).inserted {
+      guard let warning = sound.damageWarning(SoundFile.lostTimes(sound.file)) else { continue }
+      diagnostics.warn(warning, write: nil, at: sound.sourcePosition)
+    }
     for sound in timeline.audio where sound.at >= end {
       diagnostics.warn(
         "the sound at \(sound.at.shortest) s is never heard: the canvas lasts \(end.shortest) s",
