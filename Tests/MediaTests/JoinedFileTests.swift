@@ -97,6 +97,28 @@ struct JoinedFileTests {
     #expect(samples.lastIndex { $0 != 0 }.map { (96_000..<100_800).contains($0) } == true)
   }
 
+  @Test("Parts with another sample rate and other channels are heard at their pitch", arguments: ["ts", "mp3", "aac"])
+  func rates(ending: String) throws {
+    let parts = try [(400, 48_000, 2), (800, 32_000, 1), (600, 44_100, 2)].map { tone, rate, channels in
+      _ = try run(
+        "ffmpeg",
+        [
+          "-v", "error", "-y", "-f", "lavfi", "-i", "sine=f=\(tone):r=48000:d=1", "-ar", "\(rate)", "-ac",
+          "\(channels)", scratch.path("a." + ending),
+        ])
+      return try scratch.bytes("a." + ending)
+    }
+    let path = try join(parts, "joined." + ending)
+    let samples = try mix(path, count: 160_000)
+    for (start, tone) in [(9600, 400.0), (57_600, 800), (105_600, 600)] {
+      #expect(abs(frequency(samples[start..<start + 28_800]) - tone) < tone / 50)
+    }
+    let end = try #require(samples.lastIndex { abs($0) > 0.01 })
+    #expect(abs(end - 144_000) < 9600, "\(end)")
+    #expect(SoundFile.damagedTimes(path).isEmpty)
+    #expect(try mix(path, from: 2.1, count: 4800) == Array(samples[100_800..<105_600]))
+  }
+
   @Test("A clock that runs over in the middle of a transport stream is not a joint")
   func overrun() throws {
     let whole = try part(0..<50, tone: 400, "a.ts", Self.kinds[0].options + ["-output_ts_offset", "95441.2"])

@@ -29,8 +29,16 @@ final class SoundReading {
 
   /// Whether a piece was taken. A file that begins in the middle of one, as recordings do, is not damaged.
   private var hasBegun = false
-  private var mixing: (format: SoundPieceFormat, conversion: LibAVSoundConversion)?
+  private var mixing: Mixing?
   private let resampling: LibAVSoundConversion?
+
+  /// The conversions of pieces that are like one: to left and right, and then to the rate of the first piece, from which
+  /// that of a part of a joined file may differ.
+  private struct Mixing {
+    let format: SoundPieceFormat
+    let conversion: LibAVSoundConversion
+    let resampling: LibAVSoundConversion?
+  }
 
   /// What comes next, at the file's rate: so much silence, then these samples.
   private var silence = 0
@@ -69,9 +77,7 @@ final class SoundReading {
     decoder.joined = times.joined
     guard var first = decoder.next() else { throw MediaError.cannotRead(path: path, reason: "it has no sound") }
     rate = Int(first.pointee.sample_rate)
-    guard Self.rates.contains(rate) else {
-      throw MediaError.cannotRead(path: path, reason: "it has \(rate) samples a second")
-    }
+    guard Self.rates.contains(rate) else { throw Self.wrongRate(rate, path) }
     hasTimes = !Self.timedFormats.isDisjoint(with: decoder.input.formatName.split(separator: ",").map(String.init))
     let time = decoder.time(of: first) ?? 0
     start = times.picturesStart ?? time
@@ -149,22 +155,31 @@ final class SoundReading {
   /// Takes a decoded piece as what comes next.
   private func take(_ piece: UnsafeMutablePointer<AVFrame>) throws {
     let format = SoundPieceFormat(piece)
-    guard Int(format.rate) == rate else {
-      throw MediaError.cannotRead(
-        path: path,
-        reason: "parts of its sound have \(rate) and others \(format.rate) samples a second; expected one sample rate")
-    }
-    if mixing?.format != format {
-      mixing = (format, try LibAVSoundConversion(mixing: format, path: path))
-    }
+    if mixing?.format != format { mixing = try mixing(format) }
     guard let mixing else { return }
     pending = mixing.conversion.mix(piece)
-    shorten(by: piece)
+    if let resampling = mixing.resampling {
+      pending = resampling.convert(pending, room: Int(piece.pointee.nb_samples) * rate / Int(format.rate) + 1024)
+    } else {
+      shorten(by: piece)
+    }
     try place(piece)
     // What is heard before the first picture is left out.
     let count = pending.count / SoundRate.channels
     pending.removeFirst(min(count, max(0, -position)) * SoundRate.channels)
     position += count
+  }
+
+  private func mixing(_ format: SoundPieceFormat) throws -> Mixing {
+    guard Self.rates.contains(Int(format.rate)) else { throw Self.wrongRate(Int(format.rate), path) }
+    let resampling =
+      Int(format.rate) == rate ? nil : try LibAVSoundConversion(rate: Int(format.rate), to: rate, path: path)
+    return Mixing(
+      format: format, conversion: try LibAVSoundConversion(mixing: format, path: path), resampling: resampling)
+  }
+
+  private static func wrongRate(_ rate: Int, _ path: String) -> MediaError {
+    .cannotRead(path: path, reason: "it has \(rate) samples a second")
   }
 
   /// Puts a piece where its time says: after silence, where it is later than the end of the one before.
