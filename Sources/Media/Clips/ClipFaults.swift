@@ -10,6 +10,7 @@ final class ClipFaults: Sendable {
   private struct State {
     var damagedTimes: Set<Int> = []
     var missingStart = 0.0
+    var change: PictureFaults.Change?
     var isInterlaced = false
   }
 
@@ -27,6 +28,20 @@ final class ClipFaults: Sendable {
   /// Notes that so much of the beginning is left out, in seconds.
   func noteMissingStart(_ length: Double) { state.withLock { $0.missingStart = length } }
 
+  /// Notes that pictures change, unless that is known to be earlier.
+  /// - Returns: the first change.
+  @discardableResult
+  func note(_ change: PictureFaults.Change) -> PictureFaults.Change {
+    state.withLock { state in
+      let first = state.change.map { $0.time <= change.time ? $0 : change } ?? change
+      state.change = first
+      return first
+    }
+  }
+
+  /// Whether pictures are known to change.
+  var hasChange: Bool { state.withLock { $0.change != nil } }
+
   /// Notes that a picture is interlaced.
   func noteInterlaced() { state.withLock { $0.isInterlaced = true } }
 
@@ -38,6 +53,7 @@ final class ClipFaults: Sendable {
     faults.damagedTimes = state.damagedTimes.sorted().map { Double($0) / 1000 }
     faults.damage = index.damage(from: faults.damagedTimes)
     faults.missingStart = state.missingStart
+    faults.change = state.change
     faults.isInterlaced = state.isInterlaced
     return faults
   }

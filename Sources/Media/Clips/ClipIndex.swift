@@ -43,7 +43,10 @@ struct ClipIndex: Sendable {
   /// The packets in which something is missing, or before which, as far as the file tells.
   var suspects: [Int] = []
 
-  /// The packets of pictures that are not whole, or refer to such, of a codec whose decoder does not report that.
+  /// Where the codec changes; nil where it does not.
+  var codecChange: CodecChange?
+
+  /// The packets of pictures that are not whole, and of those that refer to them where the decoder does not report that.
   var torn: Set<Int> = []
 
   /// The first packet that can be decoded without others as the file says; 0 where it says so of none.
@@ -74,6 +77,12 @@ struct ClipIndex: Sendable {
         continue
       }
       if shown == clibav_no_time() { isTimed = false }
+      if time == clibav_no_time(), input.isTransportStream, let last = packets.last {
+        // What is no picture, as of another codec, is not shown.
+        finder.skipPicture()
+        packets.append(last)
+        continue
+      }
       guard time != clibav_no_time() else {
         throw MediaError.cannotRead(path: path, reason: "its pictures have no times")
       }
@@ -101,6 +110,7 @@ struct ClipIndex: Sendable {
     arrange(hidden)
     guard !pictures.isEmpty else { throw MediaError.cannotRead(path: path, reason: "it has no pictures") }
     if let stream = input.transportStream(at: Int(packets[0].position)) {
+      findCodecChange(in: stream)
       findTornPictures(in: stream, areReported: input.stream.pointee.codecpar.pointee.codec_id != AV_CODEC_ID_HEVC)
     }
     self.lastLength = self.length(ofLast: lastLength, input.stream)
@@ -218,9 +228,11 @@ struct ClipIndex: Sendable {
     Self.first(of: pictures) { packets[$0].time >= packets[order].time }
   }
 
-  /// The pictures of packets near those in which something may be missing: of the first few of these, ascending.
+  /// The pictures of packets near those in which something may be missing, and with which a part begins: of the first few
+  /// of both, ascending.
   var suspectedPictures: [Int] {
-    let orders = Set(suspects.prefix(32).flatMap { max(0, $0 - 2)...min(packets.count - 1, $0 + 2) })
+    let joints = joined.parts.prefix(32).map(\.firstPicture).filter { $0 < packets.count }
+    let orders = Set(suspects.prefix(32).flatMap { max(0, $0 - 2)...min(packets.count - 1, $0 + 2) } + joints)
     return Set(orders.compactMap { picture(at: packets[$0].time) }).sorted()
   }
 

@@ -82,6 +82,9 @@ final class ClipReading: PictureDecoder {
   }
 
   func picture(_ number: Int, keep: (any DecodedPicture, Int) -> Void) throws -> any DecodedPicture {
+    if let change = index.codecChange, index.time(ofPicture: number) >= index.packets[change.packet].time {
+      throw changed(index.change(change))
+    }
     var wanted = number
     while true {
       try go(to: wanted)
@@ -152,13 +155,16 @@ final class ClipReading: PictureDecoder {
     let picture = try LibAVPicture(taking: frame, look, path: path)
     if picture.isInterlaced { faults.noteInterlaced() }
     guard let size, picture.width != size.width || picture.height != size.height else { return picture }
-    throw damaged(at: time, "it is \(picture.width) × \(picture.height) pixels large, and the first one is not")
+    throw changed(
+      PictureFaults.Change(
+        time: index.seconds(time), before: "\(size.width) × \(size.height)",
+        after: "\(picture.width) × \(picture.height) pixels", filter: "scale=\(size.width):\(size.height)"))
   }
 
   /// Hands the decoder the next packet, or the end.
   private func feed() {
-    // What cannot be read is as good as the end, as it is for the index.
-    guard (try? input.read(into: packet)) ?? false else {
+    // What cannot be read is as good as the end, as it is for the index, and so is another codec.
+    guard !index.isOfOtherCodec(packet: next), (try? input.read(into: packet)) ?? false else {
       hasEnded = true
       _ = decoder.send(nil)
       return
@@ -234,6 +240,12 @@ final class ClipReading: PictureDecoder {
 
   private func note(_ time: Int64) {
     if time != .min { faults.note(at: index.seconds(time)) }
+  }
+
+  private func changed(_ change: PictureFaults.Change) -> MediaError {
+    let first = faults.note(change)
+    let seconds = (first.time * 1000).rounded() / 1000
+    return .cannotRead(path: path, reason: "its pictures change from \(first.before) to \(first.after) at \(seconds) s")
   }
 
   private func damaged(at time: Int64, _ reason: String) -> MediaError {

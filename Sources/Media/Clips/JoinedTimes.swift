@@ -75,6 +75,9 @@ struct JoinFinder {
     Self.add(shown, decoded, duration, to: &pictures, beside: sound)
   }
 
+  /// Takes a packet of pictures that has no time.
+  mutating func skipPicture() { pictures.count += 1 }
+
   /// Takes a packet of sound, as `addPicture` does.
   mutating func addSound(shown: Double, decoded: Double?, duration: Double) {
     Self.add(shown, decoded, duration, to: &sound, beside: pictures)

@@ -46,9 +46,17 @@ final class LibAVClip: PictureSource {
     isSurelyOpaque = first.isOpaque
     pictures.keep(first, 0)
     if first.isInterlaced { known.noteInterlaced() }
-    for time in index.missingTimes + index.tornTimes { known.note(at: time) }
-    // Decoding shows which pictures are damaged where the file reports missing data.
-    for number in index.suspectedPictures { _ = try pictures.picture(number) }
+    let change = index.codecChange.map { known.note(index.change($0)) }
+    for time in index.missingTimes + index.tornTimes where time < change?.time ?? .infinity { known.note(at: time) }
+    // Decoding shows which pictures are damaged where the file reports missing data, and of what size those of a part are.
+    for number in index.suspectedPictures where index.starts[number] < change?.time ?? .infinity {
+      try tryPicture(number)
+    }
+  }
+
+  /// Decodes a picture. That it has another size is only noted: it may never be shown.
+  private func tryPicture(_ number: Int) throws {
+    do { _ = try pictures.picture(number) } catch { guard known.hasChange else { throw error } }
   }
 
   /// How the pictures are shown. Those of an animated PNG file have the colours that its chunks name, as a still one has.

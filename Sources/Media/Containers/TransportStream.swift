@@ -1,7 +1,7 @@
 import Foundation
 
 /// The packets of one elementary stream in an MPEG transport stream, read without a demuxer: whether those of a picture
-/// are complete.
+/// are complete, and of which codec they are.
 ///
 /// Libavformat marks what follows a lost packet, but its parser drops the mark of the first picture and moves others to
 /// the picture before, and nothing is marked where a file was cut off.
@@ -58,6 +58,44 @@ struct TransportStream {
       if !isContinuous { return false }
     }
     return picture.isComplete
+  }
+
+  /// Before a packet, its description is looked for in so many bytes.
+  private static let longestSearch = 1 << 20
+
+  /// The name of the codec that the last program map table before a packet gives to the stream; nil where there is none.
+  /// - Parameter position: where the packet begins.
+  func codec(at position: Int) -> String? {
+    guard position >= 0 else { return nil }
+    let count = min(position, Self.longestSearch) / stride
+    let bytes = Self.read(descriptor, position - count * stride..<position)
+    var type: UInt8?
+    for start in Swift.stride(from: offset, to: bytes.count, by: stride) {
+      let packet = bytes[start..<min(start + Self.packetLength, bytes.count)]
+      guard let header = Header(packet), header.beginsUnit, let payload = header.payload else { continue }
+      type = streamType(packet, payload) ?? type
+    }
+    return type.map { Self.codecs[$0] ?? "stream type \($0)" }
+  }
+
+  private static let codecs: [UInt8: String] = [
+    0x01: "MPEG-1", 0x02: "MPEG-2", 0x10: "MPEG-4", 0x1B: "H.264", 0x24: "HEVC", 0x33: "VVC", 0xEA: "VC-1",
+  ]
+
+  /// The type that a program map table gives to the stream (ISO/IEC 13818-1, 2.4.4.8); nil in other packets.
+  private func streamType(_ packet: ArraySlice<UInt8>, _ payload: Int) -> UInt8? {
+    guard payload < packet.endIndex else { return nil }
+    let table = payload + 1 + Int(packet[payload])
+    func number(_ index: Int, _ mask: UInt8) -> Int { Int(packet[index] & mask) << 8 | Int(packet[index + 1]) }
+    guard table + 12 <= packet.endIndex, packet[table] == 2, packet[table + 1] & 0xC0 == 0x80 else { return nil }
+    // A checksum of four bytes ends the table.
+    let end = min(table + 3 + number(table + 1, 0x0F) - 4, packet.endIndex)
+    var entry = table + 12 + number(table + 10, 0x0F)
+    while entry + 5 <= end {
+      if number(entry + 1, 0x1F) == identifier { return packet[entry] }
+      entry += 5 + number(entry + 3, 0x0F)
+    }
+    return nil
   }
 
   private static func read(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {

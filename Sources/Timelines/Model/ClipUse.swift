@@ -26,6 +26,7 @@ package struct ClipUse: Sendable {
       known.damage.contains { $0.lowerBound <= new.lowerBound && new.upperBound <= $0.upperBound }
     }
     found.missingStart = 0
+    found.change = known.change == nil ? found.change : nil
     found.isInterlaced = found.isInterlaced && !known.isInterlaced
     return Self.warnings(found, name)
   }
@@ -41,6 +42,14 @@ package struct ClipUse: Sendable {
         (
           "the pictures of '\(name)' \(FaultPlaces(faults.damage)) are damaged: in place of those that cannot be decoded, the "
             + "ones before them are shown", nil
+        ))
+    }
+    if let change = faults.change {
+      warnings.append(
+        (
+          "the pictures of '\(name)' change from \(change.before) to \(change.after) at \(FaultPlaces.text(change.time)) s, and "
+            + "cannot be shown from there on",
+          change.filter.map { "one size, as this does: ffmpeg -i '\(name)' -vf \($0) one-size.mp4" } ?? "one codec"
         ))
     }
     if faults.isInterlaced {

@@ -1,0 +1,33 @@
+import Pixels
+
+/// Where the pictures of a file have another codec, as where files were joined end to end.
+///
+/// The demuxer of transport streams goes on to call the packets what the first ones are.
+struct CodecChange {
+  /// The first packet of the other codec.
+  let packet: Int
+
+  /// The names of the codecs before and after it.
+  let before, after: String
+}
+
+extension ClipIndex {
+  /// Finds the first part of which the pictures have another codec than those at the beginning.
+  mutating func findCodecChange(in stream: TransportStream) {
+    let joints = joined.parts.map(\.firstPicture).filter { packets.indices.dropFirst().contains($0) }
+    guard !joints.isEmpty, let first = stream.codec(at: Int(packets[0].position)) else { return }
+    for joint in joints {
+      guard let codec = stream.codec(at: Int(packets[joint].position)), codec != first else { continue }
+      codecChange = CodecChange(packet: joint, before: first, after: codec)
+      return
+    }
+  }
+
+  /// A change as it is reported.
+  func change(_ change: CodecChange) -> PictureFaults.Change {
+    PictureFaults.Change(time: seconds(packets[change.packet].time), before: change.before, after: change.after)
+  }
+
+  /// Whether a packet is of another codec than the first one.
+  func isOfOtherCodec(packet order: Int) -> Bool { codecChange.map { order >= $0.packet } ?? false }
+}
