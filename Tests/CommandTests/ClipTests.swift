@@ -114,4 +114,39 @@ struct ClipTests {
         + "has combs; write a progressive file, as this does: ffmpeg -i 'clip.ts' -vf bwdif=deint=interlaced "
         + "progressive.mp4\n")
   }
+
+  @Test("Joined parts of another size are a warning with file and time, and an error where they are shown")
+  func sizes() throws {
+    let scratch = try Scratch(Self.timeline)
+    let first = try part("red", 400, in: scratch)
+    _ = try Program.tool(
+      "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "testsrc=s=160x120:r=25:d=1", "-c:v", "libx264", "other.ts"],
+      in: scratch)
+    try scratch.write(first + scratch.read("other.ts"), to: "clip.ts")
+    let check = try Program.run(["check", "timeline.yaml"], in: scratch)
+    #expect(check.status == 0)
+    #expect(
+      check.errors
+        == "timeline.yaml:3:45: warning: the pictures of 'clip.ts' change from 320 × 240 to 160 × 120 pixels at 1 s, and "
+        + "cannot be shown from there on; write one size, as this does: ffmpeg -i 'clip.ts' -vf scale=320:240 "
+        + "one-size.mp4\n")
+    let outcome = try render(scratch)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.errors.contains("its pictures change from 320 × 240 to 160 × 120 pixels at 1"), "\(outcome.errors)")
+  }
+
+  @Test("What follows the end of a joined movie and of its sound is a warning with the number of bytes")
+  func afterEnd() throws {
+    let scratch = try Scratch(Self.timeline.replacing("contents: clip.ts", with: "contents: clip.mp4"))
+    let whole = try part("red", 400, in: scratch)
+    _ = try Program.tool("ffmpeg", ["-v", "error", "-i", "part.ts", "-c", "copy", "part.mp4"], in: scratch)
+    let movie = try scratch.read("part.mp4")
+    try scratch.write(whole, to: "clip.ts")
+    try scratch.write(movie + movie, to: "clip.mp4")
+    #expect(
+      try Program.run(["check", "timeline.yaml"], in: scratch).errors
+        == "timeline.yaml:3:45: warning: \(movie.count) bytes of 'clip.mp4' after the end of its movie are not shown, as "
+        + "where files were joined; write one movie, as ffmpeg -f concat does\n")
+  }
 }

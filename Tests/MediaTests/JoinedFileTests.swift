@@ -97,6 +97,69 @@ struct JoinedFileTests {
     #expect(samples.lastIndex { $0 != 0 }.map { (96_000..<100_800).contains($0) } == true)
   }
 
+  /// Writes a movie of a second in another size or codec.
+  private func other(_ size: String, _ codec: String) throws -> Data {
+    _ = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc=s=\(size):r=25:d=1", "-pix_fmt", "yuv420p", "-c:v", codec,
+        scratch.path("other.ts"),
+      ])
+    return try scratch.bytes("other.ts")
+  }
+
+  @Test("Parts of another size are reported with their time, and only an error where they are shown")
+  func sizes() throws {
+    let first = try part(0..<30, tone: 400, "h264.ts", Self.kinds[0].options)
+    let path = try join([first, try other("96x80", "libx264")], "sizes.ts")
+    let clip = try Clip(contentsOfFile: path)
+    let change = try #require(clip.faults.change)
+    #expect(change.before == "64 × 48" && change.after == "96 × 80 pixels" && change.filter == "scale=64:48")
+    #expect(abs(change.time - 1.2) < 0.05 && clip.faults.damage.isEmpty, "\(clip.faults)")
+    #expect(try MediaFiles.numbers(clip, at: (0..<30).map { (Double($0) + 0.5) / 25 }) == Array(0..<30))
+    let error = #expect(throws: MediaError.self) { try MediaFiles.numbers(clip, at: [1.5]) }
+    #expect("\(String(describing: error))".contains("its pictures change from 64 × 48 to 96 × 80 pixels at 1.2"))
+  }
+
+  @Test("Parts of another codec are reported with their time", arguments: ["libx265", "mpeg2video"])
+  func codecs(codec: String) throws {
+    let first = try part(0..<30, tone: 400, "h264.ts", Self.kinds[0].options)
+    let clip = try Clip(contentsOfFile: try join([first, try other("64x48", codec)], "codecs.ts"))
+    let change = try #require(clip.faults.change)
+    #expect(change.before == "H.264" && change.after == (codec == "libx265" ? "HEVC" : "MPEG-2"))
+    #expect(abs(change.time - 1.2) < 0.05 && clip.faults.damage.isEmpty, "\(clip.faults)")
+    #expect(try MediaFiles.numbers(clip, at: (0..<30).map { (Double($0) + 0.5) / 25 }) == Array(0..<30))
+    #expect(throws: MediaError.self) { try MediaFiles.numbers(clip, at: [1.5]) }
+  }
+
+  @Test(
+    "What follows the end of a movie is reported",
+    arguments: ["a.mp4", "a.mov", "a.avi"])
+  func moviesAfterEnd(name: String) throws {
+    let parts = try [(0..<30, 400), (30..<50, 800)].map {
+      try part($0, tone: $1, name, ["-c:v", "mpeg4", "-c:a", "mp2"])
+    }
+    #expect(try Clip(contentsOfFile: try join([parts[0]], name)).faults.byteCountAfterEnd == 0)
+    #expect(try Clip(contentsOfFile: try join(parts, name)).faults.byteCountAfterEnd == parts[1].count)
+    let box = name == "a.avi" ? Data() : Data([0, 0, 0, 16] + "free12345678".utf8)
+    #expect(try Clip(contentsOfFile: try join([parts[0], box], name)).faults.byteCountAfterEnd == 0)
+  }
+
+  @Test("What follows the end of sound is reported, but for tags and other chunks", arguments: ["wav", "aiff"])
+  func soundAfterEnd(ending: String) throws {
+    let name = "a." + ending
+    _ = try run("ffmpeg", ["-v", "error", "-y", "-f", "lavfi", "-i", "sine=d=0.1", scratch.path(name)])
+    let bytes = try scratch.bytes(name)
+    let size: [UInt8] = ending == "wav" ? [4, 0, 0, 0] : [0, 0, 0, 4]
+    let chunk = Data(Array("LIST".utf8) + size + Array("INFO".utf8))
+    let tag = Data(Array("TAG".utf8) + [UInt8](repeating: 0x20, count: 125))
+    for rest in [Data(), chunk, tag, chunk + chunk + tag, Data(count: 4096)] {
+      #expect(SoundFile.byteCountAfterEnd(try join([bytes, rest], "whole." + ending)) == 0)
+    }
+    #expect(SoundFile.byteCountAfterEnd(try join([bytes, bytes], "joined." + ending)) == bytes.count)
+    #expect(SoundFile.byteCountAfterEnd(try join([bytes, chunk, bytes], "joined." + ending)) == bytes.count)
+  }
+
   @Test("Parts with another sample rate and other channels are heard at their pitch", arguments: ["ts", "mp3", "aac"])
   func rates(ending: String) throws {
     let parts = try [(400, 48_000, 2), (800, 32_000, 1), (600, 44_100, 2)].map { tone, rate, channels in

@@ -11,6 +11,7 @@ final class ClipFaults: Sendable {
     var damagedTimes: Set<Int> = []
     var missingStart = 0.0
     var change: PictureFaults.Change?
+    var byteCountAfterEnd = 0
     var isInterlaced = false
   }
 
@@ -27,6 +28,9 @@ final class ClipFaults: Sendable {
 
   /// Notes that so much of the beginning is left out, in seconds.
   func noteMissingStart(_ length: Double) { state.withLock { $0.missingStart = length } }
+
+  /// Notes how many bytes after the end of the movie are not shown.
+  func noteBytesAfterEnd(_ count: Int) { state.withLock { $0.byteCountAfterEnd = count } }
 
   /// Notes that pictures change, unless that is known to be earlier.
   /// - Returns: the first change.
@@ -54,6 +58,7 @@ final class ClipFaults: Sendable {
     faults.damage = index.damage(from: faults.damagedTimes)
     faults.missingStart = state.missingStart
     faults.change = state.change
+    faults.byteCountAfterEnd = state.byteCountAfterEnd
     faults.isInterlaced = state.isInterlaced
     return faults
   }

@@ -45,6 +45,7 @@ final class LibAVClip: PictureSource {
     (width, height) = first.shownSize
     isSurelyOpaque = first.isOpaque
     pictures.keep(first, 0)
+    known.noteBytesAfterEnd(BytesAfterEnd.count(in: file))
     if first.isInterlaced { known.noteInterlaced() }
     let change = index.codecChange.map { known.note(index.change($0)) }
     for time in index.missingTimes + index.tornTimes where time < change?.time ?? .infinity { known.note(at: time) }

@@ -23,6 +23,13 @@ package enum SoundFile {
     return (try? LibAVSoundDecoder(path, version: nil)).map { FileTimes.of(path, $0.input).soundLosses } ?? []
   }
 
+  /// How many bytes of a file after the end of its sound are not heard, as where files were joined end to end.
+  package static func byteCountAfterEnd(_ path: String) -> Int {
+    guard let file = try? PNGFile.open(path) else { return 0 }
+    defer { fclose(file) }
+    return BytesAfterEnd.count(in: file)
+  }
+
   /// Where the sound of a file was found to be damaged so far, in seconds, ascending.
   package static func damagedTimes(_ path: String) -> [Double] { SoundFaults.shared.times(path) }
 }

@@ -42,8 +42,12 @@ extension TimelineReview {
   func reviewSounds() {
     var seen: Set<String> = []
     for sound in timeline.audio where seen.insert(sound.file).inserted {
-      guard let warning = sound.damageWarning(SoundFile.lostTimes(sound.file)) else { continue }
-      diagnostics.warn(warning, write: nil, at: sound.sourcePosition)
+      if let warning = sound.damageWarning(SoundFile.lostTimes(sound.file)) {
+        diagnostics.warn(warning, write: nil, at: sound.sourcePosition)
+      }
+      if let warning = sound.endWarning(SoundFile.byteCountAfterEnd(sound.file)) {
+        diagnostics.warn(warning, write: "one file, as ffmpeg -f concat does", at: sound.sourcePosition)
+      }
     }
     for sound in timeline.audio where sound.at >= end {
       diagnostics.warn(

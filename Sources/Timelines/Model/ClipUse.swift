@@ -25,7 +25,7 @@ package struct ClipUse: Sendable {
     found.damage.removeAll { new in
       known.damage.contains { $0.lowerBound <= new.lowerBound && new.upperBound <= $0.upperBound }
     }
-    found.missingStart = 0
+    (found.missingStart, found.byteCountAfterEnd) = (0, 0)
     found.change = known.change == nil ? found.change : nil
     found.isInterlaced = found.isInterlaced && !known.isInterlaced
     return Self.warnings(found, name)
@@ -42,6 +42,13 @@ package struct ClipUse: Sendable {
         (
           "the pictures of '\(name)' \(FaultPlaces(faults.damage)) are damaged: in place of those that cannot be decoded, the "
             + "ones before them are shown", nil
+        ))
+    }
+    if faults.byteCountAfterEnd > 0 {
+      warnings.append(
+        (
+          "\(faults.byteCountAfterEnd) bytes of '\(name)' after the end of its movie are not shown, as where files were joined",
+          "one movie, as ffmpeg -f concat does"
         ))
     }
     if let change = faults.change {
