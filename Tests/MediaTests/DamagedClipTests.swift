@@ -186,4 +186,14 @@ struct DamagedClipTests {
     _ = try write("p.ts")
     #expect(try !Clip(contentsOfFile: scratch.path("p.ts")).faults.isInterlaced)
   }
+
+  @Test("Interlaced ProRes is found by what the container says of it", arguments: [("tt", "tff"), ("bb", "bff")])
+  func interlacedContainer(order: String, filter: String) throws {
+    let source = ["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc=s=320x240:r=25:d=0.2", "-c:v", "prores_ks"]
+    _ = try run("ffmpeg", source + ["-field_order", order, scratch.path("i.mov")])
+    let faults = try Clip(contentsOfFile: scratch.path("i.mov")).faults
+    #expect(faults.isInterlaced && faults.fieldOrder?.rawValue == filter)
+    _ = try run("ffmpeg", source + [scratch.path("p.mov")])
+    #expect(try Clip(contentsOfFile: scratch.path("p.mov")).faults == PictureFaults())
+  }
 }

@@ -13,6 +13,7 @@ final class ClipFaults: Sendable {
     var change: PictureFaults.Change?
     var byteCountAfterEnd = 0
     var isInterlaced = false
+    var fieldOrder: PictureFaults.FieldOrder?
   }
 
   private let state = Mutex(State())
@@ -49,6 +50,11 @@ final class ClipFaults: Sendable {
   /// Notes that a picture is interlaced.
   func noteInterlaced() { state.withLock { $0.isInterlaced = true } }
 
+  /// Notes that pictures are interlaced as the container says, and only it.
+  func noteInterlaced(_ order: PictureFaults.FieldOrder) {
+    state.withLock { ($0.isInterlaced, $0.fieldOrder) = (true, order) }
+  }
+
   /// What was found.
   /// - Parameter index: finds until when damage goes on.
   func found(_ index: ClipIndex) -> PictureFaults {
@@ -59,7 +65,7 @@ final class ClipFaults: Sendable {
     faults.missingStart = state.missingStart
     faults.change = state.change
     faults.byteCountAfterEnd = state.byteCountAfterEnd
-    faults.isInterlaced = state.isInterlaced
+    (faults.isInterlaced, faults.fieldOrder) = (state.isInterlaced, state.fieldOrder)
     return faults
   }
 }

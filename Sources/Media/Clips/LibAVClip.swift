@@ -46,7 +46,11 @@ final class LibAVClip: PictureSource {
     isSurelyOpaque = first.isOpaque
     pictures.keep(first, 0)
     known.noteBytesAfterEnd(BytesAfterEnd.count(in: file))
-    if first.isInterlaced { known.noteInterlaced() }
+    if first.isInterlaced {
+      known.noteInterlaced()
+    } else if let order = Self.fieldOrder(parameters) {
+      known.noteInterlaced(order)
+    }
     let change = index.codecChange.map { known.note(index.change($0)) }
     for time in index.missingTimes + index.tornTimes where time < change?.time ?? .infinity { known.note(at: time) }
     // Decoding shows which pictures are damaged where the file reports missing data, and of what size those of a part are.
@@ -58,6 +62,18 @@ final class LibAVClip: PictureSource {
   /// Decodes a picture. That it has another size is only noted: it may never be shown.
   private func tryPicture(_ number: Int) throws {
     do { _ = try pictures.picture(number) } catch { guard known.hasChange else { throw error } }
+  }
+
+  /// The field order that the container gives to pictures of a codec in which each stands for itself, such as ProRes. Those
+  /// of other codecs say themselves whether they are interlaced.
+  private static func fieldOrder(_ parameters: AVCodecParameters) -> PictureFaults.FieldOrder? {
+    let codec = avcodec_descriptor_get(parameters.codec_id)
+    guard let codec, codec.pointee.props & AV_CODEC_PROP_INTRA_ONLY != 0 else { return nil }
+    return switch parameters.field_order {
+    case AV_FIELD_TT, AV_FIELD_BT: .top
+    case AV_FIELD_BB, AV_FIELD_TB: .bottom
+    default: nil
+    }
   }
 
   /// How the pictures are shown. Those of an animated PNG file have the colours that its chunks name, as a still one has.

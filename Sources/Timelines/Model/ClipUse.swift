@@ -60,10 +60,12 @@ package struct ClipUse: Sendable {
         ))
     }
     if faults.isInterlaced {
+      // The filter takes pictures for progressive that do not say otherwise.
+      let filter = faults.fieldOrder.map { "parity=\($0.rawValue)" } ?? "deint=interlaced"
       warnings.append(
         (
           "the pictures of '\(name)' are interlaced: each shows two moments, and what moves has combs",
-          "a progressive file, as this does: ffmpeg -i '\(name)' -vf bwdif=deint=interlaced progressive.mp4"
+          "a progressive file, as this does: ffmpeg -i '\(name)' -vf bwdif=\(filter) progressive.mp4"
         ))
     }
     return warnings
