@@ -45,8 +45,9 @@ typedef struct {
   // Those of the two lists, which may be the same. Only pictures that are changed or decoded need their samples.
   h264_reference references[2];
 
-  // Whether decoders keep the second one as a long-term reference: motion then does not depend on how that was coded.
-  bool is_second_long_term;
+  // By macroblock of the second one, which quarters hardly move, as `still_quarters` tells it: direct prediction depends on
+  // it. Null where it is not known.
+  const uint8_t *_Nullable second_still_quarters;
 
   // How many frames before the picture each of them is shown: less than 0 for one that is shown after it.
   int32_t distances[2];
@@ -68,6 +69,10 @@ typedef struct {
 
   // Filled with the picture's own motion.
   h264_motion *_Nullable motions;
+
+  // Filled with a bit for each quarter of a macroblock: whether it comes from less than half a pixel away, as clause
+  // 8.4.1.2.2 has it for direct prediction (colZeroFlag).
+  uint8_t *_Nullable still_quarters;
 
   // Of the slice, 0…51.
   int32_t quantiser;

@@ -20,11 +20,13 @@ static bool is_same_motion(const part_motion *a, const part_motion *b) {
   return a->lists == b->lists && memcmp(a->vectors, b->vectors, sizeof a->vectors) == 0;
 }
 
-// Adds the motion of a quarter of a choice, unless it is there already or the whole macroblock would come from outside.
+// Adds the motion of a quarter of a choice, unless it is there already or the whole macroblock would come from outside. The
+// mean of both references is left out: OpenH264 2.3.1 decodes halves that have it wrongly.
 static void add_part(
     const slice *s, const h264_macroblock *source, const motion_choice *of, int quarter, part_motions *into) {
   part_motion *part = into->parts + into->count;
   part->lists = of->lists[quarter];
+  if (part->lists == both_lists) return;
   for (int list = 0; list < 2; list++) part->vectors[list] = of->vectors[list][quarter];
   for (int i = 0; i < into->count; i++) {
     if (is_same_motion(into->parts + i, part)) return;
@@ -41,7 +43,7 @@ static void add_part(
 // What telling a half's motion costs, about.
 static uint32_t motion_cost(const slice *s, const part_motion *part, const vector expected[2]) {
   const uint16_t *costs = s->vector_costs + cost_reach;
-  uint32_t cost = (part->lists == both_lists ? 4 : 2) * s->lambda;
+  uint32_t cost = 2 * s->lambda;
   for (int list = 0; list < 2; list++) {
     if (!has_bit(part->lists, list)) continue;
     cost += (uint32_t)costs[part->vectors[list].x - expected[list].x] + costs[part->vectors[list].y - expected[list].y];

@@ -19,6 +19,18 @@ static void note_in_field(const slice *s, h264_motion *into) {
   }
 }
 
+// Which quarters of the macroblock that has just been written hardly move: by the first list that they have.
+static uint8_t still_quarters_of(const slice *s) {
+  const neighbour *here = s->current + s->x;
+  uint8_t still = no_quarter;
+  for (int i = 0; i < 4; i++) {
+    if (here->lists[i] == 0) continue;
+    const vector v = here->vectors[!has_bit(here->lists[i], 0)][i];
+    if (v.x >= -1 && v.x <= 1 && v.y >= -1 && v.y <= 1) still |= (uint8_t)(1 << i);
+  }
+  return still;
+}
+
 // The motion that another picture has some macroblocks away.
 static h264_motion motion_in_field(const slice *s, int dx, int dy) {
   const int32_t x = s->x + dx, y = s->y + dy;

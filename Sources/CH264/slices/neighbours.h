@@ -171,20 +171,30 @@ typedef struct {
   // Whether nothing is moved.
   bool is_still;
 
-  // Whether it does not depend on the motion of the second reference, which is not known.
+  // Whether all that it depends on is known of the second reference.
   bool is_known;
 } direct_motion;
 
+enum { no_quarter = 0, all_quarters = 15 };
+
+// Which quarters hardly move in the second reference: those stand still here, whatever is around. A macroblock of which only
+// some do is as one of which that is not known.
+static int known_still_quarters(const slice *s) {
+  const uint8_t *of = s->picture->second_still_quarters;
+  return of ? of[s->y * s->picture->columns + s->x] : -1;
+}
+
 static direct_motion find_direct_motion(const slice *s) {
+  const int still_quarters = known_still_quarters(s);
   direct_motion direct = {.lists = 0};
   for (int list = 0; list < 2; list++) {
     const motions_around of = around_macroblock(s, list);
     if (!of.a.is_moved && !of.b.is_moved && !of.c.is_moved) continue;
     direct.lists |= (uint8_t)(1 << list);
-    direct.vectors[list] = expected_vector(of);
+    if (still_quarters != all_quarters) direct.vectors[list] = expected_vector(of);
   }
   if (direct.lists == 0) direct.lists = both_lists;
   direct.is_still = is_zero(direct.vectors[0]) && is_zero(direct.vectors[1]);
-  direct.is_known = direct.is_still || s->picture->is_second_long_term;
+  direct.is_known = direct.is_still || still_quarters == no_quarter;
   return direct;
 }

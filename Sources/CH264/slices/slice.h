@@ -90,6 +90,7 @@ bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
         return false;
       }
       if (picture->motions) note_in_field(&s, picture->motions + place);
+      if (picture->still_quarters) picture->still_quarters[place] = still_quarters_of(&s);
       neighbour *const here = s.current + s.x;
       here->quantiser = is_written_as_it_is(here) ? 0 : (uint8_t)s.quantiser;
       put_end(&s.coder, s.x == columns - 1 && s.y == picture->rows - 1);

@@ -39,7 +39,12 @@ struct SlicePicture {
   let columns: Int
   let rows: Int
   let references: (first: Reference, second: Reference)
-  let isSecondLongTerm: Bool
+
+  /// Which quarters of the second reference's macroblocks hardly move; nil if that is not known.
+  let stillness: [UInt8]?
+
+  /// That of a macroblock that stands still.
+  static let wholeStillness: UInt8 = 15
 
   /// How many frames before the picture its references are shown.
   private let distances: (Int32, Int32)
@@ -55,7 +60,7 @@ struct SlicePicture {
   /// A picture of which a random share is changed.
   /// - Parameter isExtreme: whether changes are extreme noise with level quarters, which take most room.
   init(
-    columns: Int, rows: Int, references: (first: Reference, second: Reference), isSecondLongTerm: Bool,
+    columns: Int, rows: Int, references: (first: Reference, second: Reference), stillness: [UInt8]?,
     isExtreme: Bool = false, _ random: inout RandomNumbers
   ) {
     let share = random.number(0...1)
@@ -63,7 +68,7 @@ struct SlicePicture {
       UInt8(random.chance(share) ? Int(h264_changed) : Int(h264_as_first) + random.below(3))
     }
     (self.columns, self.rows, self.references, self.kinds) = (columns, rows, references, kinds)
-    self.isSecondLongTerm = isSecondLongTerm
+    self.stillness = stillness
     distances = (Self.distance(&random), Self.distance(&random))
     formerMotions = random.chance(0.5) ? [] : kinds.map { _ in Self.motion(&random) }
     places = kinds.indices.filter { kinds[$0] == UInt8(h264_changed) }.map { UInt32($0) }
@@ -75,7 +80,7 @@ struct SlicePicture {
 
   /// A picture of one macroblock, which is changed.
   init(_ macroblock: h264_macroblock, reference: Reference) {
-    (columns, rows, references, isSecondLongTerm) = (1, 1, (reference, reference), false)
+    (columns, rows, references, stillness) = (1, 1, (reference, reference), nil)
     (kinds, places, samples) = ([UInt8(h264_changed)], [0], [macroblock])
     (distances, formerMotions) = ((1, 1), [])
   }
@@ -87,7 +92,8 @@ struct SlicePicture {
   init(
     from reference: Reference, x: Int, y: Int, distance: Int32, columns: Int, rows: Int, formerMotions: [h264_motion]
   ) {
-    (self.columns, self.rows, references, isSecondLongTerm) = (columns, rows, (reference, reference), true)
+    (self.columns, self.rows, references) = (columns, rows, (reference, reference))
+    stillness = Array(repeating: 0, count: columns * rows)
     (distances, self.formerMotions) = ((distance, distance), formerMotions)
     let places = (0..<columns * rows).filter { place in
       let (left, top) = (place % columns * 16 + x, place / columns * 16 + y)
@@ -115,7 +121,8 @@ struct SlicePicture {
     between references: (first: Reference, second: Reference), columns: Int, rows: Int, formerMotion: h264_motion,
     _ samples: (_ x: Int, _ y: Int) -> [UInt8]
   ) {
-    (self.columns, self.rows, self.references, isSecondLongTerm) = (columns, rows, references, true)
+    (self.columns, self.rows, self.references) = (columns, rows, references)
+    stillness = Array(repeating: 0, count: columns * rows)
     (distances, formerMotions) = ((1, -1), Array(repeating: formerMotion, count: columns * rows))
     let places = (0..<columns * rows).filter { place in
       (1..<columns - 1).contains(place % columns) && (1..<rows - 1).contains(place / columns)
@@ -227,8 +234,9 @@ struct SlicePicture {
     var luma: [UInt8]
     var chroma: [UInt8]
 
-    /// Where its macroblocks come from.
+    /// Where its macroblocks come from, and which quarters of them hardly move.
     var motions: [h264_motion]
+    var stillness: [UInt8]
   }
 
   typealias Append = (UnsafeMutablePointer<h264_bits>, UnsafePointer<h264_picture>) -> Bool
@@ -246,18 +254,20 @@ struct SlicePicture {
     var slice = Slice(
       bytes: header.bytes + Array(repeating: 0, count: max(Int(capacity) - header.bytes.count, 8)),
       luma: Array(repeating: 0, count: 256 * columns * rows), chroma: Array(repeating: 0, count: 128 * columns * rows),
-      motions: Array(repeating: h264_motion(), count: columns * rows))
+      motions: Array(repeating: h264_motion(), count: columns * rows),
+      stillness: Array(repeating: 0, count: columns * rows))
     let count = withReferences { references in
-      withInput { kinds, places, samples, formerMotions in
-        withMemory(of: &slice) { bytes, luma, chroma, motions -> Int64? in
+      withInput { kinds, places, samples, formerMotions, stillness in
+        withMemory(of: &slice) { bytes, luma, chroma, motions, found -> Int64? in
           guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
           let stride = Int64(16 * columns)
           var picture = h264_picture(
-            references: references, is_second_long_term: isSecondLongTerm, distances: distances,
+            references: references, second_still_quarters: stillness, distances: distances,
             columns: Int32(columns), rows: Int32(rows),
             kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
             sample_count: Int64(samples.count) - missing,
             former_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress,
+            still_quarters: found.baseAddress,
             quantiser: quantiser, is_careful: isCareful, is_smoothed: isSmoothed,
             decoded: h264_decoded(
               luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
@@ -286,11 +296,14 @@ struct SlicePicture {
   private func withInput<Result>(
     _ body: (
       UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<h264_macroblock>,
-      UnsafeBufferPointer<h264_motion>
+      UnsafeBufferPointer<h264_motion>, UnsafePointer<UInt8>?
     ) -> Result
   ) -> Result {
     withBoth(kinds, formerMotions) { kinds, motions in
-      withBoth(places, samples) { places, samples in body(kinds, places, samples, motions) }
+      withBoth(places, samples) { places, samples in
+        guard let stillness else { return body(kinds, places, samples, motions, nil) }
+        return stillness.withUnsafeBufferPointer { body(kinds, places, samples, motions, $0.baseAddress) }
+      }
     }
   }
 
@@ -298,13 +311,15 @@ struct SlicePicture {
     of slice: inout Slice,
     _ body: (
       UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>,
-      UnsafeMutableBufferPointer<h264_motion>
+      UnsafeMutableBufferPointer<h264_motion>, UnsafeMutableBufferPointer<UInt8>
     ) -> Result
   ) -> Result {
     slice.bytes.withUnsafeMutableBufferPointer { bytes in
       slice.luma.withUnsafeMutableBufferPointer { luma in
         slice.chroma.withUnsafeMutableBufferPointer { chroma in
-          slice.motions.withUnsafeMutableBufferPointer { body(bytes, luma, chroma, $0) }
+          slice.motions.withUnsafeMutableBufferPointer { motions in
+            slice.stillness.withUnsafeMutableBufferPointer { body(bytes, luma, chroma, motions, $0) }
+          }
         }
       }
     }
@@ -326,7 +341,8 @@ extension SlicePicture {
       Reference(columns: columns, rows: rows, &random), Reference(columns: columns, rows: rows, &random)
     )
     self.init(
-      columns: columns, rows: rows, references: references, isSecondLongTerm: random.chance(0.5), &random)
+      columns: columns, rows: rows, references: references,
+      stillness: random.chance(0.5) ? nil : (0..<columns * rows).map { _ in UInt8(random.below(16)) }, &random)
   }
 }
 

@@ -4,7 +4,7 @@ import Randomness
 @testable import Media
 
 /// A stream of groups of three pictures: two references, whose samples are written as they are, and one between them that
-/// refers to both or to one.
+/// refers to both.
 struct SliceStream {
   let columns: Int
   let rows: Int
@@ -24,11 +24,11 @@ struct SliceStream {
 
   init(columns: Int, rows: Int) throws {
     (self.columns, self.rows) = (columns, rows)
-    guard let set = H264SequenceSet(Self.sequenceSet(columns, rows), hasOwnReferences: true) else {
-      throw CocoaError(.coderInvalidValue)
-    }
-    slices = H264Slices(sequenceSet: set)
-    bytes = set.unit + Self.pictureSet + slices.pictureSets
+    guard let set = H264SequenceSet(Self.sequenceSet(columns, rows), hasOwnReferences: true),
+      let pictureSet = H264PictureSet(H264PictureSet.usual)
+    else { throw CocoaError(.coderInvalidValue) }
+    slices = H264Slices(sequenceSet: set, pictureSet: pictureSet)
+    bytes = set.unit + Self.pictureSet + slices.ownPictureSet
   }
 
   /// As libx264 writes them, without hints for decoders.
@@ -74,21 +74,19 @@ struct SliceStream {
     let first = reference(isExtreme: isExtreme, &random)
     append(key: first)
     var second = reference(isExtreme: isExtreme, &random)
-    let isSame = random.chance(0.2)
-    let isLongTerm = !isSame && random.chance(0.5)
     // Whether samples of the second one are told, or what the first one shows there. Only then there is motion, of zero, on
     // which direct prediction may depend.
     let share = random.number(0...1)
     let told = (0..<columns * rows).map { _ in random.chance(share) }
     for (place, isTold) in told.enumerated() where !isTold { second.copy(place, of: first, columns: columns) }
-    append(second: second, told: told, isLongTerm: isLongTerm)
+    append(second: second, told: told)
+    let stillness = told.map { $0 ? 0 : SlicePicture.wholeStillness }
     let picture = SlicePicture(
-      columns: columns, rows: rows, references: (first, isSame ? first : second), isSecondLongTerm: isLongTerm,
+      columns: columns, rows: rows, references: (first, second), stillness: random.chance(0.7) ? stillness : nil,
       isExtreme: isExtreme, &random)
     let header = H264Slices.Header(
-      number: 2, order: Order.between, quantiser: Int(quantiser), marking: nil, isFiltered: isSmoothed)
-    let start = slices.start(
-      header, [.shortTerm(0), isSame ? .shortTerm(0) : isLongTerm ? .longTerm(0) : .shortTerm(1)])
+      frameNumber: 2, order: Order.between, quantiser: Int(quantiser), forgotten: nil, isFiltered: isSmoothed)
+    let start = slices.start(header)
     guard
       let slice = picture.slice(
         quantiser: quantiser, after: (start.bytes, start.count), isCareful: isCareful, isSmoothed: isSmoothed)
@@ -109,7 +107,7 @@ struct SliceStream {
     for number in [0, 7, 0] { bits.writeNumber(number) }
     bits.write(0, bits: slices.sequenceSet.numberBits)
     bits.writeNumber(groups % 2)
-    bits.write(Order.first, bits: slices.sequenceSet.orderBits)
+    bits.write(slices.pictureOrderCount(Order.first), bits: slices.sequenceSet.orderBits)
     bits.write(0, bits: 2)  // it is shown, and kept for a short term
     writeQuantiser(to: &bits)
     for place in 0..<columns * rows {
@@ -121,16 +119,14 @@ struct SliceStream {
     groups += 1
   }
 
-  private mutating func append(second: SlicePicture.Reference, told: [Bool], isLongTerm: Bool) {
+  private mutating func append(second: SlicePicture.Reference, told: [Bool]) {
     var bits = H264BitWriter()
     bits.write(Int(H264Slices.Unit.reference | H264Slices.Unit.slice), bits: 8)
     for number in [0, 5, 0] { bits.writeNumber(number) }
     bits.write(1, bits: slices.sequenceSet.numberBits)
-    bits.write(Order.second, bits: slices.sequenceSet.orderBits)
+    bits.write(slices.pictureOrderCount(Order.second), bits: slices.sequenceSet.orderBits)
     bits.write(0, bits: 2)  // as many references, and in the order, as usual
-    bits.write(isLongTerm ? 1 : 0, bits: 1)
-    // Kept as the first picture for a long term.
-    if isLongTerm { for number in [4, 1, 6, 0, 0] { bits.writeNumber(number) } }
+    bits.write(0, bits: 1)  // kept like others
     writeQuantiser(to: &bits)
     var skipped = 0
     for (place, isTold) in told.enumerated() {

@@ -21,10 +21,13 @@ struct GroupReferences {
 
   /// - Parameters:
   ///   - former: the picture of libx264 that is shown before all others.
-  ///   - next: the one that is shown after them; nil if they may not refer to it.
-  init(former: InterReference, next: Member?) {
-    members = [Member(reference: former, changes: [])]
-    if let next { members.append(next) }
+  ///   - next: the one that is shown after them.
+  init(former: InterReference, next: Member) { members = [Member(reference: former, changes: []), next] }
+
+  /// The frame numbers of those to which a picture or later ones in the order of decoding may refer.
+  func needed(from frame: Int) -> [Int] {
+    let before = neighbours(of: frame).before.reference.frame
+    return members.map(\.reference).filter { $0.frame >= before }.map(\.frameNumber)
   }
 
   /// Adds what has been made.
@@ -36,15 +39,14 @@ struct GroupReferences {
   }
 
   /// The nearest ones before a frame and after it.
-  func neighbours(of frame: Int) -> (before: Member, after: Member?) {
-    let after = members.dropFirst().firstIndex { $0.reference.frame > frame }
-    return (members[(after ?? members.endIndex) - 1], after.map { members[$0] })
+  func neighbours(of frame: Int) -> (before: Member, after: Member) {
+    let after = members.dropFirst().firstIndex { $0.reference.frame > frame } ?? members.endIndex - 1
+    return (members[after - 1], members[after])
   }
 
   /// The motion by which that of a frame is found: that of the nearer of its neighbours, which is the one made last.
   func motions(around frame: Int) -> PictureMotions? {
     let (before, after) = neighbours(of: frame)
-    guard let after else { return before.motions }
     return before.order > after.order ? before.motions : after.motions
   }
 }

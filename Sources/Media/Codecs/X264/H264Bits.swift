@@ -28,6 +28,9 @@ struct H264Bits {
     return nil
   }
 
+  /// The bytes from the next one on, at the end of a byte.
+  func rest() -> ArraySlice<UInt8> { bytes[(position / 8)...] }
+
   /// The bytes of a unit, which follow its start code, without those that keep start codes from appearing in it.
   static func unescaped(_ unit: some Sequence<UInt8>) -> [UInt8] {
     var (bytes, zeros): ([UInt8], Int) = ([], 0)
@@ -76,6 +79,9 @@ struct H264BitWriter {
       bytes[bytes.count - 1] |= UInt8(value >> shift & 1) << UInt8(free)
     }
   }
+
+  /// Appends bytes, at the end of a byte.
+  mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
   /// Writes a number in the code of Exp-Golomb.
   mutating func writeNumber(_ value: Int) {
@@ -141,6 +147,20 @@ struct H264Copy {
 
   /// Notes whether what was read is as expected.
   mutating func expect(_ condition: Bool) { isGood = isGood && condition }
+
+  /// Writes by which picture a slice's list begins: see `H264BitWriter.writeReference`.
+  mutating func writeReference(_ difference: Int) { copy.writeReference(difference) }
+
+  /// Writes which pictures decoders forget: see `H264BitWriter.writeMarking`.
+  mutating func writeMarking(_ differences: [Int]) { copy.writeMarking(differences) }
+
+  /// Copies the whole bytes that follow, behind ones up to the end of a byte in both: the data of a slice with arithmetic
+  /// codes.
+  mutating func copyAlignedRest() {
+    while from.position % 8 != 0 { expect(skip(1) == 1) }
+    while copy.count % 8 != 0 { copy.write(1, bits: 1) }
+    if isGood { copy.append(from.rest()) }
+  }
 
   /// Copies everything that is left, up to the last one: no unit ends with a byte that is 0.
   mutating func rest() {

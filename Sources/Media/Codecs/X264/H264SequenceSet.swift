@@ -13,24 +13,15 @@ struct H264SequenceSet: Sendable {
   /// How many pictures may be decoded before one that is shown earlier.
   let reorderedPictures: Int
 
-  /// The same in ours: whole bytes more, so that what follows keeps its place within the byte, and enough for the 250
-  /// pictures between two key frames.
-  var orderBits: Int { oldOrderBits == 0 ? 16 : oldOrderBits + 8 }
+  /// The same in ours: enough for the 250 pictures between two key frames, of which each counts twice.
+  let orderBits = 10
 
-  /// How many pictures decoders keep because others may refer to them.
-  let keptPictures: Int
+  /// So many references do our own pictures have, and so many of our own do others refer to at once.
+  private static let references = 2
+  private static let ownReferences = 2
 
-  /// So many references do our own pictures have.
-  static let references = 2
-
-  /// The profiles without formats of samples and matrices of scaling, and the mark of what every decoder of `main` decodes.
-  private enum Profile {
-    /// The one of these that libx264 has without arithmetic codes, which our pictures have.
-    static let baseline = 66
-    static let main = 77
-    static let extended = 88
-    static let isMain = 0x40
-  }
+  /// The one of libx264's profiles with arithmetic codes that has neither formats of samples nor matrices of scaling.
+  private static let mainProfile = 77
 
   /// Ten times a level, as sets have it: table A-1.
   private enum Level {
@@ -43,19 +34,18 @@ struct H264SequenceSet: Sendable {
   /// - Parameter hasOwnReferences: whether others refer to some of our own pictures, too.
   init?(_ payload: some Sequence<UInt8>, hasOwnReferences: Bool) {
     // Those of libx264 before and after a picture, and our own; every level but 1.1 has room for four of its largest ones.
-    let kept = Self.references + (hasOwnReferences ? H264Slices.ownPlaces : 0)
+    let kept = Self.references + (hasOwnReferences ? Self.ownReferences : 0)
     var set = H264Copy(H264Bits.unescaped(payload))
     set.bits(8)
-    let profile = set.skip(8)
-    let isBaseline = profile == Profile.baseline
-    set.write(isBaseline ? Profile.main : profile, bits: 8)
-    let constraints = set.skip(8)
-    set.write(isBaseline ? Profile.isMain : constraints, bits: 8)
+    let profile = set.bits(8)
+    set.bits(8)
     let level = set.skip(8)
     set.write(hasOwnReferences && level == Level.withRoomForTwo ? Level.next : level, bits: 8)
     set.number()
-    if ![Profile.baseline, Profile.main, Profile.extended].contains(profile) {
-      if set.number() == 3 { set.expect(set.bits(1) == 0) }  // planes of colour together
+    if profile != Self.mainProfile {
+      let chroma = set.number()
+      set.expect(chroma > 0)
+      if chroma == 3 { set.expect(set.bits(1) == 0) }  // planes of colour together
       set.number()
       set.number()
       set.bits(1)
@@ -68,9 +58,8 @@ struct H264SequenceSet: Sendable {
     default: return nil
     }
     set.write(number: 0)
-    let orderBits = oldOrderBits == 0 ? 16 : oldOrderBits + 8
     set.write(number: orderBits - 4)
-    keptPictures = max(kept, set.skipNumber())
+    let keptPictures = max(kept, set.skipNumber())
     set.write(number: keptPictures)
     set.bits(1)
     set.number()  // width and height
@@ -80,7 +69,7 @@ struct H264SequenceSet: Sendable {
     if set.bits(1) == 1 { for _ in 0..<4 { set.number() } }  // cropping
     reorderedPictures = set.copyUsability(references: keptPictures, leastReordered: kept - 1)
     set.rest()
-    guard set.isGood, orderBits <= 16 else { return nil }
+    guard set.isGood else { return nil }
     unit = H264Bits.unit(set.copy.bytes)
   }
 }

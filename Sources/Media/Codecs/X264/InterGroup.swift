@@ -11,19 +11,13 @@ struct InterGroup {
     /// One that nothing refers to.
     case disposable
 
-    /// Its place among those of our own that decoders keep; nil if they keep none.
-    var place: Int? {
-      switch self {
-      case .middle: 0
-      case .quarter: 1
-      case .disposable: nil
-      }
-    }
+    /// Whether others refer to it.
+    var isReference: Bool { self != .disposable }
   }
 
   struct Member {
     let picture: InterPicture
-    let layer: Layer
+    fileprivate(set) var layer: Layer
 
     /// When macroblocks have last changed, up to this picture; empty where nothing refers to it.
     let changes: [Int32]
@@ -48,4 +42,14 @@ struct InterGroup {
   }
 
   mutating func append(_ member: Member) { members.append(member) }
+
+  /// Ends the group before a picture of libx264. The last picture is disposable: if others could refer to it, two that are
+  /// decoded early would wait to be shown, and some decoders have no room for that.
+  mutating func end() {
+    guard !members.isEmpty else { return }
+    members[members.count - 1].layer = .disposable
+  }
+
+  /// Takes away the last picture, and returns its frame; nil without pictures.
+  mutating func removeLast() -> Int? { members.popLast()?.picture.frame }
 }

@@ -19,22 +19,11 @@ struct InterPicture {
     }
   }
 
-  /// What its macroblocks are where it refers to the reference before it alone, as the first and the second one.
-  func kinds(count: Int) -> [UInt8] {
-    var kinds = Array(repeating: Self.kind(h264_as_both), count: count)
-    for place in places { kinds[Int(place)] = Self.kind(h264_changed) }
-    return kinds
-  }
-
-  /// What they are, by the references before and after it.
-  /// - Parameters:
-  ///   - changes: when macroblocks have last changed, up to the reference after it.
-  ///   - isAfterFirst: whether that is the first reference, and the one before it the second.
-  func kinds(changes: [Int32], isAfterFirst: Bool) -> [UInt8] {
+  /// What its macroblocks are, by the references before and after it.
+  /// - Parameter changes: when macroblocks have last changed, up to the reference after it.
+  func kinds(changes: [Int32]) -> [UInt8] {
     let frame = Int32(clamping: frame)
-    let (before, after) =
-      isAfterFirst
-      ? (Self.kind(h264_as_second), Self.kind(h264_as_first)) : (Self.kind(h264_as_first), Self.kind(h264_as_second))
+    let (before, after) = (Self.kind(h264_as_first), Self.kind(h264_as_second))
     var kinds = changes.map { $0 <= frame ? Self.kind(h264_as_both) : before }
     for place in places { kinds[Int(place)] = changes[Int(place)] <= frame ? after : Self.kind(h264_changed) }
     return kinds

@@ -7,8 +7,8 @@ struct InterSlice: Sendable {
   /// What the picture's macroblocks are.
   let kinds: [UInt8]
 
-  /// The pictures that it refers to, that of each list: maybe twice the same.
-  let references: (first: InterReference, second: InterReference)
+  /// The pictures that it refers to, that of each list: the one before it and the one after it.
+  let references: (before: InterReference, after: InterReference)
   let header: H264Slices.Header
   let columns: Int
   let rows: Int
@@ -17,13 +17,15 @@ struct InterSlice: Sendable {
   var formerMotions: PictureMotions?
   var motions: PictureMotions?
 
-  /// What decoders make of the picture, to be filled if others refer to it.
+  /// What decoders make of the picture, and which parts of it hardly move, to be filled if others refer to it.
   var decoded: DecodedReference?
+  var stillness: PictureStillness?
 
   /// The picture, as others refer to it, if they do.
   var reference: InterReference? {
-    guard let decoded, let marking = header.marking else { return nil }
-    return InterReference(frame: picture.frame, number: .longTerm(marking.place), decoded: decoded)
+    guard let decoded else { return nil }
+    return InterReference(
+      frame: picture.frame, frameNumber: header.frameNumber, decoded: decoded, stillness: stillness)
   }
 
   /// Whether any macroblocks are coded.
@@ -31,11 +33,10 @@ struct InterSlice: Sendable {
 
   /// The slice as a unit; nil if there is no memory for it.
   func unit(_ slices: H264Slices) -> [UInt8]? {
-    if decoded == nil, let same { return unit(like: same, slices) }
     var header = header
     // Edges are smoothed where something is coded.
     header.isFiltered = kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
-    let start = slices.start(header, [references.first.number, references.second.number])
+    let start = slices.start(header)
     let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
     let capacity = start.bytes.count + Int(room)
     var isWritten = false
@@ -49,27 +50,9 @@ struct InterSlice: Sendable {
     return isWritten ? H264Bits.unit(bytes) : nil
   }
 
-  /// The reference that the picture is wholly the same as, if there is one.
-  private var same: InterReference? {
-    func isAs(_ kind: some BinaryInteger) -> Bool {
-      kinds.allSatisfy { $0 == UInt8(truncatingIfNeeded: kind) || $0 == UInt8(truncatingIfNeeded: h264_as_both) }
-    }
-    return isAs(h264_as_first) ? references.first : isAs(h264_as_second) ? references.second : nil
-  }
-
-  /// The slice of a picture that is the same as a reference: all macroblocks are skipped.
-  private func unit(like reference: InterReference, _ slices: H264Slices) -> [UInt8] {
-    var header = header
-    header.coding = .variableLength
-    var bits = slices.start(header, [reference.number])
-    bits.writeNumber(kinds.count)
-    bits.end()
-    return H264Bits.unit(bits.bytes)
-  }
-
   /// How many frames before the picture each reference is shown.
   private var distances: (Int32, Int32) {
-    (Int32(clamping: picture.frame - references.first.frame), Int32(clamping: picture.frame - references.second.frame))
+    (Int32(clamping: picture.frame - references.before.frame), Int32(clamping: picture.frame - references.after.frame))
   }
 
   private func append(_ header: H264Slices.Header, isCareful: Bool, to bits: inout h264_bits) -> Bool {
@@ -78,11 +61,11 @@ struct InterSlice: Sendable {
         picture.samples.withUnsafeBufferPointer { samples in
           guard let kinds = kinds.baseAddress else { return false }
           var picture = h264_picture(
-            references: (references.first.decoded.reference, references.second.decoded.reference),
-            is_second_long_term: references.second.number.isLongTerm, distances: distances,
+            references: (references.before.decoded.reference, references.after.decoded.reference),
+            second_still_quarters: references.after.stillness?.memory, distances: distances,
             columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
-            former_motions: formerMotions?.memory, motions: motions?.memory,
+            former_motions: formerMotions?.memory, motions: motions?.memory, still_quarters: stillness?.memory,
             quantiser: Int32(clamping: header.quantiser), is_careful: isCareful, is_smoothed: header.isFiltered,
             decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
@@ -95,6 +78,9 @@ struct InterSlice: Sendable {
 /// A decoded picture that others refer to.
 struct InterReference: Sendable {
   let frame: Int
-  let number: H264Slices.Reference
+  let frameNumber: Int
   let decoded: DecodedReference
+
+  /// Which parts of it hardly move; nil for a picture of libx264, of which that is not known.
+  var stillness: PictureStillness?
 }

@@ -1,36 +1,20 @@
-/// The pictures that decoders keep because others may refer to them: clause 8.2.5 of ITU-T H.264.
+/// The short-term references that decoders keep: clause 8.2.5 of ITU-T H.264.
+///
+/// Decoders are told of each that nothing refers to any more, and so have room for pictures that wait to be shown.
 struct KeptPictures {
-  /// How many there are at most.
-  let capacity: Int
-
-  /// The numbers of libx264's, the latest last.
-  private var numbers: [Int] = []
-
-  /// The places of our own.
-  private var places: Set<Int> = []
-
-  init(capacity: Int) { self.capacity = capacity }
+  /// Their frame numbers, unlimited, in the order of decoding.
+  private var frameNumbers: [Int] = []
 
   /// Notes a key frame, which takes the place of all others.
-  mutating func begin(with number: Int) { (numbers, places) = ([number], []) }
+  mutating func begin() { frameNumbers = [0] }
 
-  /// Notes a picture of libx264, which takes the place of its oldest one if there are too many.
-  mutating func append(_ number: Int) {
-    makeRoom()
-    numbers.append(number)
-  }
-
-  /// Notes one of our own, which takes the place of the former one of the same place or of the oldest ones of libx264.
-  /// - Returns: how decoders are told.
-  mutating func append(at place: Int) -> H264Slices.Marking {
-    let given = places.insert(place).inserted ? makeRoom(for: 0) : []
-    return H264Slices.Marking(place: place, givenUp: given)
-  }
-
-  /// Gives up the oldest pictures of libx264 until there is room for one more, if that many are not there yet.
-  @discardableResult private mutating func makeRoom(for more: Int = 1) -> [Int] {
-    let count = max(0, numbers.count + places.count + more - capacity)
-    defer { numbers.removeFirst(min(count, numbers.count)) }
-    return Array(numbers.prefix(count))
+  /// Notes a picture that others refer to.
+  /// - Parameter needed: the frame numbers of the others to which some of those that follow refer.
+  /// - Returns: those that are to be forgotten.
+  mutating func append(_ frameNumber: Int, needed: [Int]) -> [Int] {
+    let forgotten = frameNumbers.filter { !needed.contains($0) }
+    frameNumbers.removeAll { !needed.contains($0) }
+    frameNumbers.append(frameNumber)
+    return forgotten
   }
 }

@@ -51,9 +51,9 @@
     func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       // Of a picture of which nothing is known, it is not known either how long its samples stay.
       let picture = picture.unchanged == nil ? VideoPicture(YUVBuffer(copying: picture.samples)) : picture
-      let former = latest?.samples
+      let (former, formerChanges) = (latest, history.changes)
       history.append(unchanged(in: picture))
-      switch plan.next(history, isScene: { isScene(picture.samples, after: former, share: $0) }) {
+      switch plan.next(history, isScene: { isScene(picture.samples, after: former?.samples, share: $0) }) {
       case .own(let frame, let layer, let former):
         let places = history.places(since: former)
         let own = InterPicture(picture.samples, frame: frame, places: places)
@@ -64,15 +64,32 @@
         try giveHeld(isFollowed: true, deliver)
       case .reference(let frame, let role):
         try giveHeld(isFollowed: false, deliver)
-        output.endGroup(at: frame, history.changes)
+        // Nothing refers beyond a key frame.
+        if role == .key {
+          try endGroup(with: former, formerChanges, deliver)
+        } else {
+          output.endGroup(at: frame, history.changes)
+        }
         held = Held(picture: picture, frame: frame, role: role)
       }
     }
 
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       try giveHeld(isFollowed: false, deliver)
+      try endGroup(with: latest, history.changes, deliver)
       while handle.isHoldingPictures { try take(nil, deliver) }
       try output.finish(deliver)
+    }
+
+    /// Gives libx264 the latest picture, if it was to be one of our own: all of those are between two of libx264.
+    /// - Parameter changes: when macroblocks have last changed, up to that picture.
+    private func endGroup(
+      with picture: VideoPicture?, _ changes: [Int32], _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
+    ) throws {
+      guard let picture, let frame = output.takeBack() else { return }
+      output.endGroup(at: frame, changes)
+      held = Held(picture: picture, frame: frame, role: .forwards)
+      try giveHeld(isFollowed: false, deliver)
     }
 
     /// What a picture has in common with the one before, which is looked for if it is not known; nil for the first.

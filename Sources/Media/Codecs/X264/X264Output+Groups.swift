@@ -2,13 +2,12 @@
   extension X264Output {
     /// Begins the slices of pictures that are shown after the latest one of libx264.
     /// - Parameters:
-    ///   - next: the picture of libx264 that is shown after them; nil if they may not refer to it.
+    ///   - next: the picture of libx264 that is shown after them.
     ///   - isFollowed: whether pictures of a later group refer to that one, too.
     /// - Throws: `MediaError.encodingFailed` if there is nothing to refer to.
-    func begin(_ group: InterGroup, before next: GroupReferences.Member?, isFollowed: Bool) throws {
-      guard group.first != nil else { return }
+    func begin(_ group: InterGroup, before next: GroupReferences.Member, isFollowed: Bool) throws {
       guard let slices, let latest, let decoded = latest.decoded else { throw lacksReference }
-      let former = InterReference(frame: latest.frame, number: .shortTerm(latest.number), decoded: decoded)
+      let former = InterReference(frame: latest.frame, frameNumber: latest.frameNumber, decoded: decoded)
       var references = GroupReferences(former: former, next: next)
       var made: [InterSlice] = []
       for member in group.inOrderOfDecoding {
@@ -22,34 +21,29 @@
       }
       latestMotions = made.first?.motions
       var memory = [decoded] + made.compactMap(\.decoded)
-      if let next, !isFollowed { memory.append(next.reference.decoded) }
+      if !isFollowed { memory.append(next.reference.decoded) }
       packets.append(GroupSlices(made, memory: memory, slices))
     }
 
     /// A picture's slice, and if others refer to it, the memory of what decoders make of it.
     /// - Parameter isFirst: whether it is the first of its group, which goes by the motion of the group before.
     private func slice(_ member: InterGroup.Member, among references: GroupReferences, isFirst: Bool) -> InterSlice {
-      let (picture, place) = (member.picture, member.layer.place)
+      let (picture, isReference) = (member.picture, member.layer.isReference)
       let (before, after) = references.neighbours(of: picture.frame)
-      // Where the second reference is a long-term one, more of the motion need not be told.
-      let isAfterFirst = after.map { !$0.reference.number.isLongTerm } ?? false
-      let others = (before.reference, after?.reference ?? before.reference)
       let header = H264Slices.Header(
-        number: latestNumber + 1, order: picture.frame - key,
+        frameNumber: latestNumber + 1, order: picture.frame - key,
         quantiser: min(51, quantiser + quantisers.offset(member)),
-        marking: place.flatMap { kept?.append(at: $0) })
+        forgotten: isReference ? kept.append(latestNumber + 1, needed: references.needed(from: picture.frame)) : nil)
       var slice = InterSlice(
-        picture: picture,
-        kinds: after.map { picture.kinds(changes: $0.changes, isAfterFirst: isAfterFirst) }
-          ?? picture.kinds(count: columns * rows),
-        references: isAfterFirst ? (others.1, others.0) : others, header: header, columns: columns, rows: rows)
+        picture: picture, kinds: picture.kinds(changes: after.changes),
+        references: (before.reference, after.reference), header: header, columns: columns, rows: rows)
       if slice.isChanged {
-        slice.formerMotions = isFirst && place != nil ? latestMotions : references.motions(around: picture.frame)
+        slice.formerMotions = isFirst && isReference ? latestMotions : references.motions(around: picture.frame)
       }
-      guard place != nil else { return slice }
+      guard isReference else { return slice }
       slice.decoded = packets.takeMemory { DecodedReference(like: before.reference.decoded) }
+      slice.stillness = PictureStillness(count: columns * rows)
       if slice.isChanged { slice.motions = PictureMotions(count: columns * rows) }
-      ownReferences += 1
       latestNumber += 1
       return slice
     }

@@ -21,20 +21,18 @@
     /// The pictures after the latest one for libx264.
     private var open = InterGroup()
 
-    /// The latest picture of libx264, its number, and what decoders make of it, if others refer to it.
-    private(set) var latest: (frame: Int, number: Int, decoded: DecodedReference?)?
+    /// The latest picture of libx264, its frame number, and what decoders make of it, if others refer to it.
+    private(set) var latest: (frame: Int, frameNumber: Int, decoded: DecodedReference?)?
 
-    /// To how many pictures of our own since the latest key frame others refer.
-    var ownReferences = 0
-
-    /// What decoders keep of the pictures up to now; nil where all are given to libx264.
-    var kept: KeptPictures?
+    /// What decoders keep of the pictures up to now, where others refer to some of our own.
+    var kept = KeptPictures()
+    private let hasOwnReferences: Bool
 
     /// The motion of the first picture of our own in the latest group since the latest key frame, if others refer to it and
     /// anything moves in it.
     var latestMotions: PictureMotions?
 
-    /// The number of the latest picture, in the order of decoding, that others refer to.
+    /// The frame number of the latest picture, in the order of decoding, that others refer to.
     var latestNumber = 0
 
     /// libx264's quantiser for a picture as a whole, which it tells of most pictures but the last ones.
@@ -59,7 +57,7 @@
       packets = try X264Packets(delay: headers.delay, path: path)
       (self.path, self.quantisers, self.columns, self.rows) = (path, quantisers, columns, rows)
       (slices, prologue) = (headers.slices, headers.prologue)
-      kept = headers.slices.map { KeptPictures(capacity: $0.sequenceSet.keptPictures) }
+      hasOwnReferences = headers.hasOwnReferences
       quantiser = Int((quality ?? 0) + Self.usualOffset)
     }
 
@@ -70,9 +68,13 @@
     /// - Parameter changes: when macroblocks have last changed, up to that picture.
     func endGroup(at frame: Int, _ changes: [Int32]) {
       guard open.first != nil else { return }
+      open.end()
       groups.append((open, frame, changes))
       open = InterGroup()
     }
+
+    /// Takes back the latest picture of our own, if no picture for libx264 follows it, and returns its frame.
+    func takeBack() -> Int? { open.removeLast() }
 
     /// Sends a picture that libx264 has given back, and begins the pictures of ours that could not be made before.
     func send(
@@ -81,61 +83,63 @@
     ) throws {
       let (frame, isKey) = (Int(picture.i_pts), picture.b_keyframe != 0)
       let group = groups.first?.next == frame ? groups.removeFirst() : nil
-      // Decoders forget at a key frame what was before it.
-      if isKey, let group { try begin(group.pictures, before: nil, isFollowed: false) }
-      if isKey { (key, ownReferences, latestMotions) = (frame, 0, nil) }
-      let (bytes, number) = try placed(units, order: frame - key)
-      packets.append(X264Packets.Packet(bytes: bytes, frame: frame, isKey: isKey, isDisposable: false))
+      if isKey { (key, latestNumber, latestMotions) = (frame, -1, nil) }
+      let frameNumber = latestNumber + 1
+      let isReference = picture.i_type != X264_TYPE_B
+      packets.append(
+        X264Packets.Packet(
+          bytes: try placed(units, frame: frame, frameNumber, isReference: isReference, isKey: isKey), frame: frame,
+          isKey: isKey, isDisposable: !isReference))
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
-      // Pictures that refer forwards are not referred to, and their number is that of the next reference.
-      if picture.i_type != X264_TYPE_B {
-        latestNumber = number
-        if isKey { kept?.begin(with: number) } else { kept?.append(number) }
-      }
+      if isReference { latestNumber = frameNumber }
       let isFollowed = isFollowed(frame)
-      let isBetween = !isKey && group != nil
-      let decoded = isFollowed || isBetween ? try copy(picture.img) : nil
-      if isBetween, let group, let decoded {
-        let shown = InterReference(frame: frame, number: .shortTerm(number), decoded: decoded)
+      let decoded = isFollowed || group != nil ? try copy(picture.img) : nil
+      if let group, let decoded {
+        let shown = InterReference(frame: frame, frameNumber: frameNumber, decoded: decoded)
         let next = GroupReferences.Member(reference: shown, changes: group.changes)
         try begin(group.pictures, before: next, isFollowed: isFollowed)
       }
       // Pictures of libx264 that refer forwards come after one that is shown later.
-      if frame >= latest?.frame ?? 0 { latest = (frame, number, isFollowed ? decoded : nil) }
+      if frame >= latest?.frame ?? 0 { latest = (frame, frameNumber, isFollowed ? decoded : nil) }
       try packets.deliver(deliver)
     }
 
-    /// Sends the pictures after the last one of libx264.
-    func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      try begin(open, before: nil, isFollowed: false)
-      open = InterGroup()
-      try packets.finish(deliver)
-    }
+    /// Sends what has not been sent yet.
+    func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws { try packets.finish(deliver) }
 
-    /// The units of libx264's picture as they are among ours, and its number.
-    private func placed(_ units: [X264Handle.Unit], order: Int) throws -> ([UInt8], number: Int) {
-      var (bytes, number) = (prologue, 0)
-      prologue = []
-      for unit in units {
-        let kind = H264Slices.Unit.kind(unit.payload)
-        guard let slices else {
-          bytes += unit.bytes
-          continue
-        }
-        switch kind {
+    /// The units of libx264's picture as they are among ours.
+    private func placed(
+      _ units: [X264Handle.Unit], frame: Int, _ frameNumber: Int, isReference: Bool, isKey: Bool
+    ) throws -> [UInt8] {
+      defer { prologue = [] }
+      guard let slices else { return prologue + units.flatMap { Array($0.bytes) } }
+      let place = place(frame: frame, frameNumber, isReference: isReference, isKey: isKey)
+      return try units.reduce(into: prologue) { bytes, unit in
+        switch H264Slices.Unit.kind(unit.payload) {
         case H264Slices.Unit.slice, H264Slices.Unit.keySlice:
-          guard let slice = slices.placed(unit.payload, order: order, ownReferences: ownReferences) else {
-            throw MediaError.encodingFailed(
-              path: path, reason: "libx264 has written a slice without an end of its header")
+          guard let slice = slices.placed(unit.payload, at: place) else {
+            throw MediaError.encodingFailed(path: path, reason: "libx264 has written a slice with an unknown header")
           }
-          bytes += slice.unit
-          number = slice.number
+          bytes += slice
         case H264Slices.Unit.sequenceSet: bytes += slices.sequenceSet.unit
-        case H264Slices.Unit.pictureSet: bytes += unit.bytes + slices.pictureSets
+        case H264Slices.Unit.pictureSet: bytes += unit.bytes + slices.ownPictureSet
         default: bytes += unit.bytes
         }
       }
-      return (bytes, number)
+    }
+
+    /// Where a picture of libx264 is among ours. Only where others refer to some of ours, decoders forget other ones than
+    /// libx264 expects.
+    private func place(frame: Int, _ frameNumber: Int, isReference: Bool, isKey: Bool) -> H264Slices.Place {
+      var place = H264Slices.Place(order: frame - key, frameNumber: frameNumber)
+      guard hasOwnReferences, isReference else { return place }
+      guard !isKey, let latest else {
+        kept.begin()
+        return place
+      }
+      place.forgotten = kept.append(frameNumber, needed: [latest.frameNumber])
+      if latest.frameNumber < frameNumber - 1 { place.reference = latest.frameNumber }
+      return place
     }
 
     var lacksReference: MediaError {

@@ -88,7 +88,7 @@
       for (slice, unit) in zip(group.slices, group.wait()) {
         guard let unit else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory())) }
         let packet = Packet(
-          bytes: unit, frame: slice.picture.frame, isKey: false, isDisposable: slice.header.marking == nil)
+          bytes: unit, frame: slice.picture.frame, isKey: false, isDisposable: slice.header.forgotten == nil)
         try send(packet, deliver)
       }
       free += group.memory
