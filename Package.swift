@@ -222,6 +222,7 @@ let package = Package(
     // Tests
     .target(name: "GoldCases", path: "Tests/GoldCases"),
     .target(name: "Randomness", path: "Tests/Randomness"),
+    .target(name: "H264Streams", path: "Tests/H264Streams"),
     .target(name: "KernelCases", dependencies: ["CRasterKernels"], path: "Tests/KernelCases"),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
@@ -267,12 +268,13 @@ let package = Package(
       name: "CompositingTests",
       dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
     // Runs the built program, which every build of the package makes.
-    .testTarget(name: "CommandTests", dependencies: ["Randomness"]),
+    .testTarget(name: "CommandTests", dependencies: ["H264Streams", "Media", "Pixels", "Randomness"]),
     .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
     .testTarget(
       name: "PreviewTests", dependencies: ["Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "CH264", "Pixels", "Randomness"], resources: [.copy("Files")]),
+      name: "MediaTests", dependencies: ["Media", "CH264", "H264Streams", "Pixels", "Randomness"],
+      resources: [.copy("Files")]),
     .testTarget(
       name: "LayersTests",
       dependencies: [
@@ -316,6 +318,18 @@ if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
   media.dependencies.append("CX264")
   for target in package.targets where ["Media", "MediaTests"].contains(target.name) {
     target.swiftSettings = [.define("HAS_X264")]
+  }
+}
+
+// Where OpenH264 is, tests decode with it, too.
+if pkgConfigFinds("openh264"), let streams = package.targets.first(where: { $0.name == "H264Streams" }) {
+  package.targets.append(
+    .target(
+      name: "OpenH264", path: "Tests/OpenH264",
+      linkerSettings: [.linkedLibrary("openh264")]))
+  streams.dependencies.append("OpenH264")
+  for target in package.targets where ["H264Streams", "MediaTests", "CommandTests"].contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.define("HAS_OPENH264")]
   }
 }
 

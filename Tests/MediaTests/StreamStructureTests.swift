@@ -1,0 +1,60 @@
+#if HAS_X264
+  import Foundation
+  import H264Streams
+  import Testing
+
+  @testable import Media
+
+  /// What decoders that were built for libx264's streams find in ours.
+  @Suite("Structure of H.264 streams") struct StreamStructureTests {
+    /// So many pictures to which nothing refers libx264 itself writes one after another, and we up to `medium`.
+    private func mostDisposable(_ preset: Preset) -> Int { X264Settings.isOwn(preset) ? 3 : 16 }
+
+    private func stream(_ film: Film, _ preset: Preset, quality: Double = 18) throws -> [UInt8] {
+      try Film.withMovie { path in
+        _ = try Film.write(film.pictures, quality: quality, preset: preset, to: path)
+        return [UInt8](try run("ffmpeg", ["-v", "error", "-i", path, "-c", "copy", "-f", "h264", "-"]))
+      }
+    }
+
+    @Test("It is that of libx264's streams, whatever moves and stands still", arguments: Preset.allCases)
+    func structure(preset: Preset) throws {
+      for seed in 0..<6 as Range<UInt64> {
+        let film = Film(stretchesOfSeed: seed, count: 150)
+        let structure = StreamStructure(try stream(film, preset), mostDisposable: mostDisposable(preset))
+        #expect(structure.faults == [], "seed \(seed)")
+        #expect(structure.areReferences.count == film.pictures.count)
+      }
+    }
+
+    #if HAS_OPENH264
+      @Test(
+        "OpenH264 decodes all pictures as FFmpeg does, but maybe the last ones before key frames, which it mixes up in libx264's streams too",
+        arguments: Preset.allCases.filter(X264Settings.isOwn))
+      func openH264(preset: Preset) throws {
+        for seed in 0..<3 as Range<UInt64> {
+          let stream = try stream(Film(stretchesOfSeed: seed, count: 150), preset)
+          let decoded = try #require(OpenH264Decoder.decode(stream))
+          #expect(decoded.complaintCount == 0)
+          let last = Set(StreamStructure(stream).keyFrames.map { $0 - 1 })
+          #expect(Likeness.worst(decoded.pictures, try pictures(stream), without: last) >= 40, "seed \(seed)")
+        }
+      }
+    #endif
+
+    /// What FFmpeg decodes of a stream.
+    private func pictures(_ stream: [UInt8]) throws -> [[UInt8]] {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("stream-\(UUID().uuidString).h264").path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try Data(stream).write(to: URL(fileURLWithPath: path))
+      return try decode(path, width: Film.width, height: Film.height)
+    }
+
+    @Test("A long still stretch has a reference at least every fourth picture", arguments: [Preset.veryfast, .medium])
+    func still(preset: Preset) throws {
+      let picture = Film(seed: 1, count: 1).pictures[0]
+      let film = Film(Array(repeating: picture, count: 400))
+      #expect(StreamStructure(try stream(film, preset)).faults == [])
+    }
+  }
+#endif
