@@ -1,4 +1,4 @@
-// Slices for AVX2.
+// The slice writer, compiled for AVX2.
 
 #if defined(__x86_64__)
 

@@ -1,6 +1,6 @@
-// Slices for the baseline of an architecture, which every processor has.
+// The slice writer, compiled for the instructions that every processor of an architecture has.
 
-// Vectors are wider than registers, which would affect the ABI of calls; but all functions that take them are inlined.
+// SIMD vectors wider than registers would affect the ABI of calls, but all functions that take them are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define SLICE_DATA h264_append_slice_data_baseline

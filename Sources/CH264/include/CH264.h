@@ -4,24 +4,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Slices of H.264 pictures (B slices with arithmetic codes).
-//
-// Most of such a picture is what one of its references shows in the same place, and is told in a fraction of a bit. What
-// is left is predicted from the references by moving them, and the difference is transformed in blocks of 4 × 4. Samples
-// that are coded have 8 bits, in 4:2:0. All processors give the same bytes. References to clauses and tables are to ITU-T
-// H.264.
+// Writes the slice data of H.264 B slices, coded with CABAC.
+// Most macroblocks of such a picture equal the co-located ones of a reference, and are skipped. The others are
+// predicted by motion compensation; their residual is transformed in blocks of 4 × 4. Samples have 8 bits, in 4:2:0.
+// The bytes are the same on all processors. Clauses and tables are those of ITU-T H.264.
 
-// A decoded picture: a plane of luma, and one in which Cb and Cr alternate, in whole macroblocks. Of each plane 16 bytes
-// behind its last row may be read; rows follow one another in memory.
+// A decoded reference picture: a plane of luma, and one in which Cb and Cr alternate, in whole macroblocks. 16 bytes
+// behind the last row of each plane must be readable.
 typedef struct {
   const uint8_t *_Nullable luma;
   const uint8_t *_Nullable chroma;
 
-  // Between rows, in bytes.
+  // The bytes from one row to the next.
   int64_t luma_stride, chroma_stride;
 } h264_reference;
 
-// Memory for a decoded picture, of the same form; there is none where `luma` is null.
+// Memory for a reconstructed picture, in the same layout as `h264_reference`; `luma` is null if there is none.
 typedef struct {
   uint8_t *_Nullable luma;
   uint8_t *_Nullable chroma;
@@ -33,78 +31,80 @@ typedef struct {
   uint8_t luma[256], cb[64], cr[64];
 } h264_macroblock;
 
-// Where a macroblock comes from, a frame before, in 64ths of a pixel: 0 where it stands still, or where that is not known.
+// The displacement of a macroblock from the previous frame, in 64ths of a sample; 0 if it is static or unknown.
 typedef struct {
   int16_t x, y;
 } h264_motion;
 
-// What a macroblock is: something that no reference shows, what the first or the second one shows there, or what both do.
-enum { h264_changed, h264_as_first, h264_as_second, h264_as_both };
+// How a macroblock compares with the co-located ones of the references: it differs from both, or equals that of list 0,
+// that of list 1, or both.
+enum { h264_changed, h264_equals_list0, h264_equals_list1, h264_equals_both };
 
 typedef struct {
-  // Those of the two lists, which may be the same. Only pictures that are changed or decoded need their samples.
+  // The reference of each list; both may be the same picture. Only changed or reconstructed pictures need their
+  // samples.
   h264_reference references[2];
 
-  // By macroblock of the second one, which quarters hardly move, as `still_quarters` tells it: direct prediction depends on
-  // it. Null where it is not known.
-  const uint8_t *_Nullable second_still_quarters;
+  // The `col_zero_flags` of the list 1 reference, which direct prediction depends on; null if they are unknown.
+  const uint8_t *_Nullable list1_col_zero_flags;
 
-  // How many frames before the picture each of them is shown: less than 0 for one that is shown after it.
+  // How many frames before the picture each reference is shown; negative for one that is shown after it.
   int32_t distances[2];
 
-  // Macroblocks in a row, and rows of them.
+  // The macroblocks in a row, and the rows of macroblocks.
   int32_t columns, rows;
 
-  // A kind for each macroblock, row after row.
-  const uint8_t *_Nonnull kinds;
+  // An `h264_changed`, `h264_equals_list0`, `h264_equals_list1` or `h264_equals_both` for each macroblock address.
+  const uint8_t *_Nonnull comparisons;
 
-  // The samples of all that are changed, and maybe of others, with their places in ascending order.
-  const uint32_t *_Nullable places;
+  // The samples of all changed macroblocks, and possibly others, with their macroblock addresses in ascending order.
+  const uint32_t *_Nullable addresses;
   const h264_macroblock *_Nullable samples;
   int64_t sample_count;
 
-  // The motion of a picture that is shown shortly before or after this one, by macroblock, row after row: what moves here
-  // is first looked for where that leads. Null where there is none.
-  const h264_motion *_Nullable former_motions;
+  // The motion of a picture shown shortly before or after this one, by macroblock address: the motion search starts
+  // from it. Null if there is none.
+  const h264_motion *_Nullable previous_motions;
 
-  // Filled with the picture's own motion.
+  // Receives the motion of this picture.
   h264_motion *_Nullable motions;
 
-  // Filled with a bit for each quarter of a macroblock: whether it comes from less than half a pixel away, as clause
-  // 8.4.1.2.2 has it for direct prediction (colZeroFlag).
-  uint8_t *_Nullable still_quarters;
+  // Receives a bit for each sub-macroblock: colZeroFlag of clause 8.4.1.2.2, set where its motion vector is at most a
+  // quarter sample long on either axis.
+  uint8_t *_Nullable col_zero_flags;
 
-  // Of the slice, 0…51.
+  // The quantiser (QP) of the slice, 0…51.
   int32_t quantiser;
 
-  // Whether more is tried before a prediction is taken, for less room and more time.
-  bool is_careful;
+  // Whether rate–distortion mode decision is on. It takes more time, and makes smaller slices.
+  bool uses_mode_decision;
 
-  // Whether decoders smooth edges between blocks, as the slice's header tells them.
-  bool is_smoothed;
+  // Whether the deblocking filter is on, as the slice header signals it.
+  bool is_deblocked;
 
-  // Filled with what decoders make of the picture.
+  // Receives the reconstructed picture.
   h264_decoded decoded;
 } h264_picture;
 
-// Bits to be written, from the highest of a byte to the lowest.
+// A bit writer: bits go from the highest to the lowest of each byte.
 typedef struct {
   uint8_t *_Nonnull bytes;
 
-  // The number of bytes that there is room for, and of bits that are written.
+  // The capacity in bytes, and the number of bits written so far.
   int64_t capacity, count;
 } h264_bits;
 
-// The number of bytes that have to be free for the data of a slice with a number of changed macroblocks.
-int64_t h264_slice_room(int32_t columns, int32_t rows, int64_t changes);
+// The bytes that must be free for the slice data, by the number of changed macroblocks.
+int64_t h264_slice_capacity(int32_t columns, int32_t rows, int64_t changes);
 
-// Appends the data of a slice with all macroblocks of a picture, and the end of the unit, to the slice's header: that of
-// a B slice with arithmetic codes whose initial states have the number 0, one active reference in each list, direct
-// prediction by what is around, and transforms of 4 × 4 alone.
-// Returns false, with nothing of use written, where there is not enough room or memory, or samples are missing.
+// Appends the slice data of all macroblocks, and the end of the NAL unit, to a slice header. That header must be of a B
+// slice with CABAC, cabac_init_idc 0, one active reference in each list, spatial direct prediction, and 4 × 4
+// transforms only.
+//
+// Returns false if there is too little capacity or memory, or if samples are missing. The bits are then unusable.
 bool h264_append_slice_data(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
 
-// The same with the instructions that every processor has, whatever this one has.
+// The same, compiled for the instructions that every processor of the architecture has.
 bool h264_append_slice_data_baseline(h264_bits *_Nonnull bits, const h264_picture *_Nonnull picture);
 
 // A picture to be encoded: its planes of luma, Cb and Cr, with 8 bits, in 4:2:0.
@@ -116,26 +116,25 @@ typedef struct {
   int32_t width, height;
 } h264_planes;
 
-// Copies macroblocks, by their places counted row after row. Where they reach beyond the picture, the last samples within
-// are repeated.
+// Copies macroblocks, by their addresses. Beyond the edge of the picture, the last samples inside are repeated.
 void h264_copy_macroblocks(
-    h264_planes planes, const uint32_t *_Nonnull places, int64_t count, h264_macroblock *_Nonnull into);
+    h264_planes planes, const uint32_t *_Nonnull addresses, int64_t count, h264_macroblock *_Nonnull into);
 
 // The luma of a picture, in samples of 1 or 2 bytes.
 typedef struct {
   const uint8_t *_Nonnull samples;
 
-  // Between rows, in bytes.
+  // The bytes from one row to the next.
   int64_t stride;
   int32_t width, height, sample_bytes;
 } h264_luma;
 
-// Whether what has newly changed in a picture costs at least a share of what the whole picture costs by itself, and the
-// picture is not uniform. Costs are sums of differences between samples: those of a macroblock by itself from the samples
-// left of it or above, or if that is less, from the former picture, where it may have moved by two samples.
+// Whether a scene begins: the newly changed macroblocks cost at least a share of what the whole picture costs in intra
+// prediction, and the picture is not uniform. A cost is a SAD: of intra prediction from the left or from above, or of
+// inter prediction from the previous picture with a displacement of up to two samples, whichever is less.
 //
-// `former` has the same form, `places` are the macroblocks that have newly changed.
+// `previous` has the same layout as `luma`; `addresses` are those of the newly changed macroblocks.
 bool h264_is_scene(
-    h264_luma luma, const uint8_t *_Nonnull former, const uint32_t *_Nonnull places, int64_t count, double share);
+    h264_luma luma, const uint8_t *_Nonnull previous, const uint32_t *_Nonnull addresses, int64_t count, double share);
 
 #endif

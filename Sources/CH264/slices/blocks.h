@@ -1,20 +1,20 @@
-// Samples and levels of the blocks of 4 × 4 of a macroblock, by lanes of vectors.
+// The 4 × 4 blocks of a macroblock, in the lanes of SIMD vectors.
 //
-// A vector has one sample or coefficient of each block. Of luma, the first eight lanes are the left half's blocks, row after
-// row, and the others the right half's. Of chroma, the first four lanes are Cb's blocks, row after row, and the lanes from
-// eight on Cr's.
+// A SIMD vector has one sample or coefficient of each block. Of luma, the first eight lanes are the blocks of the left
+// half, row after row, and the others those of the right half. Of chroma, the first four lanes are the blocks of Cb,
+// row after row, and lanes 8 to 11 those of Cr.
 
-// The lanes of blocks in the order of coding.
+// The lanes of the blocks, in coding order.
 static const uint8_t lane_of_luma[16] = {0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15};
 static const uint8_t lane_of_chroma[8] = {0, 1, 2, 3, 8, 9, 10, 11};
 
-// The lane of a block of luma by its column and row.
+// The lane of a luma block, by its column and row.
 INLINE int luma_lane(int column, int row) { return (column >> 1) * 8 + row * 2 + (column & 1); }
 
-// A coefficient's place in its block, row after row, in the order of the scan.
+// The zig-zag scan: raster positions of coefficients in scan order.
 static const uint8_t scan[16] = {0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15};
 
-// Turns rows of 16 values, one of each row of blocks, into four vectors, one of each column within blocks.
+// Turns rows of 16 samples, one of each row of blocks, into four SIMD vectors, one of each column within blocks.
 INLINE void split_columns(const i16x16 *rows, i16x16 *columns) {
   i32x8 pairs[4];
   for (int i = 0; i < 4; i++) {
@@ -35,7 +35,7 @@ INLINE void split_columns(const i16x16 *rows, i16x16 *columns) {
   memcpy(columns, whole, sizeof whole);
 }
 
-// Turns 16 coefficients of 16 blocks, in the order of the scan, into the levels of each block.
+// Turns 16 coefficients of 16 blocks into the coefficients of each block, in scan order.
 INLINE void split_blocks(const i16x16 *coefficients, int16_t levels[16][16]) {
   for (int first = 0; first < 16; first += 8) {
     i16x16 pairs[8];
@@ -52,7 +52,7 @@ INLINE void split_blocks(const i16x16 *coefficients, int16_t levels[16][16]) {
     }
     i64x4 halves[8];
     memcpy(halves, fours, sizeof fours);
-    // Blocks 0 and 1, or 4 and 5, in `fours[0]`; 2 and 3, or 6 and 7, in `fours[1]`.
+    // Blocks 0 and 1, or 4 and 5, are in `fours[0]`; 2 and 3, or 6 and 7, in `fours[1]`.
     for (int i = 0; i < 4; i++) {
       const int at = i / 2 * 4 + i % 2;
       const i64x4 even = __builtin_shufflevector(halves[at], halves[at + 2], 0, 4, 2, 6);
@@ -68,7 +68,7 @@ INLINE void split_blocks(const i16x16 *coefficients, int16_t levels[16][16]) {
   }
 }
 
-// What is not 0 among coefficients: for each block a bit for each, in the order of the scan.
+// For each block, a bit for each non-zero coefficient, in scan order.
 INLINE u16x16 find_levels(const i16x16 *coefficients) {
   u16x16 found = 0;
   for (int i = 0; i < 16; i++) {
@@ -83,7 +83,7 @@ INLINE bool any(u16x16 bits) {
   return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
 }
 
-// Lanes of ones for the blocks with coefficients beyond 1 and −1, from one of the scan on.
+// All ones in the lanes of blocks with a coefficient beyond ±1, from scan position `first` on.
 INLINE i16x16 find_large(const i16x16 *coefficients, int first) {
   i16x16 found = 0;
   for (int i = first; i < 16; i++) {

@@ -1,47 +1,47 @@
-// Samples half way between those of a reference, around a block of 16 × 16 or 8 × 8, which quarters of pixels are means of.
+// The half samples around a block of 16 × 16 or 8 × 8. Quarter samples are averages of them.
 
 enum {
-  // From three rows before the block to three behind it, and from one before it to one behind it.
+  // From three rows above the block to three below it, and from one above it to one below it.
   sum_count = 22 * 16,
   sample_count = 18 * 16,
 };
 
-// Of a block of 16, planes at the left and at the right of its samples. Of one of 8, a row of 16 has both: the first plane
-// begins one sample before the block.
+// For a block of 16, one plane each left and right of its samples. For a block of 8, a row of 16 has both: the first
+// plane begins one sample left of the block.
 typedef struct {
-  // The block's first sample. Three samples around the block are read, of one of 8 up to 17 from the first one on.
+  // The first sample of the block. Three samples around the block are read; for a block of 8, up to 17 from the first
+  // one on.
   const uint8_t *from;
   int64_t stride;
 
-  // The filter's sums across.
+  // The unrounded sums of the horizontal six-tap filter.
   int16_t sums[2 * sum_count];
 
-  // The samples half way across and half way both across and down at either side, and half way down above and below, and
-  // what is half way down beside them.
+  // Half samples: horizontal and diagonal ones at either side, vertical ones above and below, and vertical ones in the
+  // adjacent column.
   uint8_t across[2 * sample_count], diagonal[2 * sample_count], down[sample_count], down_beside[256];
 } half_samples;
 
 INLINE int plane_count(int size) { return size == 16 ? 2 : 1; }
 
-// Where the plane at a side begins: 0 at the left, 1 at the right.
+// Where the plane of a side begins: 0 is left, 1 is right.
 INLINE int plane_at(int side, int size, int count) { return size == 16 ? side * count : side; }
 
 INLINE void interpolate_across(half_samples *half, int plane, int size, int first, int end) {
   for (int y = first; y < end; y++) {
-    const i16x16 sum = filtered_across(half->from + y * half->stride + plane - 1);
+    const i16x16 sum = six_tap_row(half->from + y * half->stride + plane - 1);
     memcpy(half->sums + plane * sum_count + (y + 3) * 16, &sum, sizeof sum);
-    if (y >= -1 && y <= size) store_limited(half->across + plane * sample_count + (y + 1) * 16, (sum + 16) >> 5);
+    if (y >= -1 && y <= size) store_clipped(half->across + plane * sample_count + (y + 1) * 16, (sum + 16) >> 5);
   }
 }
 
-// The samples half way across or down.
+// Interpolates the horizontal and vertical half samples.
 INLINE void interpolate(half_samples *half, int size) {
   for (int plane = 0; plane < plane_count(size); plane++) interpolate_across(half, plane, size, 0, size);
-  move_down(half->from - half->stride - (size != 16), half->stride, size + 1, half->down);
+  luma_half_vertical(half->from - half->stride - (size != 16), half->stride, size + 1, half->down);
 }
 
-// The samples half way both across and down at the sides of a place half a pixel beside the block, which is above or below
-// it where `dx` is 0.
+// Interpolates the diagonal half samples beside a half-sample position; above and below it if `dx` is 0.
 INLINE void interpolate_diagonally(half_samples *half, int size, int dx) {
   for (int plane = 0; plane < plane_count(size); plane++) {
     if (size == 16 && dx == (plane == 0 ? 2 : -2)) continue;
@@ -51,20 +51,20 @@ INLINE void interpolate_diagonally(half_samples *half, int size, int dx) {
     for (int y = 0; y <= size; y++) {
       i16x16 of[6];
       for (int tap = 0; tap < 6; tap++) memcpy(of + tap, sums + (y + tap) * 16, sizeof *of);
-      store_limited(half->diagonal + plane * sample_count + y * 16, diagonal_of(of));
+      store_clipped(half->diagonal + plane * sample_count + y * 16, half_diagonal_row(of));
     }
   }
 }
 
-// The samples half way down from a row, -1 or 0, at a column, -1 to 1.
+// The vertical half samples from a row, −1 or 0, in a column, −1 to 1.
 INLINE const uint8_t *samples_down(half_samples *half, int size, int column, int row) {
   if (size != 16) return half->down + (row + 1) * 16 + column + 1;
   if (column == 0) return half->down + (row + 1) * 16;
-  move_down(half->from + row * half->stride + column, half->stride, size, half->down_beside);
+  luma_half_vertical(half->from + row * half->stride + column, half->stride, size, half->down_beside);
   return half->down_beside;
 }
 
-// The samples at a vector of up to three quarters beside the block.
+// The samples at a vector of up to three quarter samples beside the block.
 INLINE sample_pair quarter_samples(half_samples *half, int size, int dx, int dy) {
   const int x = dx >> 2, y = dy >> 2, fx = dx & 3, fy = dy & 3;
   const uint8_t *whole = half->from + y * half->stride + x;

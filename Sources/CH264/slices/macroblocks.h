@@ -1,37 +1,37 @@
-// How each macroblock is told.
+// The encoding of each macroblock.
 
-// A macroblock that is that of a reference in the same place, or of either one.
-static void put_same(slice *s, uint8_t lists) {
-  const direct_motion direct = find_direct_motion(s);
-  if (direct.is_still && (lists == both_lists || lists == direct.lists)) return put_skipped(s, &direct);
-  if (lists == both_lists) lists = first_list;
-  motion_choice still;
+// Encodes a macroblock that equals the co-located one of a reference, or of both.
+static void encode_unchanged(slice *s, uint8_t lists) {
+  const direct_motion direct = derive_direct_motion(s);
+  if (direct.is_static && (lists == bi_pred || lists == direct.lists)) return encode_skipped(s, &direct);
+  if (lists == bi_pred) lists = pred_l0;
+  mode_candidate candidate;
   static const residual none;
-  set_whole(&still, is_whole_choice, lists, (vector[2]){{0, 0}, {0, 0}});
-  put_motion(s, &still);
-  put_residual(s, &none);
+  set_16x16(&candidate, mode_16x16, lists, (motion_vector[2]){{0, 0}, {0, 0}});
+  encode_mb_pred(s, &candidate);
+  encode_residual(s, &none);
 }
 
-static void put_changed(slice *s, const h264_macroblock *source, const uint8_t *start) {
-  progress before;
-  note_progress(s, &before);
-  const direct_motion direct = find_direct_motion(s);
-  motion_choices choices;
+static void encode_changed(slice *s, const h264_macroblock *source, const uint8_t *start) {
+  coding_state before;
+  save_state(s, &before);
+  const direct_motion direct = derive_direct_motion(s);
+  mode_candidates candidates;
   residual found;
-  find_choices(s, source, &direct, &choices);
-  motion_choice *choice = choices.best;
-  if (s->effort.is_careful) {
-    choice = best_by_trial(s, source, &direct, &choices, &before, start, &found);
+  find_candidates(s, source, &direct, &candidates);
+  mode_candidate *candidate = candidates.best;
+  if (s->settings.uses_mode_decision) {
+    candidate = decide_mode(s, source, &direct, &candidates, &before, start, &found);
   } else {
-    complete_choice(s, choice);
-    find_fine_residual(s, source, &choice->samples, rounded, &found);
+    complete_candidate(s, candidate);
+    find_refined_residual(s, source, &candidate->samples, by_rounding, &found);
   }
-  if (is_decoded(s)) decode_changed(s, &choice->samples, &found);
-  put_choice(s, &direct, choice, &found);
-  // No macroblock may take more than 3200 bits.
-  if (bit_count(&s->coder, start) - bit_count(&before.coder, start) > 3000) {
-    go_back(s, &before);
-    put_samples(s, source);
-    if (is_decoded(s)) decode_samples(s, source->luma, source->cb, source->cr);
+  if (is_reconstructed(s)) reconstruct_changed(s, &candidate->samples, &found);
+  encode_macroblock(s, &direct, candidate, &found);
+  // The standard limits a macroblock to 3200 bits. One that takes nearly as many is coded as I_PCM.
+  if (bit_count(&s->engine, start) - bit_count(&before.engine, start) > 3000) {
+    restore_state(s, &before);
+    encode_pcm(s, source);
+    if (is_reconstructed(s)) store_samples(s, source->luma, source->cb, source->cr);
   }
 }

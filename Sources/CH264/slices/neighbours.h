@@ -1,200 +1,198 @@
-// The motion of the macroblocks around one, from which its own is told: clause 8.4.1.
+// The neighbouring partitions, and motion vector prediction: clause 8.4.1.
 
-// The two references are the only ones of their lists, which have the numbers 0 and 1. What is predicted from one of them,
-// or from the mean of both, is told by a bit for each list.
-enum { first_list = 1, second_list = 2, both_lists = 3 };
+// Each list has one reference. A prediction mode has a bit for each list that it uses.
+enum { pred_l0 = 1, pred_l1 = 2, bi_pred = 3 };
 
-static bool has_bit(uint32_t bits, int place) { return bits >> place & 1; }
+static bool has_bit(uint32_t bits, int bit) { return bits >> bit & 1; }
 
-// What the macroblocks behind one have to know of it.
+// What the following macroblocks depend on.
 typedef struct {
-  // The lists of its quarters: none for samples that are written as they are.
+  // The prediction mode of each sub-macroblock: 0 for I_PCM.
   uint8_t lists[4];
 
-  // By list, the vectors of its quarters, 0 where they have none, and how far these are from what is expected, up to a
-  // limit.
-  vector vectors[2][4];
-  uint8_t differences[2][4][2];
+  // By list, the motion vectors of the sub-macroblocks, 0 if unused, and their mvd, up to a limit.
+  motion_vector vectors[2][4];
+  uint8_t mvds[2][4][2];
 
-  // Which blocks have levels: a bit for each one of luma, row after row, then of Cb and Cr, then of their means.
-  uint32_t coded;
+  // coded_block_flag of each block: luma in raster order, then Cb and Cr, then their DC.
+  uint32_t coded_block_flags;
 
-  // Which quarters of luma have levels, and what of chroma: nothing, means, or all.
-  uint8_t luma_pattern, chroma_pattern;
+  // coded_block_pattern: a bit for each sub-macroblock of luma; of chroma 0 for none, 1 for DC, 2 for DC and AC.
+  uint8_t luma_cbp, chroma_cbp;
 
-  // That by which edges are smoothed.
+  // The quantiser for the deblocking filter.
   uint8_t quantiser;
 
-  // Whether its motion is what is expected, and whether nothing is told of it at all.
+  // Whether it is coded in direct mode, or skipped.
   bool is_direct, is_skipped;
-  bool is_there;
-} neighbour;
+  bool is_available;
+} coded_macroblock;
 
-// The outside of the picture.
-static const neighbour outside = {.luma_pattern = 15, .is_direct = true, .is_skipped = true};
+// A macroblock that is not available.
+static const coded_macroblock unavailable = {.luma_cbp = 15, .is_direct = true, .is_skipped = true};
 
 enum { quantiser_count = 3 };
 
-// How far vectors may reach to either side, in pixels, and how far in quarters of a pixel two of them may be apart.
-enum { horizontal_limit = 127, cost_reach = 8 * (horizontal_limit + 1) };
+// The limit of horizontal motion vectors, in samples, and of mvd, in quarter samples.
+enum { horizontal_limit = 127, mv_cost_reach = 8 * (horizontal_limit + 1) };
 
 typedef struct {
   const h264_picture *picture;
-  arithmetic_coder coder;
-  context_states states;
+  cabac_engine engine;
+  context_variables contexts;
 
-  // The row that is being written and the one above, each with one macroblock outside at both ends.
-  neighbour *current, *above;
+  // The current row and the row above, each with one unavailable macroblock at both ends.
+  coded_macroblock *current, *above;
 
-  // The macroblock's column and row.
+  // The column and row of the current macroblock.
   int32_t x, y;
 
-  // The macroblock's chroma, Cb and Cr side by side in rows of 16, where it counts.
+  // The chroma of the current macroblock, Cb and Cr side by side in rows of 16, if it counts.
   uint8_t chroma[128];
 
-  // How far vectors may reach up and down, in pixels.
+  // The limit of vertical motion vectors, in samples.
   int32_t vertical_limit;
 
-  // What a bit is worth in sums of differences, and what coordinates cost by how far they are from what is expected.
+  // λ for SAD and SATD, and the cost of an mvd component.
   uint32_t lambda;
-  uint16_t vector_costs[2 * cost_reach];
+  uint16_t mv_costs[2 * mv_cost_reach];
 
-  // What bits are worth in squares of differences.
-  uint32_t worth_of_bits;
+  // λ for SSD.
+  uint32_t ssd_lambda;
 
-  effort effort;
+  search_settings settings;
 
-  // How often it may still be in vain to look far away, for whole macroblocks and for quarters; below 0, how many looks have
-  // been left out.
-  int32_t patience[2];
+  // The remaining search budget of macroblocks and of sub-macroblocks; below 0, how many wide searches were left out.
+  int32_t search_budgets[2];
 
-  // The usual quantiser, and finer ones for macroblocks in which errors would be seen.
+  // The quantiser of the slice, and finer ones for macroblocks with visible errors.
   quantisation quantisers[quantiser_count];
 
-  // The quantiser of the latest macroblock with levels, and whether it was another one than that before.
+  // The quantiser of the latest macroblock with mb_qp_delta, and whether that was not 0.
   int32_t quantiser;
   bool has_changed_quantiser;
 } slice;
 
-static const neighbour *left_of(const slice *s) { return s->current + s->x - 1; }
-static const neighbour *above_of(const slice *s) { return s->above + s->x; }
+static const coded_macroblock *left_of(const slice *s) { return s->current + s->x - 1; }
+static const coded_macroblock *above_of(const slice *s) { return s->above + s->x; }
 
-// The vector of a quarter for a list, and whether it has one.
+// The motion vector of a partition in a list, and whether it uses the list.
 typedef struct {
-  vector vector;
-  bool is_moved, is_there;
+  motion_vector value;
+  bool uses_list, is_available;
 } motion;
 
-static motion motion_of(const neighbour *of, int quarter, int list) {
-  return (motion){of->vectors[list][quarter], has_bit(of->lists[quarter], list), of->is_there};
+static motion motion_of(const coded_macroblock *of, int sub_mb, int list) {
+  return (motion){of->vectors[list][sub_mb], has_bit(of->lists[sub_mb], list), of->is_available};
 }
 
-static int16_t middle(int16_t a, int16_t b, int16_t c) {
+static int16_t median(int16_t a, int16_t b, int16_t c) {
   const int16_t low = a < b ? a : b, high = a < b ? b : a;
   return c < low ? low : c > high ? high : c;
 }
 
-// The motion at the left, above, and above at the right (or else at the left).
+// The neighbouring partitions A, B and C; C is replaced by D if it is not available.
 typedef struct {
   motion a, b, c;
-} motions_around;
+} motion_neighbours;
 
-static motions_around around(motion a, motion b, motion c, motion d) {
-  return (motions_around){a, b, c.is_there ? c : d};
+static motion_neighbours neighbours_of(motion a, motion b, motion c, motion d) {
+  return (motion_neighbours){a, b, c.is_available ? c : d};
 }
 
-static motions_around around_macroblock(const slice *s, int list) {
-  const neighbour *left = left_of(s), *above = above_of(s);
-  return around(
-      motion_of(left, 1, list), motion_of(above, 2, list), motion_of(above + 1, 2, list), motion_of(above - 1, 3, list));
+static motion_neighbours neighbours_16x16(const slice *s, int list) {
+  const coded_macroblock *left = left_of(s), *above = above_of(s);
+  return neighbours_of(
+      motion_of(left, 1, list), motion_of(above, 2, list), motion_of(above + 1, 2, list),
+      motion_of(above - 1, 3, list));
 }
 
-static motions_around around_quarter(const slice *s, int quarter, int list) {
-  const neighbour *here = s->current + s->x, *left = here - 1, *above = s->above + s->x;
-#define OF(neighbour, quarter) motion_of(neighbour, quarter, list)
-  switch (quarter) {
-    case 0: return around(OF(left, 1), OF(above, 2), OF(above, 3), OF(above - 1, 3));
-    case 1: return around(OF(here, 0), OF(above, 3), OF(above + 1, 2), OF(above, 2));
-    case 2: return around(OF(left, 3), OF(here, 0), OF(here, 1), OF(left, 1));
-    default: return around(OF(here, 2), OF(here, 1), OF(here, 0), OF(here, 0));
+static motion_neighbours neighbours_8x8(const slice *s, int sub_mb, int list) {
+  const coded_macroblock *here = s->current + s->x, *left = here - 1, *above = s->above + s->x;
+#define OF(of, index) motion_of(of, index, list)
+  switch (sub_mb) {
+    case 0: return neighbours_of(OF(left, 1), OF(above, 2), OF(above, 3), OF(above - 1, 3));
+    case 1: return neighbours_of(OF(here, 0), OF(above, 3), OF(above + 1, 2), OF(above, 2));
+    case 2: return neighbours_of(OF(left, 3), OF(here, 0), OF(here, 1), OF(left, 1));
+    default: return neighbours_of(OF(here, 2), OF(here, 1), OF(here, 0), OF(here, 0));
   }
 #undef OF
 }
 
-// Those around an upper or lower half.
-static motions_around around_row(const slice *s, int half, int list) {
-  if (half == 0) return around_macroblock(s, list);
-  const neighbour *here = s->current + s->x, *left = left_of(s);
-  // What is at its right is told later.
-  return (motions_around){motion_of(left, 3, list), motion_of(here, 0, list), motion_of(left, 1, list)};
+// The neighbours of a 16x8 partition.
+static motion_neighbours neighbours_16x8(const slice *s, int index, int list) {
+  if (index == 0) return neighbours_16x16(s, list);
+  const coded_macroblock *here = s->current + s->x, *left = left_of(s);
+  // The partition C of the lower one is coded later.
+  return (motion_neighbours){motion_of(left, 3, list), motion_of(here, 0, list), motion_of(left, 1, list)};
 }
 
-// Those around the half at the left or at the right.
-static motions_around around_column(const slice *s, int half, int list) {
-  if (half == 0) return around_quarter(s, 0, list);
-  const neighbour *above = above_of(s);
-  return around(
+// The neighbours of an 8x16 partition.
+static motion_neighbours neighbours_8x16(const slice *s, int index, int list) {
+  if (index == 0) return neighbours_8x8(s, 0, list);
+  const coded_macroblock *above = above_of(s);
+  return neighbours_of(
       motion_of(s->current + s->x, 0, list), motion_of(above, 3, list), motion_of(above + 1, 2, list),
       motion_of(above, 2, list));
 }
 
-// The vector that is expected from those around.
-static vector expected_vector(motions_around of) {
-  if (!of.b.is_there && !of.c.is_there && of.a.is_there) return of.a.vector;
-  if (of.a.is_moved + of.b.is_moved + of.c.is_moved == 1) {
-    return of.a.is_moved ? of.a.vector : of.b.is_moved ? of.b.vector : of.c.vector;
+// Median motion vector prediction: clause 8.4.1.3.1.
+static motion_vector predicted_vector(motion_neighbours of) {
+  if (!of.b.is_available && !of.c.is_available && of.a.is_available) return of.a.value;
+  if (of.a.uses_list + of.b.uses_list + of.c.uses_list == 1) {
+    return of.a.uses_list ? of.a.value : of.b.uses_list ? of.b.value : of.c.value;
   }
-  const vector a = of.a.vector, b = of.b.vector, c = of.c.vector;
-  return (vector){middle(a.x, b.x, c.x), middle(a.y, b.y, c.y)};
+  const motion_vector a = of.a.value, b = of.b.value, c = of.c.value;
+  return (motion_vector){median(a.x, b.x, c.x), median(a.y, b.y, c.y)};
 }
 
-// The vectors that are expected of halves: from where they are likely to belong, clause 8.4.1.3.
-static vector expected_of_row(const slice *s, int half, int list) {
-  const motions_around of = around_row(s, half, list);
-  const motion likely = half == 0 ? of.b : of.a;
-  return likely.is_moved ? likely.vector : expected_vector(of);
+// Directional motion vector prediction of 16x8 and 8x16 partitions: clause 8.4.1.3.
+static motion_vector predicted_vector_16x8(const slice *s, int index, int list) {
+  const motion_neighbours of = neighbours_16x8(s, index, list);
+  const motion directional = index == 0 ? of.b : of.a;
+  return directional.uses_list ? directional.value : predicted_vector(of);
 }
 
-static vector expected_of_column(const slice *s, int half, int list) {
-  const motions_around of = around_column(s, half, list);
-  const motion likely = half == 0 ? of.a : of.c;
-  return likely.is_moved ? likely.vector : expected_vector(of);
+static motion_vector predicted_vector_8x16(const slice *s, int index, int list) {
+  const motion_neighbours of = neighbours_8x16(s, index, list);
+  const motion directional = index == 0 ? of.a : of.c;
+  return directional.uses_list ? directional.value : predicted_vector(of);
 }
 
-static bool is_zero(vector v) { return v.x == 0 && v.y == 0; }
+static bool is_zero(motion_vector v) { return v.x == 0 && v.y == 0; }
 
-// The motion that need not be told: clause 8.4.1.2.2.
+// The motion in spatial direct mode: clause 8.4.1.2.2.
 typedef struct {
   uint8_t lists;
-  vector vectors[2];
+  motion_vector vectors[2];
 
-  // Whether nothing is moved.
-  bool is_still;
+  // Whether all vectors are 0.
+  bool is_static;
 
-  // Whether all that it depends on is known of the second reference.
+  // Whether all colZeroFlags that it depends on are known.
   bool is_known;
 } direct_motion;
 
-enum { no_quarter = 0, all_quarters = 15 };
+enum { no_sub_mb = 0, all_sub_mbs = 15 };
 
-// Which quarters hardly move in the second reference: those stand still here, whatever is around. A macroblock of which only
-// some do is as one of which that is not known.
-static int known_still_quarters(const slice *s) {
-  const uint8_t *of = s->picture->second_still_quarters;
+// The colZeroFlags of the co-located macroblock, or −1 if they are unknown. A macroblock with only some of them set
+// counts as unknown.
+static int known_col_zero_flags(const slice *s) {
+  const uint8_t *of = s->picture->list1_col_zero_flags;
   return of ? of[s->y * s->picture->columns + s->x] : -1;
 }
 
-static direct_motion find_direct_motion(const slice *s) {
-  const int still_quarters = known_still_quarters(s);
+static direct_motion derive_direct_motion(const slice *s) {
+  const int col_zero_flags = known_col_zero_flags(s);
   direct_motion direct = {.lists = 0};
   for (int list = 0; list < 2; list++) {
-    const motions_around of = around_macroblock(s, list);
-    if (!of.a.is_moved && !of.b.is_moved && !of.c.is_moved) continue;
+    const motion_neighbours of = neighbours_16x16(s, list);
+    if (!of.a.uses_list && !of.b.uses_list && !of.c.uses_list) continue;
     direct.lists |= (uint8_t)(1 << list);
-    if (still_quarters != all_quarters) direct.vectors[list] = expected_vector(of);
+    if (col_zero_flags != all_sub_mbs) direct.vectors[list] = predicted_vector(of);
   }
-  if (direct.lists == 0) direct.lists = both_lists;
-  direct.is_still = is_zero(direct.vectors[0]) && is_zero(direct.vectors[1]);
-  direct.is_known = direct.is_still || still_quarters == no_quarter;
+  if (direct.lists == 0) direct.lists = bi_pred;
+  direct.is_static = is_zero(direct.vectors[0]) && is_zero(direct.vectors[1]);
+  direct.is_known = direct.is_static || col_zero_flags == no_sub_mb;
   return direct;
 }

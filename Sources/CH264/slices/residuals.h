@@ -1,50 +1,50 @@
-// What a prediction leaves, as levels.
+// Residuals, as transform coefficient levels.
 
 typedef struct {
-  // The quantiser.
+  // The quantiser (QP).
   int32_t quantiser;
 
-  // Levels by coefficient and block, and by block in the order of the scan; of chroma without means.
+  // Levels by coefficient and block, and by block in scan order; of chroma AC only.
   i16x16 luma[16], chroma[16];
   int16_t luma_levels[16][16], chroma_levels[16][16];
 
-  // For each block, a bit for each level that is not 0.
+  // For each block, a bit for each non-zero level.
   uint16_t luma_bits[16], chroma_bits[16];
 
-  // The means of Cb's and Cr's blocks.
-  int16_t means[2][4];
+  // The chroma DC levels of Cb and Cr.
+  int16_t chroma_dc[2][4];
 
-  // Which quarters of luma have levels, and what of chroma: nothing, means, or all.
-  int luma_pattern, chroma_pattern;
+  // coded_block_pattern: a bit for each sub-macroblock of luma; of chroma 0 for none, 1 for DC, 2 for DC and AC.
+  int luma_cbp, chroma_cbp;
 } residual;
 
-// How much the levels of a block are worth, to leave out what costs more than it gives.
-INLINE int worth(uint32_t bits, bool is_large) {
+// The decimation score of a block: if it is low, its levels cost more bits than they gain.
+INLINE int decimation_score(uint32_t bits, bool is_large) {
   static const uint8_t of_ones[16] = {3, 2, 2, 1, 1, 1};
   if (is_large) return 9;
   int sum = 0;
   for (int next = 0; bits != 0; bits &= bits - 1) {
-    const int place = __builtin_ctz(bits);
-    sum += of_ones[place - next];
-    next = place + 1;
+    const int position = __builtin_ctz(bits);
+    sum += of_ones[position - next];
+    next = position + 1;
   }
   return sum;
 }
 
-// Finds the levels of blocks, from one of the scan on, and what each block's are worth. Returns whether there are any.
-INLINE bool find_worths(const i16x16 *values, int first, uint16_t bits[16], int worths[16]) {
+// Finds the non-zero levels of blocks and their scores, from scan position `first` on. Returns whether there are any.
+INLINE bool find_scores(const i16x16 *values, int first, uint16_t bits[16], int scores[16]) {
   const u16x16 found = find_levels(values);
   memcpy(bits, &found, sizeof found);
   if (!any(found)) return false;
   int16_t large[16];
   const i16x16 is_large = find_large(values, first);
   memcpy(large, &is_large, sizeof large);
-  for (int lane = 0; lane < 16; lane++) worths[lane] = worth((uint32_t)bits[lane] >> first, large[lane]);
+  for (int lane = 0; lane < 16; lane++) scores[lane] = decimation_score((uint32_t)bits[lane] >> first, large[lane]);
   return true;
 }
 
-// What is nearer to a level than to none, from a place of the scan on, by what levels are worth in 64ths.
-INLINE u16x16 find_near(const i16x16 *coefficients, int first, const steps *by) {
+// The coefficients at least half as large as a level of 1, from scan position `first` on.
+INLINE u16x16 find_candidate_levels(const i16x16 *coefficients, int first, const steps *by) {
   u16x16 found = 0;
   for (int i = first; i < 16; i++) {
     const u16x16 size = __builtin_convertvector(__builtin_elementwise_abs(coefficients[scan[i]]), u16x16);
@@ -53,12 +53,13 @@ INLINE u16x16 find_near(const i16x16 *coefficients, int first, const steps *by) 
   return found;
 }
 
-// The levels of blocks that are worth their bits, likewise. `coded` is the context of whether a block has any.
-static bool weigh_blocks(
-    const slice *s, i16x16 *values, level_class class, int coded, const steps *by, int16_t levels[16][16], uint16_t bits[16],
-    int worths[16]) {
+// Quantises blocks by trellis, and finds their scores. `coded_block_flag` is the context of that flag. Returns whether
+// there are any levels.
+static bool trellis_blocks(
+    const slice *s, i16x16 *values, block_category class, int coded_block_flag, const steps *by,
+    int16_t levels[16][16], uint16_t bits[16], int scores[16]) {
   const int first = 16 - class.count;
-  const u16x16 near = find_near(values, first, by);
+  const u16x16 near = find_candidate_levels(values, first, by);
   memset(bits, 0, 16 * sizeof *bits);
   if (!any(near)) return false;
   int16_t coefficients[16][16], lanes[16][16] = {{0}};
@@ -67,10 +68,10 @@ static bool weigh_blocks(
   split_blocks(values, coefficients);
   bool has_levels = false;
   for (int lane = 0; lane < 16; lane++) {
-    worths[lane] = 0;
+    scores[lane] = 0;
     if (!is_near[lane]) continue;
     int16_t *into = levels[lane] + first;
-    const uint32_t found = weigh_levels(s, coefficients[lane] + first, class, coded, by, into);
+    const uint32_t found = trellis_levels(s, coefficients[lane] + first, class, coded_block_flag, by, into);
     if (found == 0) continue;
     has_levels = true;
     bits[lane] = (uint16_t)(found << first);
@@ -79,47 +80,51 @@ static bool weigh_blocks(
       lanes[scan[i + first]][lane] = into[i];
       is_large |= into[i] > 1 || into[i] < -1;
     }
-    worths[lane] = worth(found, is_large);
+    scores[lane] = decimation_score(found, is_large);
   }
   memcpy(values, lanes, sizeof lanes);
   return has_levels;
 }
 
-// How levels are found: rounded, which is fast, or weighed by errors and bits.
-typedef enum { rounded, weighed } level_choice;
+// How coefficients are quantised: by rounding, which is fast, or by a rate–distortion trellis.
+typedef enum { by_rounding, by_trellis } level_method;
 
-// Finds the levels of transformed blocks, and what each block's are worth. Returns whether there are any.
-INLINE bool choose_levels(
-    const slice *s, i16x16 *values, level_class class, int coded, const steps *by, level_choice how, int16_t levels[16][16],
-    uint16_t bits[16], int worths[16]) {
-  if (how == weighed) return weigh_blocks(s, values, class, coded + one_coded_beside, by, levels, bits, worths);
+// Quantises the coefficients of blocks, and finds their scores. Returns whether there are any levels.
+INLINE bool quantise_levels(
+    const slice *s, i16x16 *values, block_category class, int coded_block_flag, const steps *by, level_method how,
+    int16_t levels[16][16], uint16_t bits[16], int scores[16]) {
+  if (how == by_trellis) {
+    return trellis_blocks(s, values, class, coded_block_flag + one_neighbour_coded, by, levels, bits, scores);
+  }
   quantise_blocks(values, *by);
-  return find_worths(values, 16 - class.count, bits, worths);
+  return find_scores(values, 16 - class.count, bits, scores);
 }
 
 INLINE i16x16 row_difference(const uint8_t *from, const uint8_t *less) { return wide16(from) - wide16(less); }
 
 static void find_luma(
-    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_choice levels,
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_method levels,
     residual *into) {
   for (int y = 0; y < 4; y++) {
     i16x16 rows[4];
-    for (int i = 0; i < 4; i++) rows[i] = row_difference(source->luma + 64 * i + 16 * y, predicted->luma + 64 * i + 16 * y);
+    for (int i = 0; i < 4; i++) {
+      rows[i] = row_difference(source->luma + 64 * i + 16 * y, predicted->luma + 64 * i + 16 * y);
+    }
     split_columns(rows, into->luma + 4 * y);
   }
   transform_blocks(into->luma);
-  into->luma_pattern = 0;
-  int worths[16], total = 0;
-  const bool has_levels = choose_levels(
-      s, into->luma, levels_of_luma, luma_coded_context, by, levels, into->luma_levels, into->luma_bits, worths);
+  into->luma_cbp = 0;
+  int scores[16], total = 0;
+  const bool has_levels = quantise_levels(
+      s, into->luma, luma_category, luma_coded_block_flag, by, levels, into->luma_levels, into->luma_bits, scores);
   if (!has_levels) return;
-  for (int quarter = 0; quarter < 4; quarter++) {
+  for (int sub_mb = 0; sub_mb < 4; sub_mb++) {
     int sum = 0;
-    for (int i = 0; i < 4; i++) sum += worths[lane_of_luma[4 * quarter + i]];
-    if (sum >= 3) into->luma_pattern |= 1 << quarter, total += sum;
+    for (int i = 0; i < 4; i++) sum += scores[lane_of_luma[4 * sub_mb + i]];
+    if (sum >= 3) into->luma_cbp |= 1 << sub_mb, total += sum;
   }
-  if (total < 4) into->luma_pattern = 0;
-  if (into->luma_pattern != 0 && levels == rounded) split_blocks(into->luma, into->luma_levels);
+  if (total < 4) into->luma_cbp = 0;
+  if (into->luma_cbp != 0 && levels == by_rounding) split_blocks(into->luma, into->luma_levels);
 }
 
 INLINE i16x16 both_rows_difference(const h264_macroblock *source, const prediction *predicted, int at) {
@@ -131,51 +136,52 @@ INLINE i16x16 both_rows_difference(const h264_macroblock *source, const predicti
   return row_difference(from, less);
 }
 
-static bool find_means(const i16x16 *values, const steps *by, residual *into) {
+static bool find_chroma_dc(const i16x16 *values, const steps *by, residual *into) {
   int16_t lanes[16];
   memcpy(lanes, values, sizeof lanes);
-  bool has_means = false;
+  bool has_dc = false;
   for (int plane = 0; plane < 2; plane++) {
     int32_t sums[4];
-    transform_means(lanes + plane * 8, sums);
+    transform_chroma_dc(lanes + plane * 8, sums);
     for (int i = 0; i < 4; i++) {
       const int64_t size = sums[i] < 0 ? -(int64_t)sums[i] : sums[i];
       const int64_t level =
-          size < 2 * by->least_mean ? 0 : ((size + 2 * by->roundings[0]) * by->scales[0]) >> (16 + by->shift);
-      into->means[plane][i] = limited(sums[i] < 0 ? -level : level);
-      has_means |= level != 0;
+          size < 2 * by->dc_threshold ? 0 : ((size + 2 * by->roundings[0]) * by->scales[0]) >> (16 + by->shift);
+      into->chroma_dc[plane][i] = clipped_level(sums[i] < 0 ? -level : level);
+      has_dc |= level != 0;
     }
   }
-  return has_means;
+  return has_dc;
 }
 
 static void find_chroma(
-    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_choice levels,
+    const slice *s, const h264_macroblock *source, const prediction *predicted, const steps *by, level_method levels,
     residual *into) {
   for (int y = 0; y < 4; y++) {
-    i16x16 rows[4] = {both_rows_difference(source, predicted, 8 * y), both_rows_difference(source, predicted, 8 * y + 32)};
+    i16x16 rows[4] = {
+        both_rows_difference(source, predicted, 8 * y), both_rows_difference(source, predicted, 8 * y + 32)};
     rows[2] = rows[3] = 0;
     split_columns(rows, into->chroma + 4 * y);
   }
   transform_blocks(into->chroma);
-  into->chroma_pattern = find_means(into->chroma, by, into);
+  into->chroma_cbp = find_chroma_dc(into->chroma, by, into);
   into->chroma[0] = 0;
-  int worths[16], total = 0;
-  const bool has_levels = choose_levels(
-      s, into->chroma, levels_of_chroma, chroma_coded_context, by, levels, into->chroma_levels, into->chroma_bits, worths);
+  int scores[16], total = 0;
+  const bool has_levels = quantise_levels(
+      s, into->chroma, chroma_ac_category, chroma_ac_coded_block_flag, by, levels, into->chroma_levels,
+      into->chroma_bits, scores);
   if (!has_levels) return;
-  for (int i = 0; i < 8; i++) total += worths[lane_of_chroma[i]];
+  for (int i = 0; i < 8; i++) total += scores[lane_of_chroma[i]];
   if (total < 7) return;
-  into->chroma_pattern = 2;
-  if (levels == rounded) split_blocks(into->chroma, into->chroma_levels);
+  into->chroma_cbp = 2;
+  if (levels == by_rounding) split_blocks(into->chroma, into->chroma_levels);
 }
 
-// In a flat quarter, samples that differ from one another by no more than this, errors beyond the other number would be
-// seen: as specks.
-enum { flat_difference = 4, seen_difference = 16 };
+// In flat content, whose samples differ by no more than `flat_range`, errors beyond `visible_error` show as specks.
+enum { flat_range = 4, visible_error = 16 };
 
-// Whether a quarter of luma has differences of no more than that, and errors beyond that.
-static bool is_speckled(const uint8_t *source, const uint8_t *luma) {
+// Whether a sub-macroblock is flat in the source and has a visible error.
+static bool has_visible_error(const uint8_t *source, const uint8_t *luma) {
   u8x8 low = 255, high = 0, error = 0;
   for (int y = 0; y < 8; y++) {
     const u8x8 from = load8(source + 16 * y), to = load8(luma + 16 * y);
@@ -183,21 +189,21 @@ static bool is_speckled(const uint8_t *source, const uint8_t *luma) {
     high = __builtin_elementwise_max(high, from);
     error = __builtin_elementwise_max(error, __builtin_elementwise_max(from, to) - __builtin_elementwise_min(from, to));
   }
-  return __builtin_reduce_max(error) > seen_difference
-      && __builtin_reduce_max(high) - __builtin_reduce_min(low) <= flat_difference;
+  return __builtin_reduce_max(error) > visible_error
+      && __builtin_reduce_max(high) - __builtin_reduce_min(low) <= flat_range;
 }
 
-// Whether luma has errors in flat quarters that would be seen.
-static bool has_specks(const h264_macroblock *source, const uint8_t *luma) {
+// Whether luma has visible errors in flat sub-macroblocks.
+static bool has_visible_errors(const h264_macroblock *source, const uint8_t *luma) {
   u8x16 error = 0;
   for (int y = 0; y < 16; y++) {
     const u8x16 from = load16(source->luma + 16 * y), to = load16(luma + 16 * y);
     error = __builtin_elementwise_max(error, __builtin_elementwise_max(from, to) - __builtin_elementwise_min(from, to));
   }
-  if (__builtin_reduce_max(error) <= seen_difference) return false;
+  if (__builtin_reduce_max(error) <= visible_error) return false;
   for (int i = 0; i < 4; i++) {
     const int at = i / 2 * 128 + i % 2 * 8;
-    if (is_speckled(source->luma + at, luma + at)) return true;
+    if (has_visible_error(source->luma + at, luma + at)) return true;
   }
   return false;
 }

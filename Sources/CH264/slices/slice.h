@@ -1,4 +1,4 @@
-// Everything that writes a slice, compiled for the instructions that the including file asks for. It defines SLICE_DATA.
+// The slice writer. The including file defines `SLICE_DATA` and chooses the instructions it is compiled for.
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,42 +7,42 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-#include "contexts.h"
-#include "arithmetic.h"
+#include "cabac_contexts.h"
+#include "cabac.h"
 #include "bit_costs.h"
-#include "vectors.h"
+#include "simd.h"
 #include "blocks.h"
 #include "transforms.h"
-#include "motion.h"
-#include "differences.h"
-#include "transformed_differences.h"
-#include "effort.h"
+#include "interpolation.h"
+#include "sad.h"
+#include "satd.h"
+#include "search_settings.h"
 #include "neighbours.h"
-#include "search.h"
+#include "motion_search.h"
 #include "prediction.h"
-#include "chroma_differences.h"
+#include "chroma_satd.h"
 #include "half_samples.h"
-#include "quarter_search.h"
-#include "mean_search.h"
+#include "subpel_search.h"
+#include "bipred_search.h"
 #include "motion_fields.h"
-#include "tried_vectors.h"
-#include "levels.h"
+#include "start_vectors.h"
+#include "cabac_levels.h"
 #include "trellis.h"
 #include "residuals.h"
-#include "choice.h"
-#include "halves.h"
-#include "choices.h"
+#include "prediction_modes.h"
+#include "two_partitions.h"
+#include "mode_candidates.h"
 #include "syntax.h"
-#include "decoding.h"
-#include "edges.h"
-#include "smoothing.h"
-#include "trials.h"
+#include "reconstruction.h"
+#include "deblocking_filter.h"
+#include "deblocking.h"
+#include "mode_decision.h"
 #include "macroblocks.h"
 
-// The lowest level, which allows the shortest vectors, has pictures of at most so many macroblocks.
-enum { least_level_macroblocks = 99 };
+// Level 1, whose motion vectors are the shortest, allows no larger pictures.
+enum { level_1_maximum_macroblocks = 99 };
 
-// Fills the header's last byte with ones, and returns where the next one is.
+// Fills the last byte of the slice header with cabac_alignment_one_bits, and returns the byte behind it.
 static uint8_t *align(h264_bits *bits) {
   uint8_t *next = bits->bytes + (bits->count >> 3);
   const int used = (int)(bits->count & 7);
@@ -51,58 +51,58 @@ static uint8_t *align(h264_bits *bits) {
   return next + 1;
 }
 
-// By how much finer each quantiser is than the one before.
-enum { finer_by = 8 };
+// The difference between a quantiser and the next finer one that is tried.
+enum { quantiser_step = 8 };
 
 bool SLICE_DATA(h264_bits *bits, const h264_picture *picture) {
   const int32_t columns = picture->columns;
   int64_t changes = 0;
-  for (int64_t i = 0; i < (int64_t)columns * picture->rows; i++) changes += picture->kinds[i] == h264_changed;
-  if (bits->capacity - bits->count / 8 < h264_slice_room(columns, picture->rows, changes)) return false;
+  for (int64_t i = 0; i < (int64_t)columns * picture->rows; i++) changes += picture->comparisons[i] == h264_changed;
+  if (bits->capacity - bits->count / 8 < h264_slice_capacity(columns, picture->rows, changes)) return false;
   const size_t width = (size_t)columns + 2;
-  neighbour *lines = malloc(2 * width * sizeof *lines);
+  coded_macroblock *lines = malloc(2 * width * sizeof *lines);
   if (!lines) return false;
-  for (size_t i = 0; i < 2 * width; i++) lines[i] = outside;
-  slice s = {.picture = picture, .coder = begin_coder(align(bits)), .current = lines + 1, .above = lines + width + 1,
-             .vertical_limit = columns * picture->rows <= least_level_macroblocks ? 60 : 124,
-             .lambda = worth_of_bit(picture->quantiser), .worth_of_bits = worth_of_bits(picture->quantiser),
-             .effort = picture->is_careful ? careful_effort : usual_effort,
+  for (size_t i = 0; i < 2 * width; i++) lines[i] = unavailable;
+  slice s = {.picture = picture, .engine = begin_cabac(align(bits)), .current = lines + 1, .above = lines + width + 1,
+             .vertical_limit = columns * picture->rows <= level_1_maximum_macroblocks ? 60 : 124,
+             .lambda = sad_lambda(picture->quantiser), .ssd_lambda = ssd_lambda(picture->quantiser),
+             .settings = picture->uses_mode_decision ? mode_decision_settings : fast_settings,
              .quantiser = picture->quantiser};
-  begin_vector_costs(&s);
-  begin_patience(&s);
+  begin_mv_costs(&s);
+  begin_search_budgets(&s);
   for (int32_t i = 0, number = picture->quantiser; i < quantiser_count; i++) {
     s.quantisers[i] = quantisation_of(number);
-    number = number > finer_by ? number - finer_by : 0;
+    number = number > quantiser_step ? number - quantiser_step : 0;
   }
-  begin_states(s.states, picture->quantiser);
-  const uint8_t *kinds = picture->kinds;
+  begin_contexts(s.contexts, picture->quantiser);
+  const uint8_t *comparisons = picture->comparisons;
   int64_t next = 0;
-  uint32_t place = 0;
+  uint32_t address = 0;
   for (s.y = 0; s.y < picture->rows; s.y++) {
-    for (s.x = 0; s.x < columns; s.x++, kinds++, place++) {
-      while (next < picture->sample_count && picture->places[next] < place) next++;
-      if (*kinds != h264_changed) {
-        put_same(&s, *kinds);
-      } else if (next < picture->sample_count && picture->places[next] == place) {
-        put_changed(&s, picture->samples + next, bits->bytes);
+    for (s.x = 0; s.x < columns; s.x++, comparisons++, address++) {
+      while (next < picture->sample_count && picture->addresses[next] < address) next++;
+      if (*comparisons != h264_changed) {
+        encode_unchanged(&s, *comparisons);
+      } else if (next < picture->sample_count && picture->addresses[next] == address) {
+        encode_changed(&s, picture->samples + next, bits->bytes);
       } else {
         free(lines);
         return false;
       }
-      if (picture->motions) note_in_field(&s, picture->motions + place);
-      if (picture->still_quarters) picture->still_quarters[place] = still_quarters_of(&s);
-      neighbour *const here = s.current + s.x;
-      here->quantiser = is_written_as_it_is(here) ? 0 : (uint8_t)s.quantiser;
-      put_end(&s.coder, s.x == columns - 1 && s.y == picture->rows - 1);
+      if (picture->motions) store_motion(&s, picture->motions + address);
+      if (picture->col_zero_flags) picture->col_zero_flags[address] = col_zero_flags_of(&s);
+      coded_macroblock *const here = s.current + s.x;
+      here->quantiser = is_pcm(here) ? 0 : (uint8_t)s.quantiser;
+      encode_terminate(&s.engine, s.x == columns - 1 && s.y == picture->rows - 1);
     }
-    if (is_decoded(&s)) decode_still_parts(&s, kinds - columns);
-    if (is_decoded(&s) && picture->is_smoothed) smooth_row(&s);
-    neighbour *const written = s.current;
+    if (is_reconstructed(&s)) reconstruct_unchanged(&s, comparisons - columns);
+    if (is_reconstructed(&s) && picture->is_deblocked) deblock_row(&s);
+    coded_macroblock *const current = s.current;
     s.current = s.above;
-    s.above = written;
+    s.above = current;
   }
-  end_coder(&s.coder);
-  bits->count = 8 * (s.coder.next - bits->bytes);
+  encode_flush(&s.engine);
+  bits->count = 8 * (s.engine.next - bits->bytes);
   free(lines);
   return true;
 }

@@ -65,7 +65,7 @@ struct SlicePicture {
   ) {
     let share = random.number(0...1)
     let kinds = (0..<columns * rows).map { _ in
-      UInt8(random.chance(share) ? Int(h264_changed) : Int(h264_as_first) + random.below(3))
+      UInt8(random.chance(share) ? Int(h264_changed) : Int(h264_equals_list0) + random.below(3))
     }
     (self.columns, self.rows, self.references, self.kinds) = (columns, rows, references, kinds)
     self.stillness = stillness
@@ -99,7 +99,7 @@ struct SlicePicture {
       let (left, top) = (place % columns * 16 + x, place / columns * 16 + y)
       return left >= 0 && top >= 0 && left + 16 <= 16 * columns && top + 16 <= 16 * rows
     }
-    var kinds = [UInt8](repeating: UInt8(h264_as_first), count: columns * rows)
+    var kinds = [UInt8](repeating: UInt8(h264_equals_list0), count: columns * rows)
     for place in places { kinds[place] = UInt8(h264_changed) }
     self.kinds = kinds
     self.places = places.map { UInt32($0) }
@@ -127,7 +127,7 @@ struct SlicePicture {
     let places = (0..<columns * rows).filter { place in
       (1..<columns - 1).contains(place % columns) && (1..<rows - 1).contains(place / columns)
     }
-    var kinds = [UInt8](repeating: UInt8(h264_as_first), count: columns * rows)
+    var kinds = [UInt8](repeating: UInt8(h264_equals_list0), count: columns * rows)
     for place in places { kinds[place] = UInt8(h264_changed) }
     self.kinds = kinds
     self.places = places.map { UInt32($0) }
@@ -250,7 +250,8 @@ struct SlicePicture {
     quantiser: Int32, after header: (bytes: [UInt8], count: Int) = ([], 0), room: Int64 = 0, missing: Int64 = 0,
     isCareful: Bool = false, isSmoothed: Bool = true, _ append: Append = { h264_append_slice_data($0, $1) }
   ) -> Slice? {
-    let capacity = Int64(header.count / 8) + h264_slice_room(Int32(columns), Int32(rows), Int64(samples.count)) + room
+    let capacity =
+      Int64(header.count / 8) + h264_slice_capacity(Int32(columns), Int32(rows), Int64(samples.count)) + room
     var slice = Slice(
       bytes: header.bytes + Array(repeating: 0, count: max(Int(capacity) - header.bytes.count, 8)),
       luma: Array(repeating: 0, count: 256 * columns * rows), chroma: Array(repeating: 0, count: 128 * columns * rows),
@@ -262,13 +263,13 @@ struct SlicePicture {
           guard let kinds = kinds.baseAddress, let base = bytes.baseAddress else { return nil }
           let stride = Int64(16 * columns)
           var picture = h264_picture(
-            references: references, second_still_quarters: stillness, distances: distances,
+            references: references, list1_col_zero_flags: stillness, distances: distances,
             columns: Int32(columns), rows: Int32(rows),
-            kinds: kinds, places: places.baseAddress, samples: samples.baseAddress,
+            comparisons: kinds, addresses: places.baseAddress, samples: samples.baseAddress,
             sample_count: Int64(samples.count) - missing,
-            former_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress,
-            still_quarters: found.baseAddress,
-            quantiser: quantiser, is_careful: isCareful, is_smoothed: isSmoothed,
+            previous_motions: formerMotions.isEmpty ? nil : formerMotions.baseAddress, motions: motions.baseAddress,
+            col_zero_flags: found.baseAddress,
+            quantiser: quantiser, uses_mode_decision: isCareful, is_deblocked: isSmoothed,
             decoded: h264_decoded(
               luma: luma.baseAddress, chroma: chroma.baseAddress, luma_stride: stride, chroma_stride: stride))
           var bits = h264_bits(bytes: base, capacity: capacity, count: Int64(header.count))

@@ -23,8 +23,8 @@ struct InterPicture {
   /// - Parameter changes: when macroblocks have last changed, up to the reference after it.
   func kinds(changes: [Int32]) -> [UInt8] {
     let frame = Int32(clamping: frame)
-    let (before, after) = (Self.kind(h264_as_first), Self.kind(h264_as_second))
-    var kinds = changes.map { $0 <= frame ? Self.kind(h264_as_both) : before }
+    let (before, after) = (Self.kind(h264_equals_list0), Self.kind(h264_equals_list1))
+    var kinds = changes.map { $0 <= frame ? Self.kind(h264_equals_both) : before }
     for place in places { kinds[Int(place)] = changes[Int(place)] <= frame ? after : Self.kind(h264_changed) }
     return kinds
   }

@@ -37,7 +37,7 @@ struct InterSlice: Sendable {
     // Edges are smoothed where something is coded.
     header.isFiltered = kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
     let start = slices.start(header)
-    let room = h264_slice_room(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
+    let room = h264_slice_capacity(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
     let capacity = start.bytes.count + Int(room)
     var isWritten = false
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
@@ -62,11 +62,13 @@ struct InterSlice: Sendable {
           guard let kinds = kinds.baseAddress else { return false }
           var picture = h264_picture(
             references: (references.before.decoded.reference, references.after.decoded.reference),
-            second_still_quarters: references.after.stillness?.memory, distances: distances,
-            columns: Int32(clamping: columns), rows: Int32(clamping: rows), kinds: kinds, places: places.baseAddress,
+            list1_col_zero_flags: references.after.stillness?.memory, distances: distances,
+            columns: Int32(clamping: columns), rows: Int32(clamping: rows), comparisons: kinds,
+            addresses: places.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
-            former_motions: formerMotions?.memory, motions: motions?.memory, still_quarters: stillness?.memory,
-            quantiser: Int32(clamping: header.quantiser), is_careful: isCareful, is_smoothed: header.isFiltered,
+            previous_motions: formerMotions?.memory, motions: motions?.memory, col_zero_flags: stillness?.memory,
+            quantiser: Int32(clamping: header.quantiser), uses_mode_decision: isCareful,
+            is_deblocked: header.isFiltered,
             decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
         }

@@ -1,4 +1,4 @@
-// Vectors of samples and of what is computed from them.
+// SIMD vectors of samples and of values computed from them.
 
 typedef uint8_t u8x8 __attribute__((ext_vector_type(8)));
 typedef uint8_t u8x16 __attribute__((ext_vector_type(16)));

@@ -1,4 +1,4 @@
-// Sums of absolute differences between blocks of 8 × 8 or 16 × 16 samples.
+// Sums of absolute differences (SAD) of blocks of 8 × 8 or 16 × 16 samples.
 
 #if defined(__SSE2__)
 
@@ -21,7 +21,7 @@ INLINE __m256i load_two_rows(const uint8_t *from, int64_t stride) {
   return _mm256_inserti128_si256(_mm256_castsi128_si256(load_row(from)), load_row(from + stride), 1);
 }
 
-INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
+INLINE __m128i sad_16x8(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
   __m256i sums = _mm256_setzero_si256();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y += 2) {
@@ -31,7 +31,7 @@ INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t
   return _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
 }
 
-INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pair) {
+INLINE __m128i pair_sad_16x8(const uint8_t *source, sample_pair pair) {
   __m256i sums = _mm256_setzero_si256();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y += 2) {
@@ -45,7 +45,7 @@ INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pai
 
 #else
 
-INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
+INLINE __m128i sad_16x8(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y++) {
@@ -54,7 +54,7 @@ INLINE __m128i eight_rows_difference(const uint8_t *a, const uint8_t *b, int64_t
   return sums;
 }
 
-INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pair) {
+INLINE __m128i pair_sad_16x8(const uint8_t *source, sample_pair pair) {
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y++) {
@@ -67,7 +67,7 @@ INLINE __m128i eight_rows_pair_difference(const uint8_t *source, sample_pair pai
 
 #endif
 
-INLINE __m128i small_difference(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
+INLINE __m128i sad_8x8(const uint8_t *a, const uint8_t *b, int64_t b_stride) {
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y += 2) {
@@ -76,36 +76,36 @@ INLINE __m128i small_difference(const uint8_t *a, const uint8_t *b, int64_t b_st
   return sums;
 }
 
-// The sum between a block in rows of 16 and another one; where it is `limit` or more, maybe only that of a part that is,
-// too.
-INLINE uint32_t difference(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
-  if (size == 8) return total(small_difference(a, b, b_stride));
-  const __m128i upper = eight_rows_difference(a, b, b_stride);
+// The SAD between a block in rows of 16 and another one. If the upper half alone reaches `limit`, returns that of the
+// upper half.
+INLINE uint32_t sad(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
+  if (size == 8) return total(sad_8x8(a, b, b_stride));
+  const __m128i upper = sad_16x8(a, b, b_stride);
   if (total(upper) >= limit) return total(upper);
-  return total(_mm_add_epi64(upper, eight_rows_difference(a + 128, b + 8 * b_stride, b_stride)));
+  return total(_mm_add_epi64(upper, sad_16x8(a + 128, b + 8 * b_stride, b_stride)));
 }
 
-// Four rows of the block, two rows of eight in each vector, or one of 16.
-enum { rough_rows = 4 };
+// The subsampled SAD: four rows of the block, one row of 16 or two rows of eight in each SIMD vector.
+enum { sampled_rows = 4 };
 
-INLINE __m128i load_rough_rows(const uint8_t *from, int64_t stride, int size, int i) {
+INLINE __m128i load_sampled_rows(const uint8_t *from, int64_t stride, int size, int i) {
   return size == 16 ? load_row(from + 4 * i * stride) : load_short_rows(from + 4 * i * stride, 2 * stride);
 }
 
-// Whether two places may differ from a block in rows of 16 by less than their limits, by every fourth row of 16, or every
-// second of eight: for the first place 1, for the second 2. Few rows may mislead, so that those of 16 count a little less.
+// Whether two positions may reach a SAD below their limits, by every fourth row of 16 or every second row of eight.
+// Returns 1 for the first, plus 2 for the second. A subsample may mislead, so that of 16 rows is weighted down.
 INLINE int promising(
     const uint8_t *source, const uint8_t *first, const uint8_t *second, int64_t stride, int size,
     const uint32_t limits[2]) {
-  const int count = size == 16 ? rough_rows : rough_rows / 2;
+  const int count = size == 16 ? sampled_rows : sampled_rows / 2;
   const uint32_t weight = size == 16 ? 3 : 2;
 #if HAS_AVX2
   __m256i sums = _mm256_setzero_si256();
 #pragma clang loop unroll(full)
   for (int i = 0; i < count; i++) {
-    const __m256i from = _mm256_broadcastsi128_si256(load_rough_rows(source, 16, size, i));
+    const __m256i from = _mm256_broadcastsi128_si256(load_sampled_rows(source, 16, size, i));
     const __m256i there = _mm256_inserti128_si256(
-        _mm256_castsi128_si256(load_rough_rows(first, stride, size, i)), load_rough_rows(second, stride, size, i), 1);
+        _mm256_castsi128_si256(load_sampled_rows(first, stride, size, i)), load_sampled_rows(second, stride, size, i), 1);
     sums = _mm256_add_epi64(sums, _mm256_sad_epu8(from, there));
   }
   const uint32_t a = total(_mm256_castsi256_si128(sums)), b = total(_mm256_extracti128_si256(sums, 1));
@@ -113,16 +113,16 @@ INLINE int promising(
   __m128i sums[2] = {_mm_setzero_si128(), _mm_setzero_si128()};
 #pragma clang loop unroll(full)
   for (int i = 0; i < count; i++) {
-    const __m128i from = load_rough_rows(source, 16, size, i);
-    sums[0] = _mm_add_epi64(sums[0], _mm_sad_epu8(from, load_rough_rows(first, stride, size, i)));
-    sums[1] = _mm_add_epi64(sums[1], _mm_sad_epu8(from, load_rough_rows(second, stride, size, i)));
+    const __m128i from = load_sampled_rows(source, 16, size, i);
+    sums[0] = _mm_add_epi64(sums[0], _mm_sad_epu8(from, load_sampled_rows(first, stride, size, i)));
+    sums[1] = _mm_add_epi64(sums[1], _mm_sad_epu8(from, load_sampled_rows(second, stride, size, i)));
   }
   const uint32_t a = total(sums[0]), b = total(sums[1]);
 #endif
   return (weight * a < limits[0] ? 1 : 0) | (weight * b < limits[1] ? 2 : 0);
 }
 
-INLINE __m128i small_pair_difference(const uint8_t *source, sample_pair pair) {
+INLINE __m128i pair_sad_8x8(const uint8_t *source, sample_pair pair) {
   __m128i sums = _mm_setzero_si128();
 #pragma clang loop unroll(full)
   for (int y = 0; y < 8; y += 2) {
@@ -133,19 +133,19 @@ INLINE __m128i small_pair_difference(const uint8_t *source, sample_pair pair) {
   return sums;
 }
 
-// The sum between a block in rows of 16 and the mean of a pair, likewise.
-INLINE uint32_t pair_difference(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {
-  if (pair.a == pair.b) return difference(source, pair.a, pair.a_stride, size, limit);
-  if (size == 8) return total(small_pair_difference(source, pair));
-  const __m128i upper = eight_rows_pair_difference(source, pair);
+// The SAD between a block in rows of 16 and the average of a pair, with the same early exit.
+INLINE uint32_t pair_sad(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {
+  if (pair.a == pair.b) return sad(source, pair.a, pair.a_stride, size, limit);
+  if (size == 8) return total(pair_sad_8x8(source, pair));
+  const __m128i upper = pair_sad_16x8(source, pair);
   if (total(upper) >= limit) return total(upper);
   const sample_pair lower = {pair.a + 8 * pair.a_stride, pair.b + 8 * pair.b_stride, pair.a_stride, pair.b_stride};
-  return total(_mm_add_epi64(upper, eight_rows_pair_difference(source + 128, lower)));
+  return total(_mm_add_epi64(upper, pair_sad_16x8(source + 128, lower)));
 }
 
 #else
 
-INLINE uint32_t difference(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
+INLINE uint32_t sad(const uint8_t *a, const uint8_t *b, int64_t b_stride, int size, uint32_t limit) {
   (void)limit;
   uint32_t sum = 0;
   for (int y = 0; y < size; y++) {
@@ -169,7 +169,7 @@ INLINE int promising(
   return (weight * sums[0] < limits[0] ? 1 : 0) | (weight * sums[1] < limits[1] ? 2 : 0);
 }
 
-INLINE uint32_t pair_difference(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {
+INLINE uint32_t pair_sad(const uint8_t *source, sample_pair pair, int size, uint32_t limit) {
   (void)limit;
   uint32_t sum = 0;
   for (int y = 0; y < size; y++) {

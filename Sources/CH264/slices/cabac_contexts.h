@@ -1,50 +1,50 @@
-// The states that arithmetic codes begin with: tables 9-14 to 9-24 of ITU-T H.264, for B slices whose initial states have
-// the number 0.
+// The initial values of context variables for B slices with cabac_init_idc 0: tables 9-14 to 9-24.
 
-// The first context of each syntax element; `samples_context` is that of samples that are written as they are.
+// ctxIdxOffset of each syntax element; `intra_mb_type_context` is that of the suffix of mb_type.
 enum {
-  skipped_context = 24, kind_context = 27, samples_context = 32, quarter_kind_context = 36, across_context = 40,
-  down_context = 47, quantiser_context = 60, luma_pattern_context = 73, chroma_pattern_context = 77
+  mb_skip_flag_context = 24, mb_type_context = 27, intra_mb_type_context = 32, sub_mb_type_context = 36,
+      mvd_x_context = 40,
+  mvd_y_context = 47, mb_qp_delta_context = 60, luma_cbp_context = 73, chroma_cbp_context = 77
 };
 
 enum { context_count = 276 };
 
-// The slope and the offset of each context's state, by the slice's quantiser.
-static const int8_t context_starts[context_count][2] = {
-    // Whether macroblocks are skipped.
+// m and n of each context variable: clause 9.3.1.1.
+static const int8_t context_inits[context_count][2] = {
+    // mb_skip_flag.
     [24] = {18, 64}, {9, 43}, {29, 0},
-    // Kinds of macroblocks.
+    // mb_type.
     [27] = {26, 67}, {16, 90}, {9, 104}, {-46, 127}, {-20, 104}, {1, 67}, {-13, 78}, {-11, 65}, {1, 62},
-    // Kinds of quarters.
+    // sub_mb_type.
     [36] = {-6, 86}, {-17, 95}, {-6, 61}, {9, 45},
-    // Differences of vectors, across.
+    // mvd, horizontal.
     [40] = {-3, 69}, {-6, 81}, {-11, 96}, {6, 55}, {7, 67}, {-5, 86}, {2, 88},
-    // Differences of vectors, down.
+    // mvd, vertical.
     [47] = {0, 58}, {-3, 76}, {-10, 94}, {5, 54}, {4, 69}, {-3, 81}, {0, 88},
-    // Differences of quantisers.
+    // mb_qp_delta.
     [60] = {0, 41}, {0, 63}, {0, 63}, {0, 63},
-    // Which quarters of luma have levels.
+    // coded_block_pattern, luma.
     [73] = {-27, 126}, {-28, 98}, {-25, 101}, {-23, 67},
-    // What of chroma has levels.
+    // coded_block_pattern, chroma.
     [77] = {-28, 82}, {-20, 94}, {-16, 83}, {-22, 110}, {-21, 91}, {-18, 102}, {-13, 93}, {-29, 127},
-    // Whether blocks have levels.
+    // coded_block_flag.
     [85] = {-7, 92}, {-5, 89}, {-7, 96}, {-13, 108}, {-3, 46}, {-1, 65}, {-1, 57}, {-9, 93}, {-3, 74}, {-9, 92},
     {-8, 87}, {-23, 126}, {5, 54}, {6, 60}, {6, 59}, {6, 69}, {-1, 48}, {0, 68}, {-4, 69}, {-8, 88},
-    // Which levels are not 0.
+    // significant_coeff_flag.
     [105] = {-2, 85}, {-6, 78}, {-1, 75}, {-7, 77}, {2, 54}, {5, 50}, {-3, 68}, {1, 50}, {6, 42}, {-4, 81}, {1, 63},
     {-4, 70}, {0, 67}, {2, 57}, {-2, 76}, {11, 35}, {4, 64}, {1, 61}, {11, 35}, {18, 25}, {12, 24}, {13, 29},
     {13, 36}, {-10, 93}, {-7, 73}, {-2, 73}, {13, 46}, {9, 49}, {-7, 100}, {9, 53}, {2, 53}, {5, 53}, {-2, 61},
     {0, 56}, {0, 56}, {-13, 63}, {-5, 60}, {-1, 62}, {4, 57}, {-6, 69}, {4, 57}, {14, 39}, {4, 51}, {13, 68},
     {3, 64}, {1, 61}, {9, 63}, {7, 50}, {16, 39}, {5, 44}, {4, 52}, {11, 48}, {-5, 60}, {-1, 59}, {0, 59}, {22, 33},
     {5, 44}, {14, 43}, {-1, 78}, {0, 60}, {9, 69},
-    // Which of these is the last.
+    // last_significant_coeff_flag.
     [166] = {11, 28}, {2, 40}, {3, 44}, {0, 49}, {0, 46}, {2, 44}, {2, 51}, {0, 47}, {4, 39}, {2, 62}, {6, 46},
     {0, 54}, {3, 54}, {2, 58}, {4, 63}, {6, 51}, {6, 57}, {7, 53}, {6, 52}, {6, 55}, {11, 45}, {14, 36}, {8, 53},
     {-1, 82}, {7, 55}, {-3, 78}, {15, 46}, {22, 31}, {-1, 84}, {25, 7}, {30, -7}, {28, 3}, {28, 4}, {32, 0},
     {34, -1}, {30, 6}, {30, 6}, {32, 9}, {31, 19}, {26, 27}, {26, 30}, {37, 20}, {28, 34}, {17, 70}, {1, 67},
     {5, 59}, {9, 67}, {16, 30}, {18, 32}, {18, 35}, {22, 29}, {24, 31}, {23, 38}, {18, 43}, {20, 41}, {11, 63},
     {9, 59}, {9, 64}, {-1, 94}, {-2, 89}, {-9, 108},
-    // The sizes of levels.
+    // coeff_abs_level_minus1.
     [227] = {-6, 76}, {-2, 44}, {0, 45}, {0, 52}, {-3, 64}, {-2, 59}, {-4, 70}, {-4, 75}, {-8, 82}, {-17, 102},
     {-9, 77}, {3, 24}, {0, 42}, {0, 48}, {0, 55}, {-6, 59}, {-7, 71}, {-12, 83}, {-11, 87}, {-30, 119}, {1, 58},
     {-3, 29}, {-1, 36}, {1, 38}, {2, 43}, {-6, 55}, {0, 58}, {0, 64}, {-3, 74}, {-10, 90}, {0, 70}, {-4, 29},
