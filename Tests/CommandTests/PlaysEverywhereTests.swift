@@ -4,12 +4,12 @@ import Media
 import Pixels
 import Testing
 
-/// What decoders that were built for libx264's streams find in movies of the showcases and the starters.
+/// What decoders built for libx264's streams find in movies of the showcases and the starters.
 @Suite("Movies play everywhere") struct PlaysEverywhereTests {
-  /// Of libx264's presets, those at which it writes more disposable pictures one after another than others expect.
-  private static let mostDisposable: [Preset: Int] = [.slow: 3, .slower: 3, .veryslow: 8, .placebo: 16]
+  /// The presets at which libx264 itself writes more disposable pictures in a row than others expect.
+  private static let maximumDisposable: [Preset: Int] = [.slow: 3, .slower: 3, .veryslow: 8, .placebo: 16]
 
-  /// The pictures of a timeline: small ones, and the first 120.
+  /// The pictures of a timeline: small, and only the first 120.
   private struct Pictures {
     let width, height: Int
     private(set) var pictures: [YUVBuffer] = []
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// A picture without the last row or column of an odd number of them, which H.264 does not take.
+    /// A picture without the last of an odd number of rows or columns, which H.264 does not allow.
     private func picture(_ bytes: Data, columns: Int, rows: Int) -> YUVBuffer {
       let picture = YUVBuffer(width: width, height: height, format: .yuv420p)
       let bytes = [UInt8](bytes)
@@ -53,7 +53,7 @@ import Testing
       return picture
     }
 
-    /// The stream of a movie of them.
+    /// The stream of a movie of these pictures.
     func stream(_ preset: Preset, in scratch: Scratch) throws -> [UInt8] {
       let name = "\(preset).mp4"
       let writer = try MovieWriter(
@@ -91,7 +91,7 @@ import Testing
     try #require(!pictures.pictures.isEmpty)
     for preset in Preset.allCases {
       let structure = StreamStructure(
-        try pictures.stream(preset, in: scratch), mostDisposable: Self.mostDisposable[preset] ?? 3)
+        try pictures.stream(preset, in: scratch), maximumDisposable: Self.maximumDisposable[preset] ?? 3)
       #expect(structure.faults == [], "\(preset)")
       #expect(structure.areReferences.count == pictures.pictures.count)
     }

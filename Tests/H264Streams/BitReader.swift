@@ -1,4 +1,4 @@
-/// The bits of a unit as clause 7.2 of ITU-T H.264 reads them. Written apart from the encoder's own reader, which it checks.
+/// Reads the RBSP of a NAL unit: clause 7.2 of ITU-T H.264. Independent of the encoder's own reader, which it checks.
 struct BitReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -16,7 +16,9 @@ struct BitReader {
   }
 
   mutating func u(_ count: Int) throws -> Int {
-    guard position + count <= bytes.count * 8 else { throw StreamError(what: "a unit ends within a field") }
+    guard position + count <= bytes.count * 8 else {
+      throw StreamError(what: "a NAL unit ends within a syntax element")
+    }
     var value = 0
     for _ in 0..<count {
       value = value << 1 | Int(bytes[position / 8] >> UInt8(7 - position % 8) & 1)
@@ -30,7 +32,7 @@ struct BitReader {
   mutating func ue() throws -> Int {
     var zeros = 0
     while try !flag() { zeros += 1 }
-    guard zeros <= 32 else { throw StreamError(what: "a number has more than 32 bits") }
+    guard zeros <= 32 else { throw StreamError(what: "an Exp-Golomb code has more than 32 bits") }
     return try (1 << zeros) - 1 + u(zeros)
   }
 

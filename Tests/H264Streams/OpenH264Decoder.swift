@@ -1,18 +1,18 @@
 #if HAS_OPENH264
   import OpenH264
 
-  /// What the decoder of OpenH264 makes of streams.
+  /// Decodes streams with OpenH264.
   public enum OpenH264Decoder {
-    /// What has become of a stream.
+    /// The result of decoding.
     public struct Result {
-      /// The pictures in the order of showing: Y, U and V of each.
+      /// The pictures in output order: Y, U and V of each.
       public fileprivate(set) var pictures: [[UInt8]] = []
 
-      /// How many pictures it could not decode as they were meant.
+      /// How many pictures the decoder reported errors for.
       public fileprivate(set) var complaintCount = 0
     }
 
-    /// Decodes a stream with start codes; nil where there is no memory.
+    /// Decodes a stream with start codes; nil if there is too little memory.
     public static func decode(_ bytes: [UInt8]) -> Result? {
       guard let decoder = openh264_open() else { return nil }
       defer { openh264_close(decoder) }
@@ -34,9 +34,9 @@
     private static func samples(_ picture: openh264_picture) -> [UInt8] {
       let planes = [picture.planes.0, picture.planes.1, picture.planes.2]
       let (width, height) = (Int(picture.width), Int(picture.height))
-      return planes.enumerated().flatMap { place, plane -> [UInt8] in
+      return planes.enumerated().flatMap { index, plane -> [UInt8] in
         guard let plane else { return [] }
-        let (stride, half) = (Int(place == 0 ? picture.strides.0 : picture.strides.1), place == 0 ? 1 : 2)
+        let (stride, half) = (Int(index == 0 ? picture.strides.0 : picture.strides.1), index == 0 ? 1 : 2)
         return (0..<height / half).flatMap { UnsafeBufferPointer(start: plane + $0 * stride, count: width / half) }
       }
     }

@@ -1,43 +1,43 @@
-/// What is read of a sequence parameter set: clauses 7.3.2.1.1 and E.1.1 of ITU-T H.264.
+/// The checked values of a sequence parameter set (SPS): clauses 7.3.2.1.1 and E.1.1 of ITU-T H.264.
 struct SequenceParameterSet: Equatable {
-  var frameNumberBits = 0
-  var orderType = 0
-  var orderBits = 0
+  var frameNumBits = 0
+  var pocType = 0
+  var pocBits = 0
   var references = 0
   var chromaFormat = 1
-  var reorderedFrames: Int?
-  var bufferedFrames: Int?
+  var maxNumReorderFrames: Int?
+  var maxDecFrameBuffering: Int?
 
   private static let highProfiles: Set = [100, 110, 122, 244, 44]
 
   init(_ bits: inout BitReader) throws {
     let profile = try bits.u(8)
-    _ = try bits.u(16)  // constraints and level
+    _ = try bits.u(16)  // constraint_set flags, level_idc
     _ = try bits.ue()
     if Self.highProfiles.contains(profile) {
       chromaFormat = try bits.ue()
       if chromaFormat == 3 { _ = try bits.flag() }
       for _ in 0..<2 { _ = try bits.ue() }
       _ = try bits.flag()
-      guard try !bits.flag() else { throw StreamError(what: "a sequence has matrices of scaling") }
+      guard try !bits.flag() else { throw StreamError(what: "an SPS has scaling matrices") }
     }
-    frameNumberBits = try bits.ue() + 4
-    orderType = try bits.ue()
-    switch orderType {
-    case 0: orderBits = try bits.ue() + 4
+    frameNumBits = try bits.ue() + 4
+    pocType = try bits.ue()
+    switch pocType {
+    case 0: pocBits = try bits.ue() + 4
     case 2: break
-    default: throw StreamError(what: "pictures have an order of type \(orderType)")
+    default: throw StreamError(what: "pic_order_cnt_type is \(pocType)")
     }
     references = try bits.ue()
-    guard try !bits.flag() else { throw StreamError(what: "frame numbers may have gaps") }
+    guard try !bits.flag() else { throw StreamError(what: "frame_num may have gaps") }
     for _ in 0..<2 { _ = try bits.ue() }
-    guard try bits.flag() else { throw StreamError(what: "frames may be fields") }
+    guard try bits.flag() else { throw StreamError(what: "pictures may be fields") }
     _ = try bits.flag()
     if try bits.flag() { for _ in 0..<4 { _ = try bits.ue() } }
-    if try bits.flag() { try readUsability(&bits) }
+    if try bits.flag() { try readVUI(&bits) }
   }
 
-  private mutating func readUsability(_ bits: inout BitReader) throws {
+  private mutating func readVUI(_ bits: inout BitReader) throws {
     if try bits.flag(), try bits.u(8) == 255 { _ = try bits.u(32) }
     if try bits.flag() { _ = try bits.flag() }
     if try bits.flag() {
@@ -47,33 +47,33 @@ struct SequenceParameterSet: Equatable {
     if try bits.flag() { for _ in 0..<2 { _ = try bits.ue() } }
     if try bits.flag() { for count in [32, 32, 1] { _ = try bits.u(count) } }
     for _ in 0..<2 {
-      guard try !bits.flag() else { throw StreamError(what: "a sequence has a model of buffers") }
+      guard try !bits.flag() else { throw StreamError(what: "an SPS has HRD parameters") }
     }
     _ = try bits.flag()
     guard try bits.flag() else { return }
     _ = try bits.flag()
     for _ in 0..<4 { _ = try bits.ue() }
-    reorderedFrames = try bits.ue()
-    bufferedFrames = try bits.ue()
+    maxNumReorderFrames = try bits.ue()
+    maxDecFrameBuffering = try bits.ue()
   }
 }
 
-/// What is read of a picture parameter set: clause 7.3.2.2.
+/// The checked values of a picture parameter set (PPS): clause 7.3.2.2.
 struct PictureParameterSet: Equatable {
-  let number: Int
-  let hasArithmeticCodes: Bool
+  let id: Int
+  let usesCABAC: Bool
   let references: [Int]
-  let hasWeights: Bool
-  let hasWeightsInB: Bool
+  let hasWeightedPrediction: Bool
+  let hasWeightedBiPrediction: Bool
 
   init(_ bits: inout BitReader) throws {
-    number = try bits.ue()
+    id = try bits.ue()
     _ = try bits.ue()
-    hasArithmeticCodes = try bits.flag()
-    guard try !bits.flag() else { throw StreamError(what: "slices tell the order of fields") }
-    guard try bits.ue() == 0 else { throw StreamError(what: "there are groups of slices") }
+    usesCABAC = try bits.flag()
+    guard try !bits.flag() else { throw StreamError(what: "slices have POC of fields") }
+    guard try bits.ue() == 0 else { throw StreamError(what: "there are slice groups") }
     references = [try bits.ue() + 1, try bits.ue() + 1]
-    hasWeights = try bits.flag()
-    hasWeightsInB = try bits.u(2) == 1
+    hasWeightedPrediction = try bits.flag()
+    hasWeightedBiPrediction = try bits.u(2) == 1
   }
 }

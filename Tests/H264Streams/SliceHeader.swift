@@ -1,23 +1,23 @@
-/// What is read of a slice's header: clause 7.3.3 of ITU-T H.264.
+/// The checked values of a slice header: clause 7.3.3 of ITU-T H.264.
 struct SliceHeader {
-  enum Kind: Int {
+  enum SliceType: Int {
     case p, b, i
   }
 
   let isReference: Bool
   let isKey: Bool
   let firstMacroblock: Int
-  let kind: Kind
-  let frameNumber: Int
-  var orderBits: Int?
+  let type: SliceType
+  let frameNum: Int
+  var pocLSB: Int?
 
-  /// How many references there are in each list.
+  /// The size of each reference list.
   var counts: [Int] = []
 
-  /// The operations that change the order of each list, with their numbers.
+  /// The modifications of each reference list.
   var modifications: [[(operation: Int, number: Int)]] = [[], []]
 
-  /// The operations by which decoders forget pictures or keep them longer; nil where they forget the oldest one.
+  /// The memory management control operations (MMCO); nil for the sliding window.
   var marking: [(operation: Int, number: Int)]?
   var isLongTermKey = false
 
@@ -27,21 +27,25 @@ struct SliceHeader {
     isReference = unit >> 5 & 3 != 0
     isKey = unit & 31 == 5
     firstMacroblock = try bits.ue()
-    guard let kind = Kind(rawValue: try bits.ue() % 5) else { throw StreamError(what: "a slice is neither P, B nor I") }
-    self.kind = kind
-    guard let set = sets[try bits.ue()] else { throw StreamError(what: "a slice has no picture parameter set") }
-    frameNumber = try bits.u(sequence.frameNumberBits)
+    guard let type = SliceType(rawValue: try bits.ue() % 5) else {
+      throw StreamError(what: "a slice is neither P, B nor I")
+    }
+    self.type = type
+    guard let pps = sets[try bits.ue()] else { throw StreamError(what: "a slice has no PPS") }
+    frameNum = try bits.u(sequence.frameNumBits)
     if isKey { _ = try bits.ue() }
-    if sequence.orderType == 0 { orderBits = try bits.u(sequence.orderBits) }
-    if kind == .b { _ = try bits.flag() }
-    try readLists(&bits, set)
-    if kind == .p && set.hasWeights || kind == .b && set.hasWeightsInB { try readWeights(&bits, sequence) }
+    if sequence.pocType == 0 { pocLSB = try bits.u(sequence.pocBits) }
+    if type == .b { _ = try bits.flag() }
+    try readLists(&bits, pps)
+    if type == .p && pps.hasWeightedPrediction || type == .b && pps.hasWeightedBiPrediction {
+      try readWeights(&bits, sequence)
+    }
     if isReference { try readMarking(&bits) }
   }
 
-  private mutating func readLists(_ bits: inout BitReader, _ set: PictureParameterSet) throws {
-    guard kind != .i else { return }
-    counts = Array(set.references.prefix(kind == .b ? 2 : 1))
+  private mutating func readLists(_ bits: inout BitReader, _ pps: PictureParameterSet) throws {
+    guard type != .i else { return }
+    counts = Array(pps.references.prefix(type == .b ? 2 : 1))
     if try bits.flag() { for list in counts.indices { counts[list] = try bits.ue() + 1 } }
     for list in counts.indices where try bits.flag() {
       while true {
@@ -74,7 +78,7 @@ struct SliceHeader {
     while true {
       let operation = try bits.ue()
       guard operation != 0 else { break }
-      // Operations 1, 2, 4 and 6 have one number, 3 has two, and 5 none.
+      // MMCO 1, 2, 4 and 6 have one value, 3 has two, and 5 none.
       operations.append((operation, operation == 5 ? 0 : try bits.ue()))
       if operation == 3 { _ = try bits.ue() }
     }

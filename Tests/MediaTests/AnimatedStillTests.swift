@@ -25,12 +25,12 @@ import Testing
   private static let numbers =
     [0, 0, 0, 1, 2, 3, 3, 3, 3, 40, 41, 42, 42] + Array(repeating: 43, count: 40) + [44, 44, 100, 100, 101, 0, 0]
 
-  private func write(_ tested: Case, _ told: Told, name: String = "a") throws -> [UInt8] {
+  private func write(_ tested: Case, _ hints: UnchangedHints, name: String = "a") throws -> [UInt8] {
     let video = VideoStream(
       width: 75, height: 50, frameRateNumerator: tested.rate, frameCount: Self.numbers.count)
     let path = try scratch.path("\(name).\(tested.codec.container.ending)")
     let settings = MovieSettings(codec: tested.codec, pixelFormat: tested.format)
-    try writeMovie(to: path, video, settings, numbers: Self.numbers, told: told, draw: paint)
+    try writeMovie(to: path, video, settings, numbers: Self.numbers, hints: hints, draw: paint)
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
@@ -50,15 +50,15 @@ import Testing
     }
   }
 
-  @Test("The bytes of the file do not depend on what is told", arguments: Case.all)
+  @Test("The bytes of the file do not depend on the hints", arguments: Case.all)
   func sameBytes(tested: Case) throws {
-    let untold = try write(tested, .nothing)
-    #expect(try write(tested, .truth, name: "b") == untold)
-    #expect(try write(tested, .anotherSequence, name: "c") == untold)
+    let plain = try write(tested, .absent)
+    #expect(try write(tested, .correct, name: "b") == plain)
+    #expect(try write(tested, .anotherSequence, name: "c") == plain)
   }
 
-  @Test("Pictures that are wrongly told to stand still make another file", arguments: Case.all)
+  @Test("Wrong hints make another file", arguments: Case.all)
   func lies(tested: Case) throws {
-    #expect(try write(tested, .lies) != write(tested, .nothing, name: "b"))
+    #expect(try write(tested, .wrong) != write(tested, .absent, name: "b"))
   }
 }

@@ -4,7 +4,7 @@ import Pixels
 import Randomness
 import Testing
 
-/// What moves over many pixels from picture to picture, in H.264.
+/// H.264 of content that moves by many pixels from picture to picture.
 @Suite("Fast motion") struct FastMotionTests {
   private let scratch: Scratch
   private let video = VideoStream(width: 640, height: 160, frameRateNumerator: 30)
@@ -12,7 +12,7 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// The bytes of a movie in which a patterned square goes to and fro.
+  /// The size of a movie in which a patterned square moves to and fro, in bytes.
   /// - Parameter step: by how many pixels a picture.
   private func size(step: Int) throws -> Int {
     let path = scratch.path("\(step).mp4")
@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test(
-    "What moves by up to 24 pixels a picture takes about twice the room of what moves by 2", arguments: [6, 12, 24])
+    "Motion by up to 24 pixels a picture takes about twice the bytes of motion by 2", arguments: [6, 12, 24])
   func fast(step: Int) throws {
     let (slow, fast) = (try size(step: 2), try size(step: step))
-    // Without a search far away, 12 and 24 pixels take more than five times as much.
+    // Without the wide search, motion by 12 and 24 pixels takes more than five times as many bytes.
     #expect(Double(fast) < 2.2 * Double(slow))
   }
 }

@@ -15,11 +15,12 @@ import Testing
     [1, 2] + Array(repeating: 3, count: 60) + [4, 5, 6] + Array(repeating: 7, count: 150) + [8, 9, 9, 9]
 
   private func write(
-    _ numbers: [Int], _ settings: MovieSettings, _ told: Told, in container: ContainerFormat, name: String = "a",
+    _ numbers: [Int], _ settings: MovieSettings, _ hints: UnchangedHints, in container: ContainerFormat,
+    name: String = "a",
     parts: [Range<Int>] = []
   ) throws -> String {
     let path = scratch.path("\(name).\(container.ending)")
-    try writeMovie(to: path, video, settings, numbers: numbers, told: told, parts: parts, draw: paint)
+    try writeMovie(to: path, video, settings, numbers: numbers, hints: hints, parts: parts, draw: paint)
     return path
   }
 
@@ -55,7 +56,7 @@ import Testing
     "Pictures around and within still stretches of VP9 are those that were written",
     arguments: [Preset.ultrafast, .superfast, .veryfast, .medium], [ContainerFormat.webm, .mkv])
   func stretches(preset: Preset, container: ContainerFormat) throws {
-    let path = try write(Self.numbers, vp9(preset), .truth, in: container)
+    let path = try write(Self.numbers, vp9(preset), .correct, in: container)
     #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers) > 36)
     #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers, decoder: ["-c:v", "libvpx-vp9"]) > 36)
   }
@@ -63,43 +64,43 @@ import Testing
   @Test("Every format of VP9 has its still stretches", arguments: VideoCodec.vp9.pixelFormats)
   func formats(format: PixelFormat) throws {
     let numbers = [1, 2] + Array(repeating: 3, count: 20) + [4, 5]
-    let path = try write(numbers, vp9(.ultrafast, format), .truth, in: .webm)
+    let path = try write(numbers, vp9(.ultrafast, format), .correct, in: .webm)
     #expect(try leastRatio(path, .vp9, format, to: numbers) > 34)
     #expect(try packets(path).filter { $0.size <= 2 }.count == 13)
   }
 
   @Test("Alpha of VP9 is that which was written in still stretches, too", arguments: [ContainerFormat.webm, .mkv])
   func alpha(container: ContainerFormat) throws {
-    let path = try write(Self.numbers, vp9(.veryfast, .yuva420p), .truth, in: container)
+    let path = try write(Self.numbers, vp9(.veryfast, .yuva420p), .correct, in: container)
     #expect(try leastRatio(path, .vp9, .yuva420p, to: Self.numbers) > 34)
     #expect(try packets(path).filter(\.isKey).count == 2)
   }
 
   @Test("A picture of a long still stretch of VP9 takes less than twelve bytes") func size() throws {
     func size(_ count: Int) throws -> Int {
-      try bytes(write([1] + Array(repeating: 2, count: count), vp9(), .truth, in: .webm, name: "s\(count)")).count
+      try bytes(write([1] + Array(repeating: 2, count: count), vp9(), .correct, in: .webm, name: "s\(count)")).count
     }
     #expect(try size(120) - size(40) < 80 * 12)
   }
 
   @Test("Still pictures that are none show ghosts") func ghosts() throws {
     let numbers = Array(1...20)
-    let path = try write(numbers, vp9(), .lies, in: .webm)
+    let path = try write(numbers, vp9(), .wrong, in: .webm)
     #expect(try leastRatio(path, .vp9, .yuv420p, to: numbers) < 25)
   }
 
-  @Test("What is told of another sequence of pictures is not believed") func otherSequence() throws {
+  @Test("Hints about another sequence of pictures are ignored") func otherSequence() throws {
     let numbers = Array(1...20)
-    let (told, untold) = (
-      try write(numbers, vp9(), .anotherSequence, in: .webm), try write(numbers, vp9(), .nothing, in: .webm, name: "b")
+    let (hinted, plain) = (
+      try write(numbers, vp9(), .anotherSequence, in: .webm), try write(numbers, vp9(), .absent, in: .webm, name: "b")
     )
-    #expect(try bytes(told) == bytes(untold))
+    #expect(try bytes(hinted) == bytes(plain))
   }
 
   @Test(
     "Times and key frames of VP9 with still stretches are those of any other", arguments: [ContainerFormat.webm, .mkv])
   func times(container: ContainerFormat) throws {
-    let rows = try packets(write(Self.numbers, vp9(), .truth, in: container))
+    let rows = try packets(write(Self.numbers, vp9(), .correct, in: container))
     try #require(rows.count == Self.numbers.count)
     for (index, row) in rows.enumerated() { #expect(abs(row.time - Double(index) / 30) < 6e-4) }
     let keys = rows.indices.filter { rows[$0].isKey }
@@ -109,32 +110,32 @@ import Testing
   }
 
   @Test("Movies of VP9 without still stretches have the key frames that libvpx chooses") func keys() throws {
-    let rows = try packets(write(Array(1...260), vp9(.ultrafast), .truth, in: .webm))
+    let rows = try packets(write(Array(1...260), vp9(.ultrafast), .correct, in: .webm))
     #expect(rows.indices.filter { rows[$0].isKey } == [0, 128, 256])
   }
 
   @Test("Parts of a movie of VP9 begin with key frames, and show what was written") func parts() throws {
-    let path = try write(Self.numbers, vp9(), .truth, in: .webm, parts: [0..<40, 40..<100, 100..<Self.numbers.count])
+    let path = try write(Self.numbers, vp9(), .correct, in: .webm, parts: [0..<40, 40..<100, 100..<Self.numbers.count])
     let rows = try packets(path)
     #expect(rows.indices.filter { rows[$0].isKey } == [0, 40, 100])
     #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers) > 36)
   }
 
   @Test("A movie of VP9 has the same bytes on one core") func cores() throws {
-    let all = try bytes(write(Self.numbers, vp9(), .truth, in: .webm))
+    let all = try bytes(write(Self.numbers, vp9(), .correct, in: .webm))
     let affinity = try Affinity.ofThisThread()
     try affinity.firstCore.apply()
     defer { try? affinity.apply() }
-    #expect(try bytes(write(Self.numbers, vp9(), .truth, in: .webm, name: "b")) == all)
+    #expect(try bytes(write(Self.numbers, vp9(), .correct, in: .webm, name: "b")) == all)
   }
 
-  @Test("VP9 of a bit rate is encoded as if nothing were told") func bitRate() throws {
+  @Test("VP9 of a bit rate ignores the hints") func bitRate() throws {
     let settings = MovieSettings(codec: .vp9, bitRate: 200_000, preset: .ultrafast)
-    let (told, untold) = (
-      try write(Self.numbers, settings, .truth, in: .webm),
-      try write(Self.numbers, settings, .nothing, in: .webm, name: "b")
+    let (hinted, plain) = (
+      try write(Self.numbers, settings, .correct, in: .webm),
+      try write(Self.numbers, settings, .absent, in: .webm, name: "b")
     )
-    #expect(try bytes(told) == bytes(untold))
+    #expect(try bytes(hinted) == bytes(plain))
   }
 
   @Test("Codecs whose pictures stand by themselves make the same file of still pictures", arguments: CodecCase.standing)
@@ -142,12 +143,12 @@ import Testing
     let settings = codecCase.codec.settings(codecCase.pixelFormat)
     let numbers = [1, 2] + Array(repeating: 3, count: 8) + [4, 4, 5]
     let container = try codecCase.codec.container
-    let (told, untold) = (
-      try bytes(write(numbers, settings, .truth, in: container)),
-      try bytes(write(numbers, settings, .nothing, in: container, name: "b"))
+    let (hinted, plain) = (
+      try bytes(write(numbers, settings, .correct, in: container)),
+      try bytes(write(numbers, settings, .absent, in: container, name: "b"))
     )
-    #expect(told == untold)
-    #expect(try bytes(write(numbers, settings, .lies, in: container, name: "c")) != untold)
+    #expect(hinted == plain)
+    #expect(try bytes(write(numbers, settings, .wrong, in: container, name: "c")) != plain)
   }
 
   /// The packets of a movie: times in seconds, and sizes in bytes.

@@ -5,10 +5,11 @@
 
   @testable import Media
 
-  /// What decoders that were built for libx264's streams find in ours.
+  /// What decoders built for libx264's streams find in ours.
   @Suite("Structure of H.264 streams") struct StreamStructureTests {
-    /// So many pictures to which nothing refers libx264 itself writes one after another, and we up to `medium`.
-    private func mostDisposable(_ preset: Preset) -> Int { X264Settings.isOwn(preset) ? 3 : 16 }
+    /// How many disposable pictures follow one another: up to `medium` in our streams, with slower presets in
+    /// libx264's.
+    private func maximumDisposable(_ preset: Preset) -> Int { X264Settings.hasOwnBPictures(preset) ? 3 : 16 }
 
     private func stream(_ film: Film, _ preset: Preset, quality: Double = 18) throws -> [UInt8] {
       try Film.withMovie { path in
@@ -17,11 +18,11 @@
       }
     }
 
-    @Test("It is that of libx264's streams, whatever moves and stands still", arguments: Preset.allCases)
+    @Test("It is that of libx264's streams, whether pictures move or are static", arguments: Preset.allCases)
     func structure(preset: Preset) throws {
       for seed in 0..<6 as Range<UInt64> {
         let film = Film(stretchesOfSeed: seed, count: 150)
-        let structure = StreamStructure(try stream(film, preset), mostDisposable: mostDisposable(preset))
+        let structure = StreamStructure(try stream(film, preset), maximumDisposable: maximumDisposable(preset))
         #expect(structure.faults == [], "seed \(seed)")
         #expect(structure.areReferences.count == film.pictures.count)
       }
@@ -29,8 +30,8 @@
 
     #if HAS_OPENH264
       @Test(
-        "OpenH264 decodes all pictures as FFmpeg does, but maybe the last ones before key frames, which it mixes up in libx264's streams too",
-        arguments: Preset.allCases.filter(X264Settings.isOwn))
+        "OpenH264 decodes all pictures as FFmpeg does, except the last ones before key frames, which it also confuses in libx264's streams",
+        arguments: Preset.allCases.filter(X264Settings.hasOwnBPictures))
       func openH264(preset: Preset) throws {
         for seed in 0..<3 as Range<UInt64> {
           let stream = try stream(Film(stretchesOfSeed: seed, count: 150), preset)
@@ -42,7 +43,7 @@
       }
     #endif
 
-    /// What FFmpeg decodes of a stream.
+    /// The pictures of a stream, decoded by FFmpeg.
     private func pictures(_ stream: [UInt8]) throws -> [[UInt8]] {
       let path = FileManager.default.temporaryDirectory.appendingPathComponent("stream-\(UUID().uuidString).h264").path
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -50,7 +51,7 @@
       return try decode(path, width: Film.width, height: Film.height)
     }
 
-    @Test("A long still stretch has a reference at least every fourth picture", arguments: [Preset.veryfast, .medium])
+    @Test("A long static stretch has a reference at least every fourth picture", arguments: [Preset.veryfast, .medium])
     func still(preset: Preset) throws {
       let picture = Film(seed: 1, count: 1).pictures[0]
       let film = Film(Array(repeating: picture, count: 400))

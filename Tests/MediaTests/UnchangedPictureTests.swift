@@ -3,15 +3,15 @@ import Media
 import Pixels
 import Testing
 
-/// What H.264 makes of pictures of which it is known what they have in common with those before them.
+/// H.264 of pictures that come with known unchanged macroblocks.
 @Suite("Unchanged pictures") struct UnchangedPictureTests {
   private let scratch: Scratch
   private let video = VideoStream(width: 64, height: 48, frameRateNumerator: 30)
 
   init() throws { scratch = try Scratch() }
 
-  /// Writes a movie that shows scrambled pictures by their numbers, and says which of them are those before them.
-  /// - Parameter shift: by how much the places told of are wrong.
+  /// Writes a movie of scrambled pictures by their numbers, with the macroblocks that are unchanged.
+  /// - Parameter shift: by how many pictures the known changes are wrong.
   private func write(
     _ numbers: [Int], _ preset: Preset = .veryfast, name: String = "a", quality: Double = 10, shift: Int = 0
   ) throws -> String {
@@ -36,7 +36,7 @@ import Testing
     return samples(picture)
   }
 
-  /// Whether decoded pictures are those with the numbers.
+  /// Expects that the decoded pictures are those with the numbers.
   private func expect(_ path: String, shows numbers: [Int]) throws {
     let pictures = try decode(path, width: video.width, height: video.height)
     try #require(pictures.count == numbers.count)
@@ -45,12 +45,12 @@ import Testing
     }
   }
 
-  /// A change, a long stillness, two changes, and another stillness beyond the next key frame.
+  /// A change, a long static stretch, two changes, and another static stretch beyond the next key frame.
   private static let numbers =
     [1, 2] + Array(repeating: 3, count: 90) + [4, 5, 6] + Array(repeating: 7, count: 300) + [8, 9, 9, 9]
 
   @Test(
-    "Pictures around and within still stretches are those that were written",
+    "Pictures around and within static stretches are those that were written",
     arguments: [
       Preset.ultrafast, .veryfast, .medium,
     ])
@@ -58,7 +58,7 @@ import Testing
     try expect(write(Self.numbers, preset), shows: Self.numbers)
   }
 
-  @Test("Times and key frames of a movie with still stretches are those of any other") func times() throws {
+  @Test("Times and key frames of a movie with static stretches are those of any other") func times() throws {
     let path = try write(Self.numbers)
     let text = try run(
       "ffprobe", ["-v", "error", "-show_entries", "packet=pts_time,dts_time,flags", "-of", "csv=p=0", path])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "Pictures stand by themselves where the plan has key frames, not where libx264 would look for scenes",
+    "The plan decides about key frames, not the scene detection of libx264",
     arguments: [Preset.veryfast, .medium])
   func cuts(preset: Preset) throws {
     let path = try write((0..<60).map { 1 + $0 / 10 }, preset)
@@ -84,7 +84,7 @@ import Testing
     #expect(rows.indices.filter { rows[$0].hasPrefix("I") } == [0, 30])
   }
 
-  @Test("A picture of a long still stretch takes less than forty bytes") func size() throws {
+  @Test("A picture of a long static stretch takes less than forty bytes") func size() throws {
     func size(_ count: Int) throws -> Int {
       try Data(
         contentsOf: URL(fileURLWithPath: write([1] + Array(repeating: 2, count: count), name: "s\(count)"))
@@ -93,7 +93,7 @@ import Testing
     #expect(try size(200) - size(100) < 100 * 40)
   }
 
-  @Test("What is told of another sequence of pictures is not believed") func otherSequence() throws {
+  @Test("Known changes of another sequence of pictures are ignored") func otherSequence() throws {
     let numbers = Array(1...12)
     try expect(write(numbers, shift: 1), shows: numbers)
   }

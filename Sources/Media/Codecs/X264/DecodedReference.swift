@@ -1,12 +1,13 @@
 import CH264
 
-/// What decoders make of a picture: a copy of one of libx264, which overwrites its own, or one that is made without it.
+/// A decoded reference picture: a copy of one of libx264, which overwrites its own, or one that the slice writer
+/// reconstructs.
 ///
-/// Unchecked, as the memory is behind pointers: this object alone owns it. It is filled before its readers begin, by the
-/// encoder or by a slice that `GroupSlices` makes before those that refer to it, and `X264Packets` gives it out again only after
-/// `GroupSlices.wait` of the last group that reads it.
+/// Unchecked, because the memory is behind pointers: this object alone owns it. It is filled before its readers begin,
+/// by the encoder or by a slice that `MiniGOPSlices` writes before those that refer to it. `X264Packets` reuses it only
+/// after `MiniGOPSlices.wait` of the last mini-GOP that reads it.
 final class DecodedReference: @unchecked Sendable {
-  /// The bytes that may be read behind the last row of a plane.
+  /// The bytes that must be readable behind the last row of a plane.
   private static let margin = 16
 
   private let luma: UnsafeMutablePointer<UInt8>
@@ -17,7 +18,7 @@ final class DecodedReference: @unchecked Sendable {
   private let counts: (luma: Int, chroma: Int)
 
   /// - Parameters:
-  ///   - strides: the bytes from one row of a plane to the next; that of chroma has both colours in turn.
+  ///   - strides: the bytes from one row of a plane to the next; Cb and Cr alternate in the plane of chroma.
   ///   - columns: the number of macroblocks in a row.
   ///   - rows: the number of rows of macroblocks.
   convenience init(strides: (luma: Int, chroma: Int), columns: Int, rows: Int) {
@@ -25,7 +26,7 @@ final class DecodedReference: @unchecked Sendable {
     self.init(strides: strides, counts: counts)
   }
 
-  /// Memory of the same shape as another's.
+  /// Allocates memory of the same shape as another picture's.
   convenience init(like other: DecodedReference) { self.init(strides: other.strides, counts: other.counts) }
 
   private init(strides: (luma: Int, chroma: Int), counts: (luma: Int, chroma: Int)) {
@@ -50,12 +51,12 @@ final class DecodedReference: @unchecked Sendable {
     self.chroma.update(from: chroma, count: counts.chroma)
   }
 
-  /// The memory, to be filled.
+  /// The memory, for the slice writer to fill.
   var memory: h264_decoded {
     h264_decoded(luma: luma, chroma: chroma, luma_stride: Int64(strides.luma), chroma_stride: Int64(strides.chroma))
   }
 
-  /// The picture, as others refer to it.
+  /// The picture, for slices that refer to it.
   var reference: h264_reference {
     h264_reference(
       luma: luma, chroma: chroma, luma_stride: Int64(strides.luma), chroma_stride: Int64(strides.chroma))

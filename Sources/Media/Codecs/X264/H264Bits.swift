@@ -1,14 +1,14 @@
-/// The bits of a unit of an H.264 stream as the standard numbers them: from the highest of a byte to the lowest.
+/// Reads the bits of a raw byte sequence payload (RBSP), from the highest to the lowest of each byte.
 struct H264Bits {
   private let bytes: [UInt8]
   private(set) var position = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The number of bits that are left.
+  /// The number of bits left.
   var left: Int { bytes.count * 8 - position }
 
-  /// The next bits as a number; nil behind the end.
+  /// Reads an unsigned value: u(n). Returns nil at the end.
   mutating func read(_ count: Int) -> Int? {
     guard count <= 32, count <= left else { return nil }
     var value = 0
@@ -19,8 +19,8 @@ struct H264Bits {
     return value
   }
 
-  /// The next number in the code of Exp-Golomb: as many zeros as bits follow the next one; nil behind the end.
-  mutating func readNumber() -> Int? {
+  /// Reads an unsigned Exp-Golomb code: ue(v). Returns nil at the end.
+  mutating func readUE() -> Int? {
     for zeros in 0..<32 {
       guard let bit = read(1) else { return nil }
       if bit == 1 { return read(zeros).map { (1 << zeros) - 1 + $0 } }
@@ -28,11 +28,11 @@ struct H264Bits {
     return nil
   }
 
-  /// The bytes from the next one on, at the end of a byte.
+  /// The remaining bytes, from a byte boundary on.
   func rest() -> ArraySlice<UInt8> { bytes[(position / 8)...] }
 
-  /// The bytes of a unit, which follow its start code, without those that keep start codes from appearing in it.
-  static func unescaped(_ unit: some Sequence<UInt8>) -> [UInt8] {
+  /// The RBSP of a NAL unit without its start code: removes the emulation prevention bytes.
+  static func rbsp(_ unit: some Sequence<UInt8>) -> [UInt8] {
     var (bytes, zeros): ([UInt8], Int) = ([], 0)
     for byte in unit {
       if zeros >= 2, byte == 3 {
@@ -45,8 +45,8 @@ struct H264Bits {
     return bytes
   }
 
-  /// A start code, and the bytes of a unit with those that keep start codes from appearing in it.
-  static func unit(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  /// A NAL unit with its start code: inserts emulation prevention bytes into an RBSP.
+  static func nalUnit(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var (unit, zeros): ([UInt8], Int) = ([0, 0, 0, 1], 0)
     unit.reserveCapacity(bytes.underestimatedCount + 16)
     for byte in bytes {
@@ -61,12 +61,12 @@ struct H264Bits {
   }
 }
 
-/// Writes the bits of a unit of an H.264 stream.
+/// Writes the bits of an RBSP.
 struct H264BitWriter {
   private(set) var bytes: [UInt8] = []
   private var free = 0
 
-  /// The number of bits that are written.
+  /// The number of bits written.
   var count: Int { bytes.count * 8 - free }
 
   mutating func write(_ value: Int, bits count: Int) {
@@ -80,20 +80,20 @@ struct H264BitWriter {
     }
   }
 
-  /// Appends bytes, at the end of a byte.
+  /// Appends bytes at a byte boundary.
   mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
-  /// Writes a number in the code of Exp-Golomb.
-  mutating func writeNumber(_ value: Int) {
+  /// Writes an unsigned Exp-Golomb code: ue(v).
+  mutating func writeUE(_ value: Int) {
     let length = Int.bitWidth - (value + 1).leadingZeroBitCount
     write(0, bits: length - 1)
     write(value + 1, bits: length)
   }
 
-  /// Writes a number of either sign in the code of Exp-Golomb.
-  mutating func writeSigned(_ value: Int) { writeNumber(value > 0 ? 2 * value - 1 : -2 * value) }
+  /// Writes a signed Exp-Golomb code: se(v).
+  mutating func writeSE(_ value: Int) { writeUE(value > 0 ? 2 * value - 1 : -2 * value) }
 
-  /// Takes away bytes that are 0 at the end.
+  /// Removes zero bytes at the end.
   mutating func removeLastZeros() {
     while bytes.last == 0 {
       bytes.removeLast()
@@ -101,68 +101,69 @@ struct H264BitWriter {
     }
   }
 
-  /// Ends the unit: a one, and zeros up to the end of the byte.
+  /// Writes rbsp_trailing_bits.
   mutating func end() {
     write(1, bits: 1)
     free = 0
   }
 }
 
-/// Copies the fields of a unit one by one, so that some can be changed on the way. Behind the end of the unit, or at a field
-/// that is not as expected, nothing more is copied.
+/// Copies the syntax elements of an RBSP one by one, so that some can be changed. Copies nothing more behind the end,
+/// or after a syntax element with an unexpected value.
 struct H264Copy {
   private var from: H264Bits
   private(set) var copy = H264BitWriter()
 
-  /// Whether everything so far was there and as expected.
-  private(set) var isGood = true
+  /// Whether everything so far was present and as expected.
+  private(set) var isValid = true
 
   init(_ unit: [UInt8]) { from = H264Bits(unit) }
 
-  /// Reads a field of a number of bits without copying it; 0 where there is none.
+  /// Reads u(n) without copying it; 0 if there is none.
   mutating func skip(_ count: Int) -> Int { value(from.read(count)) }
 
-  /// Reads a number without copying it; 0 where there is none.
-  mutating func skipNumber() -> Int { value(from.readNumber()) }
+  /// Reads ue(v) without copying it; 0 if there is none.
+  mutating func skipUE() -> Int { value(from.readUE()) }
 
-  /// Copies a field of a number of bits.
+  /// Copies u(n).
   @discardableResult mutating func bits(_ count: Int) -> Int {
     let value = skip(count)
-    if isGood { copy.write(value, bits: count) }
+    if isValid { copy.write(value, bits: count) }
     return value
   }
 
-  /// Copies a number.
-  @discardableResult mutating func number() -> Int {
-    let value = skipNumber()
-    if isGood { copy.writeNumber(value) }
+  /// Copies ue(v).
+  @discardableResult mutating func ue() -> Int {
+    let value = skipUE()
+    if isValid { copy.writeUE(value) }
     return value
   }
 
-  /// Writes a number that is not in the unit.
-  mutating func write(number: Int) { copy.writeNumber(number) }
+  /// Writes ue(v).
+  mutating func write(ue value: Int) { copy.writeUE(value) }
 
-  /// Writes a field that is not in the unit.
+  /// Writes u(n).
   mutating func write(_ value: Int, bits count: Int) { copy.write(value, bits: count) }
 
-  /// Notes whether what was read is as expected.
-  mutating func expect(_ condition: Bool) { isGood = isGood && condition }
+  /// Records whether what was read is as expected.
+  mutating func expect(_ condition: Bool) { isValid = isValid && condition }
 
-  /// Writes by which picture a slice's list begins: see `H264BitWriter.writeReference`.
-  mutating func writeReference(_ difference: Int) { copy.writeReference(difference) }
+  /// Writes a modification of a reference list: see `H264BitWriter.writeListModification`.
+  mutating func writeListModification(_ differenceOfPicNumsMinus1: Int) {
+    copy.writeListModification(differenceOfPicNumsMinus1)
+  }
 
-  /// Writes which pictures decoders forget: see `H264BitWriter.writeMarking`.
-  mutating func writeMarking(_ differences: [Int]) { copy.writeMarking(differences) }
+  /// Writes dec_ref_pic_marking: see `H264BitWriter.writeMarking`.
+  mutating func writeMarking(_ differencesOfPicNumsMinus1: [Int]) { copy.writeMarking(differencesOfPicNumsMinus1) }
 
-  /// Copies the whole bytes that follow, behind ones up to the end of a byte in both: the data of a slice with arithmetic
-  /// codes.
+  /// Copies the remaining bytes: CABAC slice data, behind cabac_alignment_one_bits in both.
   mutating func copyAlignedRest() {
     while from.position % 8 != 0 { expect(skip(1) == 1) }
     while copy.count % 8 != 0 { copy.write(1, bits: 1) }
-    if isGood { copy.append(from.rest()) }
+    if isValid { copy.append(from.rest()) }
   }
 
-  /// Copies everything that is left, up to the last one: no unit ends with a byte that is 0.
+  /// Copies all remaining bits up to the last one: no NAL unit ends with a zero byte.
   mutating func rest() {
     while from.left > 0 { bits(min(from.left, 32)) }
     copy.removeLastZeros()

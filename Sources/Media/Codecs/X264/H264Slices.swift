@@ -1,105 +1,108 @@
-/// The slices of a stream in which pictures of our own are among those of libx264: changes in the headers of the latter, and
-/// the headers and parameter set of the former. Clauses 7.3.2.2 and 7.3.3 of ITU-T H.264.
+/// The slice headers of a stream in which our B pictures are inserted between libx264's pictures: rewrites the headers
+/// of libx264, and writes our own headers and PPS. Clauses 7.3.2.2 and 7.3.3 of ITU-T H.264.
 struct H264Slices: Sendable {
-  let sequenceSet: H264SequenceSet
+  let sps: H264SPS
 
-  /// That of libx264's slices.
-  let pictureSet: H264PictureSet
+  /// The PPS of libx264's slices.
+  let pps: H264PPS
 
-  /// Whether our own pictures take less room, and more time.
-  var areCareful = false
+  /// Whether our B pictures use rate–distortion mode decision.
+  var usesModeDecision = false
 
-  /// The number of our own slices' picture parameter set. libx264's is 0.
-  private static let ownSet = 1
+  /// pic_parameter_set_id of our PPS. libx264's is 0.
+  private static let ownPPSID = 1
 
-  /// The quantiser from which those of slices are counted.
-  private static let middleQuantiser = 26
+  /// 26 + pic_init_qp_minus26.
+  private static let initialQuantiser = 26
 
-  enum Unit {
+  enum NALUnit {
     static let slice: UInt8 = 1
-    static let keySlice: UInt8 = 5
-    static let sequenceSet: UInt8 = 7
-    static let pictureSet: UInt8 = 8
+    static let idrSlice: UInt8 = 5
+    static let sps: UInt8 = 7
+    static let pps: UInt8 = 8
 
-    /// How much a unit is needed by others.
+    /// nal_ref_idc 2, in its bits.
     static let reference: UInt8 = 2 << 5
 
-    static func kind(_ payload: some Collection<UInt8>) -> UInt8 { (payload.first ?? 0) & 0x1F }
+    static func type(_ payload: some Collection<UInt8>) -> UInt8 { (payload.first ?? 0) & 0x1F }
   }
 
-  /// The parameter set that our own pictures have, as a unit.
-  var ownPictureSet: [UInt8] {
+  /// The PPS of our B pictures, as a NAL unit.
+  var ownPPS: [UInt8] {
     var bits = H264BitWriter()
-    bits.write(Int(Unit.reference | Unit.pictureSet), bits: 8)
-    bits.writeNumber(Self.ownSet)
-    bits.writeNumber(0)  // sequence parameter set
-    bits.write(0b10, bits: 2)  // arithmetic codes, no order of fields
-    bits.writeNumber(0)  // one group of slices
-    for _ in 0..<2 { bits.writeNumber(0) }  // one reference in each list
-    bits.write(0, bits: 3)  // no weights
-    for _ in 0..<3 { bits.writeSigned(0) }  // quantisers and the offset for chroma
-    bits.write(0b100, bits: 3)  // slices say whether they are filtered
+    bits.write(Int(NALUnit.reference | NALUnit.pps), bits: 8)
+    bits.writeUE(Self.ownPPSID)
+    bits.writeUE(0)  // seq_parameter_set_id
+    bits.write(0b10, bits: 2)  // CABAC, no POC of fields
+    bits.writeUE(0)  // num_slice_groups_minus1
+    for _ in 0..<2 { bits.writeUE(0) }  // num_ref_idx_l0 and l1_default_active_minus1
+    bits.write(0, bits: 3)  // no weighted prediction
+    for _ in 0..<3 { bits.writeSE(0) }  // pic_init_qp_minus26, pic_init_qs_minus26, chroma_qp_index_offset
+    bits.write(0b100, bits: 3)  // deblocking_filter_control_present_flag
     bits.end()
-    return H264Bits.unit(bits.bytes)
+    return H264Bits.nalUnit(bits.bytes)
   }
 
-  /// What the header of a slice of our own tells. The references of its lists are the nearest pictures before and after it, as
-  /// decoders have them without being told: clause 8.2.4.2.3.
+  /// The slice header of one of our B pictures. Each list has one reference, the nearest picture before or after it,
+  /// which comes first in the initial lists: clause 8.2.4.2.3.
   struct Header: Sendable {
-    /// One more than that of the latest picture in the order of decoding that others refer to, unlimited.
-    let frameNumber: Int
+    /// frame_num, not wrapped: one more than that of the latest reference in decoding order.
+    let frameNum: Int
 
-    /// The pictures since the latest key frame.
-    let order: Int
+    /// The pictures since the latest key frame. POC is twice that.
+    let framesSinceKey: Int
     let quantiser: Int
 
-    /// If others refer to it, the frame numbers of pictures that decoders forget, beside those that they forget anyway.
-    let forgotten: [Int]?
+    /// If the picture is a reference, frame_num of those to be marked as unused by MMCO 1, or none for the sliding
+    /// window; nil if it is not a reference.
+    let unusedForReference: [Int]?
 
-    /// Whether edges between blocks are smoothed.
-    var isFiltered = false
+    /// Whether the deblocking filter is on.
+    var isDeblocked = false
   }
 
-  /// The kind of our own slices, which all of a picture are: B.
-  private static let kind = 6
+  /// slice_type 6: all slices of the picture are B slices.
+  private static let sliceType = 6
 
-  /// The beginning of a slice of our own: its unit's first byte and its header.
+  /// Writes nal_unit_header and slice_header of one of our B pictures.
   func start(_ header: Header) -> H264BitWriter {
     var bits = H264BitWriter()
-    bits.write(Int((header.forgotten == nil ? 0 : Unit.reference) | Unit.slice), bits: 8)
-    bits.writeNumber(0)  // from the first macroblock on
-    bits.writeNumber(Self.kind)
-    bits.writeNumber(Self.ownSet)
-    bits.write(limited(frameNumber: header.frameNumber), bits: sequenceSet.numberBits)
-    bits.write(pictureOrderCount(header.order), bits: sequenceSet.orderBits)
-    bits.write(1, bits: 1)  // motion as around
-    bits.write(0, bits: 3)  // as many references, and in each list in the order, as usual
-    if let forgotten = header.forgotten {
-      bits.writeMarking(forgotten.map { difference(header.frameNumber, above: $0) })
+    bits.write(Int((header.unusedForReference == nil ? 0 : NALUnit.reference) | NALUnit.slice), bits: 8)
+    bits.writeUE(0)  // first_mb_in_slice
+    bits.writeUE(Self.sliceType)
+    bits.writeUE(Self.ownPPSID)
+    bits.write(wrapped(frameNum: header.frameNum), bits: sps.frameNumBits)
+    bits.write(pictureOrderCount(header.framesSinceKey), bits: sps.pocBits)
+    bits.write(1, bits: 1)  // direct_spatial_mv_pred_flag
+    bits.write(0, bits: 3)  // default list sizes and order
+    if let unusedForReference = header.unusedForReference {
+      bits.writeMarking(unusedForReference.map { differenceOfPicNumsMinus1(header.frameNum, above: $0) })
     }
-    bits.writeNumber(0)  // initial states
-    bits.writeSigned(header.quantiser - Self.middleQuantiser)
-    bits.writeNumber(header.isFiltered ? 0 : 1)
-    if header.isFiltered { for _ in 0..<2 { bits.writeSigned(0) } }
+    bits.writeUE(0)  // cabac_init_idc
+    bits.writeSE(header.quantiser - Self.initialQuantiser)
+    bits.writeUE(header.isDeblocked ? 0 : 1)
+    if header.isDeblocked { for _ in 0..<2 { bits.writeSE(0) } }
     return bits
   }
 }
 
 extension H264BitWriter {
-  /// Writes that the first reference of a list is another one than usual: clause 7.3.3.1.
-  /// - Parameter difference: by how much its frame number is below that of the slice, less one.
-  mutating func writeReference(_ difference: Int) {
+  /// Writes ref_pic_list_modification, which puts another picture first: clause 7.3.3.1.
+  /// - Parameter differenceOfPicNumsMinus1: abs_diff_pic_num_minus1 of that picture.
+  mutating func writeListModification(_ differenceOfPicNumsMinus1: Int) {
     write(1, bits: 1)
-    for number in [0, difference, 3] { writeNumber(number) }
+    for number in [0, differenceOfPicNumsMinus1, 3] { writeUE(number) }
   }
 
-  /// Writes which short-term references decoders forget; with none, they forget the oldest one if there are too many. Clause
-  /// 7.3.3.3, of which only the operation 1 is used.
-  /// - Parameter differences: by how much their frame numbers are below that of the slice, less one.
-  mutating func writeMarking(_ differences: [Int]) {
-    write(differences.isEmpty ? 0 : 1, bits: 1)
-    guard !differences.isEmpty else { return }
-    for difference in differences { for number in [1, difference] { writeNumber(number) } }
-    writeNumber(0)
+  /// Writes dec_ref_pic_marking: MMCO 1 for each picture, or the sliding window if there are none. Clause 7.3.3.3.
+  /// - Parameter differencesOfPicNumsMinus1: difference_of_pic_nums_minus1 of each picture.
+  mutating func writeMarking(_ differencesOfPicNumsMinus1: [Int]) {
+    write(differencesOfPicNumsMinus1.isEmpty ? 0 : 1, bits: 1)
+    guard !differencesOfPicNumsMinus1.isEmpty else { return }
+    for difference in differencesOfPicNumsMinus1 {
+      writeUE(1)
+      writeUE(difference)
+    }
+    writeUE(0)
   }
 }

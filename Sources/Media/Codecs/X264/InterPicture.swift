@@ -1,39 +1,41 @@
 import CH264
 import Pixels
 
-/// A picture that is not given to libx264: it is predicted from pictures around it, and what differs is told.
+/// A picture that libx264 does not get: a B picture whose changed macroblocks are coded.
 struct InterPicture {
   let frame: Int
 
-  /// The macroblocks that differ from the picture before it that it refers to, in ascending order, and their samples.
-  let places: [UInt32]
+  /// The addresses of the macroblocks that differ from its list 0 reference, in ascending order, and their samples.
+  let addresses: [UInt32]
   let samples: [h264_macroblock]
 
-  /// - Parameter places: the macroblocks that differ from the picture before it that it refers to, in ascending order.
-  init(_ picture: YUVBuffer, frame: Int, places: [UInt32]) {
-    (self.frame, self.places) = (frame, places)
-    samples = [h264_macroblock](unsafeUninitializedCapacity: places.count) { samples, count in
+  /// - Parameter addresses: the addresses of the macroblocks that differ from its list 0 reference, in ascending order.
+  init(_ picture: YUVBuffer, frame: Int, addresses: [UInt32]) {
+    (self.frame, self.addresses) = (frame, addresses)
+    samples = [h264_macroblock](unsafeUninitializedCapacity: addresses.count) { samples, count in
       guard let base = samples.baseAddress, let planes = h264_planes(picture) else { return }
-      h264_copy_macroblocks(planes, places, Int64(places.count), base)
-      count = places.count
+      h264_copy_macroblocks(planes, addresses, Int64(addresses.count), base)
+      count = addresses.count
     }
   }
 
-  /// What its macroblocks are, by the references before and after it.
-  /// - Parameter changes: when macroblocks have last changed, up to the reference after it.
-  func kinds(changes: [Int32]) -> [UInt8] {
+  /// How its macroblocks compare with those of the references before and after it.
+  /// - Parameter changes: the frame of the latest change of each macroblock, up to the reference after it.
+  func comparisons(changes: [Int32]) -> [UInt8] {
     let frame = Int32(clamping: frame)
-    let (before, after) = (Self.kind(h264_equals_list0), Self.kind(h264_equals_list1))
-    var kinds = changes.map { $0 <= frame ? Self.kind(h264_equals_both) : before }
-    for place in places { kinds[Int(place)] = changes[Int(place)] <= frame ? after : Self.kind(h264_changed) }
-    return kinds
+    let (before, after) = (Self.comparison(h264_equals_list0), Self.comparison(h264_equals_list1))
+    var comparisons = changes.map { $0 <= frame ? Self.comparison(h264_equals_both) : before }
+    for address in addresses {
+      comparisons[Int(address)] = changes[Int(address)] <= frame ? after : Self.comparison(h264_changed)
+    }
+    return comparisons
   }
 
-  private static func kind(_ kind: some BinaryInteger) -> UInt8 { UInt8(truncatingIfNeeded: kind) }
+  private static func comparison(_ comparison: some BinaryInteger) -> UInt8 { UInt8(truncatingIfNeeded: comparison) }
 }
 
 extension h264_planes {
-  /// The planes of a picture; nil where samples are not those of 8 bits in 4:2:0.
+  /// The planes of a picture; nil if its samples are not 8-bit 4:2:0.
   fileprivate init?(_ picture: YUVBuffer) {
     guard picture.format.layout == .planar, picture.format.depth == .bits8, picture.format.chroma == .yuv420 else {
       return nil

@@ -1,53 +1,54 @@
 import CH264
 
-/// The slice of a picture that is not given to libx264.
+/// The slice of a picture that libx264 does not get.
 struct InterSlice: Sendable {
   let picture: InterPicture
 
-  /// What the picture's macroblocks are.
-  let kinds: [UInt8]
+  /// How its macroblocks compare with the co-located ones of the references.
+  let comparisons: [UInt8]
 
-  /// The pictures that it refers to, that of each list: the one before it and the one after it.
+  /// The reference of each list: the one before the picture and the one after it.
   let references: (before: InterReference, after: InterReference)
   let header: H264Slices.Header
   let columns: Int
   let rows: Int
 
-  /// The motion of another picture, by which that of this one is found, and its own, to be filled for others.
-  var formerMotions: PictureMotions?
+  /// The motion of another picture, which the motion search starts from, and the motion of this picture, for others.
+  var previousMotions: PictureMotions?
   var motions: PictureMotions?
 
-  /// What decoders make of the picture, and which parts of it hardly move, to be filled if others refer to it.
+  /// If the picture is a reference: memory for the reconstructed picture and its colZeroFlags.
   var decoded: DecodedReference?
-  var stillness: PictureStillness?
+  var colZeroFlags: ColZeroFlags?
 
-  /// The picture, as others refer to it, if they do.
+  /// The picture as a reference, if it is one.
   var reference: InterReference? {
     guard let decoded else { return nil }
     return InterReference(
-      frame: picture.frame, frameNumber: header.frameNumber, decoded: decoded, stillness: stillness)
+      frame: picture.frame, frameNum: header.frameNum, decoded: decoded, colZeroFlags: colZeroFlags)
   }
 
   /// Whether any macroblocks are coded.
   var isChanged: Bool { !picture.samples.isEmpty }
 
-  /// The slice as a unit; nil if there is no memory for it.
+  /// The slice as a NAL unit; nil if there is too little memory.
   func unit(_ slices: H264Slices) -> [UInt8]? {
     var header = header
-    // Edges are smoothed where something is coded.
-    header.isFiltered = kinds.contains(UInt8(truncatingIfNeeded: h264_changed))
+    // Without coded macroblocks there is nothing to deblock.
+    header.isDeblocked = comparisons.contains(UInt8(truncatingIfNeeded: h264_changed))
     let start = slices.start(header)
-    let room = h264_slice_capacity(Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
-    let capacity = start.bytes.count + Int(room)
+    let sliceCapacity = h264_slice_capacity(
+      Int32(clamping: columns), Int32(clamping: rows), Int64(picture.samples.count))
+    let capacity = start.bytes.count + Int(sliceCapacity)
     var isWritten = false
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
       _ = bytes.update(from: start.bytes)
       guard let base = bytes.baseAddress else { return }
       var bits = h264_bits(bytes: base, capacity: Int64(capacity), count: Int64(start.count))
-      isWritten = append(header, isCareful: slices.areCareful, to: &bits)
+      isWritten = append(header, usesModeDecision: slices.usesModeDecision, to: &bits)
       count = isWritten ? Int(bits.count + 7) / 8 : 0
     }
-    return isWritten ? H264Bits.unit(bytes) : nil
+    return isWritten ? H264Bits.nalUnit(bytes) : nil
   }
 
   /// How many frames before the picture each reference is shown.
@@ -55,20 +56,20 @@ struct InterSlice: Sendable {
     (Int32(clamping: picture.frame - references.before.frame), Int32(clamping: picture.frame - references.after.frame))
   }
 
-  private func append(_ header: H264Slices.Header, isCareful: Bool, to bits: inout h264_bits) -> Bool {
-    kinds.withUnsafeBufferPointer { kinds in
-      picture.places.withUnsafeBufferPointer { places in
+  private func append(_ header: H264Slices.Header, usesModeDecision: Bool, to bits: inout h264_bits) -> Bool {
+    comparisons.withUnsafeBufferPointer { comparisons in
+      picture.addresses.withUnsafeBufferPointer { addresses in
         picture.samples.withUnsafeBufferPointer { samples in
-          guard let kinds = kinds.baseAddress else { return false }
+          guard let comparisons = comparisons.baseAddress else { return false }
           var picture = h264_picture(
             references: (references.before.decoded.reference, references.after.decoded.reference),
-            list1_col_zero_flags: references.after.stillness?.memory, distances: distances,
-            columns: Int32(clamping: columns), rows: Int32(clamping: rows), comparisons: kinds,
-            addresses: places.baseAddress,
+            list1_col_zero_flags: references.after.colZeroFlags?.memory, distances: distances,
+            columns: Int32(clamping: columns), rows: Int32(clamping: rows), comparisons: comparisons,
+            addresses: addresses.baseAddress,
             samples: samples.baseAddress, sample_count: Int64(samples.count),
-            previous_motions: formerMotions?.memory, motions: motions?.memory, col_zero_flags: stillness?.memory,
-            quantiser: Int32(clamping: header.quantiser), uses_mode_decision: isCareful,
-            is_deblocked: header.isFiltered,
+            previous_motions: previousMotions?.memory, motions: motions?.memory, col_zero_flags: colZeroFlags?.memory,
+            quantiser: Int32(clamping: header.quantiser), uses_mode_decision: usesModeDecision,
+            is_deblocked: header.isDeblocked,
             decoded: decoded?.memory ?? h264_decoded())
           return h264_append_slice_data(&bits, &picture)
         }
@@ -77,12 +78,12 @@ struct InterSlice: Sendable {
   }
 }
 
-/// A decoded picture that others refer to.
+/// A decoded reference picture.
 struct InterReference: Sendable {
   let frame: Int
-  let frameNumber: Int
+  let frameNum: Int
   let decoded: DecodedReference
 
-  /// Which parts of it hardly move; nil for a picture of libx264, of which that is not known.
-  var stillness: PictureStillness?
+  /// Its colZeroFlags; nil for a picture of libx264, whose flags are unknown.
+  var colZeroFlags: ColZeroFlags?
 }

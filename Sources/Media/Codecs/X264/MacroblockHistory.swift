@@ -1,15 +1,15 @@
 import Pixels
 
-/// When each macroblock of a movie's pictures has last changed.
+/// The latest change of each macroblock.
 struct MacroblockHistory {
-  /// The latest frame in which each differs from the frame before.
+  /// The latest frame in which each macroblock differs from the previous frame.
   private(set) var changes: [Int32]
 
-  /// How many differ in the latest frame from the one before.
+  /// How many macroblocks differ between the latest frame and the previous one.
   private(set) var latestCount = 0
 
-  /// Those of them that had not changed in the frame before, in ascending order.
-  private(set) var newPlaces: [UInt32] = []
+  /// The addresses of those that did not change in the previous frame, in ascending order.
+  private(set) var newAddresses: [UInt32] = []
 
   /// The latest frame; −1 before the first.
   private var frame: Int32 = -1
@@ -26,17 +26,17 @@ struct MacroblockHistory {
   /// The number of macroblocks of a picture.
   var total: Int { changes.count }
 
-  /// Notes the next picture.
-  /// - Parameter unchanged: what it has in common with the one before; nil for nothing.
+  /// Adds the next picture.
+  /// - Parameter unchanged: what it has in common with the previous picture; nil for nothing.
   mutating func append(_ unchanged: UnchangedMacroblocks?) {
     frame += 1
     latestCount = 0
-    newPlaces.removeAll(keepingCapacity: true)
+    newAddresses.removeAll(keepingCapacity: true)
     changes.withUnsafeMutableBufferPointer { changes in
-      for place in changes.indices where unchanged?.flags[place] ?? 0 == 0 {
+      for address in changes.indices where unchanged?.flags[address] ?? 0 == 0 {
         latestCount += 1
-        if changes[place] < frame - 1 { newPlaces.append(UInt32(place)) }
-        changes[place] = frame
+        if changes[address] < frame - 1 { newAddresses.append(UInt32(address)) }
+        changes[address] = frame
       }
     }
   }
@@ -47,8 +47,8 @@ struct MacroblockHistory {
     return changes.withUnsafeBufferPointer { $0.reduce(0) { $0 + ($1 > frame ? 1 : 0) } }
   }
 
-  /// The macroblocks that have changed since a frame, in ascending order.
-  func places(since frame: Int) -> [UInt32] {
+  /// The addresses of the macroblocks that have changed since a frame, in ascending order.
+  func addresses(since frame: Int) -> [UInt32] {
     let frame = Int32(clamping: frame)
     return changes.withUnsafeBufferPointer { changes in
       changes.indices.lazy.filter { changes[$0] > frame }.map { UInt32($0) }

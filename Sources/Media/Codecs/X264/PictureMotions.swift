@@ -1,11 +1,11 @@
 import CH264
 import Dispatch
 
-/// Where the macroblocks of a picture come from, from one frame to the next, by which those of others are found.
+/// The motion of the macroblocks of a picture, which the motion search of other pictures starts from.
 ///
-/// Unchecked, as the memory is behind a pointer: this object alone owns it, and it is written by one slice and read after
-/// that alone. Slices of the same group read it when `GroupSlices` has made the one that fills it, as it does
-/// before them in the order of decoding, and those of the next group are begun by `whenFilled`.
+/// Unchecked, because the memory is behind a pointer: this object alone owns it. One slice writes it, and others read
+/// it only after that. Slices of the same mini-GOP come later in decoding order, and those of the next one begin with
+/// `whenFilled`.
 final class PictureMotions: @unchecked Sendable {
   let memory: UnsafeMutablePointer<h264_motion>
   private let filling = DispatchGroup()
@@ -19,10 +19,10 @@ final class PictureMotions: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// Notes that nothing more will be written.
+  /// Ends writing.
   func end() { filling.leave() }
 
-  /// Begins work that reads the motions as soon as they are there.
+  /// Begins work that reads the motions as soon as they are written.
   func whenFilled(in group: DispatchGroup, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
     group.enter()
     filling.notify(queue: queue) {

@@ -1,141 +1,137 @@
-/// Which pictures of a movie are for libx264, and which are written without it.
+/// Decides which pictures of a movie libx264 encodes, and which become our B pictures.
 ///
-/// Up to three pictures in a row are in layers below the references around them: two are disposable, as no other picture
-/// refers to them, and those refer to the one between them. Of the references, every second one is for libx264. None
-/// of ours is just after a cut.
-///
-/// Measured at `veryfast`, at the same signal to noise ratio, on nineteen showcases: with no picture between disposable ones
-/// that they refer to, these take 1.03 times the room. With five in a row instead of three, they take 1.02 times, a wall of
-/// movies and snow 1.2 and 1.1 times; with only two or one where a third or half of a picture changes, 1.02 times.
+/// Up to three pictures in a row are at the upper levels of the pyramid: two disposable ones, which refer to the one
+/// between them. Of the references below, every second one is for libx264. A picture after a cut is never one of ours.
 struct ReferencePlan {
   enum Role {
-    /// Encoded without reference to others.
+    /// An IDR picture.
     case key
 
-    /// Refers to pictures before it alone.
-    case forwards
+    /// A P picture.
+    case pPicture
 
-    /// As libx264 has it.
+    /// P or B, as libx264 decides.
     case any
   }
 
-  enum Turn {
+  enum Decision {
     /// A picture for libx264.
     case reference(Int, Role)
 
-    /// One that is not, and the latest frame before it that it refers to.
-    case own(Int, InterGroup.Layer, after: Int)
+    /// One of our B pictures, and the latest frame before it that it refers to.
+    case bPicture(Int, MiniGOP.PyramidLevel, after: Int)
   }
 
   /// The number of macroblocks of a picture.
   let total: Int
 
-  /// Whether there may be pictures that are not for libx264, and whether anything may change in them.
-  let mayDispose: Bool
-  let mayChange: Bool
+  /// Whether there may be B pictures of ours, and whether they may have coded macroblocks.
+  let writesBPictures: Bool
+  let codesChanges: Bool
 
-  /// Whether the preset has pictures that refer to later ones.
-  let hasForwardReferences: Bool
+  /// Whether libx264 writes B pictures with this preset.
+  let hasBPictures: Bool
 
   /// The latest key frame.
   private var latestKey = 0
 
   private var frame = -1
 
-  /// The latest picture for libx264, the latest one to which all later ones may refer, and to which neighbours refer.
+  /// The latest picture for libx264, the latest reference for all later pictures, and the latest one of level 2.
   private var reference = 0
   private var anchor = 0
-  private var quarter = 0
+  private var level2 = 0
 
-  /// How many macroblocks the picture before differed in.
-  private var formerCount = 0
+  /// How many macroblocks changed in the previous picture.
+  private var previousCount = 0
 
-  /// No more frames than this lie between two key frames, as libx264 has it, and no less where a scene begins.
-  private static let mostBetweenKeys = 250
-  private static let leastBetweenKeys = 25
+  /// The limits of the distance between key frames; the minimum applies where a scene begins. Both are libx264's
+  /// defaults.
+  private static let maximumKeyInterval = 250
+  private static let minimumKeyInterval = 25
 
-  /// So many pictures may follow one another to which no others than their neighbours refer.
-  private static let mostBelow = 3
+  /// How many pictures in a row may be above the anchor: disposable or of level 2.
+  private static let maximumAboveAnchor = 3
 
-  /// The shares of macroblocks that change where a scene begins, and in the picture before at most.
+  /// The minimum share of macroblocks that change where a scene begins, and the maximum share in the previous picture.
   private static let sceneBegins = (now: 0.9, before: 0.5)
 
-  /// The same of a cut: what is new is in neither reference of our own pictures, which are all predicted from those. With
-  /// a cut at every third picture, files are nearly four times as large otherwise.
+  /// The same for a cut. New content is in neither reference of a B picture, which would have to code it without intra
+  /// prediction.
   private static let cut = (now: 0.6, before: 0.3)
 
-  /// A scene also begins where what is new costs as much as this share of the whole picture: the later after a key frame,
-  /// the less, as libx264 has it, whose own search for scenes is not used.
+  /// A scene also begins where the new macroblocks cost this share of the whole picture. As in libx264, the share
+  /// decreases with the distance from the latest key frame; libx264's own scene detection is off.
   private static let sceneShare = (soonest: 0.9, latest: 0.6)
 
-  /// The share of unchanged macroblocks from which on a picture refers to the one before it whatever the preset. At
-  /// `medium`, S7 takes 12 ms a picture instead of 30, at the same size; between 0.94 and 1 there is little difference.
-  private static let nearlyStill = 0.97
+  /// The share of unchanged macroblocks from which on a picture is a P picture at every preset: B pictures would take
+  /// more time and save nothing.
+  private static let nearlyStatic = 0.97
 
-  init(total: Int, mayDispose: Bool, mayChange: Bool, hasForwardReferences: Bool) {
-    (self.total, self.mayDispose, self.mayChange) = (total, mayDispose, mayChange)
-    self.hasForwardReferences = hasForwardReferences
+  init(total: Int, writesBPictures: Bool, codesChanges: Bool, hasBPictures: Bool) {
+    (self.total, self.writesBPictures, self.codesChanges) = (total, writesBPictures, codesChanges)
+    self.hasBPictures = hasBPictures
   }
 
-  /// What the next picture is.
+  /// Decides about the next picture.
   /// - Parameters:
-  ///   - history: when macroblocks have changed, up to this picture.
-  ///   - isScene: whether what is new costs a share of the whole picture at least.
-  mutating func next(_ history: MacroblockHistory, isScene: (_ share: Double) -> Bool) -> Turn {
+  ///   - history: the latest changes of macroblocks, up to this picture.
+  ///   - isScene: whether the new macroblocks cost at least a share of the whole picture.
+  mutating func next(_ history: MacroblockHistory, isScene: (_ share: Double) -> Bool) -> Decision {
     frame += 1
     let isFirst = frame == 0
     let changed = isFirst ? total : history.count(since: anchor)
-    defer { formerCount = history.latestCount }
+    defer { previousCount = history.latestCount }
     let count = history.latestCount
-    if isFirst || beginsGroup(history, isScene) {
+    if isFirst || isKeyFrame(history, isScene) {
       (latestKey, reference, anchor) = (frame, frame, frame)
       return .reference(frame, .key)
     }
     let isCut = jumps(count, Self.cut)
     if !isCut, isDisposable(changed) {
-      guard isQuarter else { return .own(frame, .disposable, after: max(anchor, quarter)) }
-      quarter = frame
-      return .own(frame, .quarter, after: anchor)
+      guard isLevel2 else { return .bPicture(frame, .disposable, after: max(anchor, level2)) }
+      level2 = frame
+      return .bPicture(frame, .level2, after: anchor)
     }
-    if !isCut, isMiddle {
+    if !isCut, isLevel1 {
       anchor = frame
-      return .own(frame, .middle, after: reference)
+      return .bPicture(frame, .level1, after: reference)
     }
     let isAfterOthers = frame - reference > 1
     (reference, anchor) = (frame, frame)
-    let isNearlyStill = Double(changed) <= (1 - Self.nearlyStill) * Double(total)
-    return .reference(frame, hasForwardReferences && (isAfterOthers || isNearlyStill) ? .forwards : .any)
+    let isNearlyStatic = Double(changed) <= (1 - Self.nearlyStatic) * Double(total)
+    return .reference(frame, hasBPictures && (isAfterOthers || isNearlyStatic) ? .pPicture : .any)
   }
 
-  /// Whether a picture is a key frame by its distance from the latest one, and what is new.
-  private func beginsGroup(_ history: MacroblockHistory, _ isScene: (Double) -> Bool) -> Bool {
+  /// Whether a picture is a key frame, by its distance from the latest one and its new content.
+  private func isKeyFrame(_ history: MacroblockHistory, _ isScene: (Double) -> Bool) -> Bool {
     let distance = frame - latestKey
-    if distance >= Self.mostBetweenKeys { return true }
-    if distance < Self.leastBetweenKeys { return false }
+    if distance >= Self.maximumKeyInterval { return true }
+    if distance < Self.minimumKeyInterval { return false }
     if jumps(history.latestCount, Self.sceneBegins) { return true }
-    // Elsewhere more goes on than begins, which is not worth a look.
-    guard 2 * history.newPlaces.count >= history.latestCount, history.latestCount > 0 else { return false }
+    // If more of the change continues than begins, scene detection is not worth its time.
+    guard 2 * history.newAddresses.count >= history.latestCount, history.latestCount > 0 else { return false }
     let (first, last) = Self.sceneShare
     let progress =
-      Double(distance - Self.leastBetweenKeys) / Double(Self.mostBetweenKeys - Self.leastBetweenKeys)
+      Double(distance - Self.minimumKeyInterval) / Double(Self.maximumKeyInterval - Self.minimumKeyInterval)
     return isScene(first + (last - first) * progress)
   }
 
   private func isDisposable(_ changed: Int) -> Bool {
-    guard mayDispose else { return false }
-    guard changed == 0 || mayChange else { return false }
-    return frame - anchor <= Self.mostBelow
+    guard writesBPictures else { return false }
+    guard changed == 0 || codesChanges else { return false }
+    return frame - anchor <= Self.maximumAboveAnchor
   }
 
-  /// Whether its neighbours may refer to a picture: to the second one of three, even where it stands still, as decoders are not
-  /// made for many pictures one after another to which none refers.
-  private var isQuarter: Bool { mayChange && frame - anchor == 2 }
+  /// Whether a picture has level 2: the second of three, even a static one, because decoders do not expect long runs of
+  /// non-reference pictures.
+  private var isLevel2: Bool { codesChanges && frame - anchor == 2 }
 
-  /// Whether all others may refer to a picture that is not for libx264: once between two that are.
-  private var isMiddle: Bool { mayDispose && mayChange && anchor == reference && frame > reference + 1 }
+  /// Whether a picture has level 1: one between two pictures for libx264.
+  private var isLevel1: Bool { writesBPictures && codesChanges && anchor == reference && frame > reference + 1 }
 
-  /// Whether more macroblocks change than a share, and did not before.
+  /// Whether the share of changed macroblocks jumps from below one limit to above another.
   private func jumps(_ count: Int, _ shares: (now: Double, before: Double)) -> Bool {
-    Double(count) >= shares.now * Double(total) && Double(formerCount) <= shares.before * Double(total)
+    Double(count) >= shares.now * Double(total) && Double(previousCount) <= shares.before * Double(total)
   }
 }

@@ -5,11 +5,10 @@
   import Pixels
   import Rasterization
 
-  /// The encoder libx264 through its own interface, which is given only some of the pictures: `ReferencePlan` tells which,
-  /// by what does not change. The others are `InterPicture`s, written without it.
+  /// An H.264 encoder that uses libx264 through its own interface. libx264 gets only some pictures, chosen by
+  /// `ReferencePlan`; the others are B pictures that the slice writer encodes (`InterPicture`).
   ///
-  /// libx264 could also be told which macroblocks stand still (`mb_info`), and takes some percent less time for it; but with
-  /// more than one thread it then writes other bytes in some runs, though of the same pictures.
+  /// The hint `mb_info` of libx264 is not used: with more than one thread, the bytes then differ between runs.
   final class X264Encoder: VideoEncoder {
     let stream: StreamParameters
 
@@ -18,13 +17,13 @@
     private var history: MacroblockHistory
     private var plan: ReferencePlan
 
-    /// The latest picture, to compare the next one with if nothing is known of it.
+    /// The latest picture, to compare the next one with if its changes are not known.
     private var latest: VideoPicture?
 
-    /// The latest picture for libx264, which does not get it before it is known what follows.
+    /// The latest picture for libx264. It is held back until the next picture is known.
     private var held: Held?
 
-    /// By how much finer macroblocks are quantised in pictures that ours refer to.
+    /// The offsets for libx264's pictures that our B pictures refer to, by macroblock.
     private var quantiserOffsets: [Float]
 
     private struct Held {
@@ -40,87 +39,88 @@
       (handle, stream) = (headers.handle, headers.stream)
       history = MacroblockHistory(width: video.width, height: video.height)
       plan = ReferencePlan(
-        total: history.total, mayDispose: headers.slices != nil, mayChange: X264Settings.codesChanges(movie),
-        hasForwardReferences: headers.handle.parameters.i_bframe > 0)
-      let quantisers = X264Settings.isHasty(movie.preset) ? GroupQuantisers.hasty : .careful
+        total: history.total, writesBPictures: headers.slices != nil, codesChanges: X264Settings.codesChanges(movie),
+        hasBPictures: headers.handle.parameters.i_bframe > 0)
+      let quantisers = X264Settings.isFast(movie.preset) ? PyramidQuantisers.fast : .efficient
       quantiserOffsets = Array(repeating: -quantisers.finerBy, count: history.total)
       output = try X264Output(
         headers, quality: movie.quality, quantisers, columns: history.columns, rows: history.rows, path: path)
     }
 
     func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      // Of a picture of which nothing is known, it is not known either how long its samples stay.
+      // The samples of a picture without known changes may be overwritten later.
       let picture = picture.unchanged == nil ? VideoPicture(YUVBuffer(copying: picture.samples)) : picture
-      let (former, formerChanges) = (latest, history.changes)
+      let (previous, previousChanges) = (latest, history.changes)
       history.append(unchanged(in: picture))
-      switch plan.next(history, isScene: { isScene(picture.samples, after: former?.samples, share: $0) }) {
-      case .own(let frame, let layer, let former):
-        let places = history.places(since: former)
-        let own = InterPicture(picture.samples, frame: frame, places: places)
-        let isBusy = Double(history.latestCount) > GroupQuantisers.busyShare * Double(history.total)
-        // Whoever keeps the changes makes the next picture copy them.
-        let changes = layer == .disposable ? [] : history.changes
-        output.append(InterGroup.Member(picture: own, layer: layer, changes: changes, isBusy: isBusy))
-        try giveHeld(isFollowed: true, deliver)
+      switch plan.next(history, isScene: { isScene(picture.samples, after: previous?.samples, share: $0) }) {
+      case .bPicture(let frame, let level, let previous):
+        let addresses = history.addresses(since: previous)
+        let inter = InterPicture(picture.samples, frame: frame, addresses: addresses)
+        let isBusy = Double(history.latestCount) > PyramidQuantisers.busyShare * Double(history.total)
+        // A reference to the changes would make the next picture copy them.
+        let changes = level == .disposable ? [] : history.changes
+        output.append(MiniGOP.Member(picture: inter, level: level, changes: changes, isBusy: isBusy))
+        try encodeHeld(isFollowed: true, deliver)
       case .reference(let frame, let role):
-        try giveHeld(isFollowed: false, deliver)
-        // Nothing refers beyond a key frame.
+        try encodeHeld(isFollowed: false, deliver)
+        // Pictures do not refer beyond a key frame.
         if role == .key {
-          try endGroup(with: former, formerChanges, deliver)
+          try endMiniGOP(with: previous, previousChanges, deliver)
         } else {
-          output.endGroup(at: frame, history.changes)
+          output.endMiniGOP(at: frame, history.changes)
         }
         held = Held(picture: picture, frame: frame, role: role)
       }
     }
 
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      try giveHeld(isFollowed: false, deliver)
-      try endGroup(with: latest, history.changes, deliver)
+      try encodeHeld(isFollowed: false, deliver)
+      try endMiniGOP(with: latest, history.changes, deliver)
       while handle.isHoldingPictures { try take(nil, deliver) }
       try output.finish(deliver)
     }
 
-    /// Gives libx264 the latest picture, if it was to be one of our own: all of those are between two of libx264.
-    /// - Parameter changes: when macroblocks have last changed, up to that picture.
-    private func endGroup(
+    /// Gives libx264 the latest picture if it was planned as a B picture, which needs a picture of libx264 after it.
+    /// - Parameter changes: the frame of the latest change of each macroblock, up to that picture.
+    private func endMiniGOP(
       with picture: VideoPicture?, _ changes: [Int32], _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws {
       guard let picture, let frame = output.takeBack() else { return }
-      output.endGroup(at: frame, changes)
-      held = Held(picture: picture, frame: frame, role: .forwards)
-      try giveHeld(isFollowed: false, deliver)
+      output.endMiniGOP(at: frame, changes)
+      held = Held(picture: picture, frame: frame, role: .pPicture)
+      try encodeHeld(isFollowed: false, deliver)
     }
 
-    /// What a picture has in common with the one before, which is looked for if it is not known; nil for the first.
+    /// What a picture has in common with the previous one, by comparison if that is not known; nil for the first.
     private func unchanged(in picture: VideoPicture) -> UnchangedMacroblocks? {
       defer { latest = picture }
       guard let latest else { return nil }
-      let (samples, former) = (picture.samples, latest.samples)
+      let (samples, previous) = (picture.samples, latest.samples)
       if let known = picture.unchanged, known.index - 1 == latest.unchanged?.index, known.total == history.total {
         return known
       }
       let found = UnchangedMacroblocks(width: samples.width, height: samples.height, index: 0, areUnchanged: false)
       VideoRows.compare(
-        PixelRect(minX: 0, minY: 0, maxX: samples.width, maxY: samples.height), of: samples, with: former, into: found)
+        PixelRect(minX: 0, minY: 0, maxX: samples.width, maxY: samples.height), of: samples, with: previous, into: found
+      )
       return found
     }
 
-    /// Whether what is new in a picture costs a share of what it costs by itself.
-    private func isScene(_ picture: YUVBuffer, after former: YUVBuffer?, share: Double) -> Bool {
-      guard let former else { return true }
-      let (luma, places) = (picture.planes[0], history.newPlaces)
+    /// Whether the new macroblocks of a picture cost at least a share of the whole picture.
+    private func isScene(_ picture: YUVBuffer, after previous: YUVBuffer?, share: Double) -> Bool {
+      guard let previous else { return true }
+      let (luma, addresses) = (picture.planes[0], history.newAddresses)
       let samples = h264_luma(
         samples: luma.base, stride: Int64(luma.stride), width: Int32(clamping: picture.width),
         height: Int32(clamping: picture.height), sample_bytes: Int32(luma.sampleBytes))
-      return withExtendedLifetime((picture, former)) {
-        h264_is_scene(samples, former.planes[0].base, places, Int64(places.count), share)
+      return withExtendedLifetime((picture, previous)) {
+        h264_is_scene(samples, previous.planes[0].base, addresses, Int64(addresses.count), share)
       }
     }
 
     /// Gives libx264 the picture that is held back.
-    /// - Parameter isFollowed: whether pictures that are not for libx264 follow.
-    private func giveHeld(isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    /// - Parameter isFollowed: whether B pictures of ours follow.
+    private func encodeHeld(isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       guard let held else { return }
       self.held = nil
       var input = x264_picture_t()
@@ -141,12 +141,12 @@
     private func type(_ role: ReferencePlan.Role, isFollowed: Bool) -> Int32 {
       switch role {
       case .key: X264_TYPE_IDR
-      case .forwards: X264_TYPE_P
+      case .pPicture: X264_TYPE_P
       case .any: isFollowed && handle.parameters.i_bframe > 0 ? X264_TYPE_P : X264_TYPE_AUTO
       }
     }
 
-    /// Gives libx264 a picture, or nothing at the end, and delivers what it gives back.
+    /// Gives libx264 a picture, or nothing at the end, and delivers what it returns.
     private func take(
       _ input: UnsafeMutablePointer<x264_picture_t>?, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws {

@@ -6,7 +6,7 @@
   final class X264Handle {
     let encoder: OpaquePointer
 
-    /// The parameters as libx264 has completed them.
+    /// The parameters as completed by libx264.
     let parameters: x264_param_t
 
     private let path: String
@@ -24,21 +24,21 @@
 
     deinit { x264_encoder_close(encoder) }
 
-    /// One unit of a stream, with its start code.
+    /// A NAL unit, with its start code.
     struct Unit {
-      let kind: Int
+      let type: Int
       let bytes: UnsafeBufferPointer<UInt8>
     }
 
-    /// The units that come before all pictures: parameter sets, and a message with libx264's own settings.
+    /// The NAL units before all pictures: parameter sets, and an SEI message with libx264's settings.
     func headers() throws -> [Unit] {
       var (units, count): (UnsafeMutablePointer<x264_nal_t>?, Int32) = (nil, 0)
       guard x264_encoder_headers(encoder, &units, &count) >= 0 else { throw failure }
       return Self.units(units, count)
     }
 
-    /// Encodes a picture, or nil for one that was held back, and returns the units of the picture that is ready: none,
-    /// as long as libx264 wants more pictures first. They are valid until the next call.
+    /// Encodes a picture, or nil for one that was held back, and returns the NAL units of the picture that is ready:
+    /// none, as long as libx264 needs more pictures first. They are valid until the next call.
     func encode(_ picture: UnsafeMutablePointer<x264_picture_t>?, into output: inout x264_picture_t) throws -> [Unit] {
       var (units, count): (UnsafeMutablePointer<x264_nal_t>?, Int32) = (nil, 0)
       let size = x264_encoder_encode(encoder, &units, &count, picture, &output)
@@ -46,14 +46,14 @@
       return size == 0 ? [] : Self.units(units, count)
     }
 
-    /// Whether there are pictures that libx264 holds back.
+    /// Whether libx264 holds pictures back.
     var isHoldingPictures: Bool { x264_encoder_delayed_frames(encoder) > 0 }
 
     private var failure: MediaError { .encodingFailed(path: path, reason: "libx264 has failed") }
 
     private static func units(_ units: UnsafeMutablePointer<x264_nal_t>?, _ count: Int32) -> [Unit] {
       UnsafeBufferPointer(start: units, count: units == nil ? 0 : Int(count)).map {
-        Unit(kind: Int($0.i_type), bytes: UnsafeBufferPointer(start: $0.p_payload, count: Int($0.i_payload)))
+        Unit(type: Int($0.i_type), bytes: UnsafeBufferPointer(start: $0.p_payload, count: Int($0.i_payload)))
       }
     }
   }

@@ -2,21 +2,21 @@
   import CLibAV
   import CX264
 
-  /// An encoder that has just been opened, and what containers and decoders have to know before the first picture.
+  /// An encoder that has just been opened, and what containers and decoders need before the first picture.
   struct X264Headers {
     let handle: X264Handle
     let stream: StreamParameters
 
-    /// How pictures of our own are among those of libx264; nil where all are given to it.
+    /// The slice headers of our B pictures; nil if libx264 gets all pictures.
     let slices: H264Slices?
 
-    /// Whether others may refer to some of these.
-    let hasOwnReferences: Bool
+    /// Whether some of our B pictures are references.
+    let hasBReferences: Bool
 
-    /// By how many pictures decoding has to be ahead of showing.
+    /// By how many pictures decoding is ahead of output.
     let delay: Int
 
-    /// A message with libx264's settings, if it is not among the headers.
+    /// An SEI message with libx264's settings, if it is not among the headers.
     let prologue: [UInt8]
 
     /// - Parameter path: the movie's name in errors.
@@ -30,13 +30,13 @@
       context.configure(movie, video)
       handle = try X264Handle(X264Settings.parameters(movie, context.pointee, path: path), path: path)
       let units = try handle.headers()
-      let slices = X264Settings.mayDispose(movie) ? Self.slices(among: units, movie) : nil
+      let slices = X264Settings.writesBPictures(movie) ? Self.slices(among: units, movie) : nil
       let isApart = movie.container.keepsHeadersApart
-      prologue = isApart ? units.filter { $0.kind == Int(NAL_SEI.rawValue) }.flatMap { Array($0.bytes) } : []
+      prologue = isApart ? units.filter { $0.type == Int(NAL_SEI.rawValue) }.flatMap { Array($0.bytes) } : []
       let bFrames = handle.parameters.i_bframe == 0 ? 0 : handle.parameters.i_bframe_pyramid == 0 ? 1 : 2
-      delay = slices?.sequenceSet.reorderedPictures ?? bFrames
+      delay = slices?.sps.maxNumReorderFrames ?? bFrames
       self.slices = slices
-      hasOwnReferences = slices != nil && X264Settings.codesChanges(movie)
+      hasBReferences = slices != nil && X264Settings.codesChanges(movie)
       context.pointee.codec_type = AVMEDIA_TYPE_VIDEO
       context.pointee.codec_id = AV_CODEC_ID_H264
       context.pointee.has_b_frames = Int32(clamping: delay)
@@ -44,27 +44,27 @@
       stream = try StreamParameters(of: context, path: path)
     }
 
-    /// How pictures of our own are among those of libx264; nil where its parameter sets are not as expected.
+    /// The slice headers of our B pictures; nil if libx264's parameter sets are not as expected.
     private static func slices(among units: [X264Handle.Unit], _ movie: MovieFormat) -> H264Slices? {
-      func payload(_ kind: nal_unit_type_e) -> UnsafeBufferPointer<UInt8>.SubSequence? {
-        units.first { $0.kind == Int(kind.rawValue) }?.payload
+      func payload(_ type: nal_unit_type_e) -> UnsafeBufferPointer<UInt8>.SubSequence? {
+        units.first { $0.type == Int(type.rawValue) }?.payload
       }
       guard
-        let sequenceSet = payload(NAL_SPS).flatMap({
-          H264SequenceSet($0, hasOwnReferences: X264Settings.codesChanges(movie))
+        let sps = payload(NAL_SPS).flatMap({
+          H264SPS($0, hasBReferences: X264Settings.codesChanges(movie))
         }),
-        let pictureSet = payload(NAL_PPS).flatMap({ H264PictureSet($0) })
+        let pps = payload(NAL_PPS).flatMap({ H264PPS($0) })
       else { return nil }
       return H264Slices(
-        sequenceSet: sequenceSet, pictureSet: pictureSet, areCareful: X264Settings.isCareful(movie.preset))
+        sps: sps, pps: pps, usesModeDecision: X264Settings.usesModeDecision(movie.preset))
     }
 
     /// The parameter sets of all pictures.
     private static func parameterSets(_ units: [X264Handle.Unit], _ slices: H264Slices?) -> [UInt8] {
-      let sets = units.filter { $0.kind != Int(NAL_SEI.rawValue) }
+      let sets = units.filter { $0.type != Int(NAL_SEI.rawValue) }
       guard let slices else { return sets.flatMap { Array($0.bytes) } }
-      return sets.flatMap { $0.kind == Int(NAL_SPS.rawValue) ? slices.sequenceSet.unit : Array($0.bytes) }
-        + slices.ownPictureSet
+      return sets.flatMap { $0.type == Int(NAL_SPS.rawValue) ? slices.sps.unit : Array($0.bytes) }
+        + slices.ownPPS
     }
   }
 
@@ -76,7 +76,7 @@
   }
 
   extension UnsafeMutablePointer<AVCodecContext> {
-    /// Sets what decoders have to know before the first packet.
+    /// Sets the parameter sets of the stream.
     fileprivate func setHeader(_ bytes: [UInt8], path: String) throws {
       let padding = Int(AV_INPUT_BUFFER_PADDING_SIZE)
       guard let memory = av_mallocz(bytes.count + padding) else {

@@ -2,154 +2,155 @@
   import CLibAV
   import CX264
 
-  /// The pictures of a stream, in the order of decoding: those of libx264, and those between them.
+  /// The pictures of a stream in decoding order: those of libx264, and our B pictures between them.
   final class X264Output {
     let path: String
     let packets: X264Packets
     let slices: H264Slices?
     let columns: Int
     let rows: Int
-    let quantisers: GroupQuantisers
+    let quantisers: PyramidQuantisers
 
-    /// What comes before the first picture: a message with libx264's settings.
+    /// What comes before the first picture: an SEI message with libx264's settings.
     private var prologue: [UInt8]
 
-    /// The pictures between two of libx264 that have not been written yet, with the picture of libx264 that is shown after
-    /// them, and when macroblocks have last changed, up to that one.
-    private var groups: [(pictures: InterGroup, next: Int, changes: [Int32])] = []
+    /// The mini-GOPs that are not written yet, each with the picture of libx264 that is shown after it, and the frame
+    /// of the latest change of each macroblock up to that picture.
+    private var miniGOPs: [(pictures: MiniGOP, next: Int, changes: [Int32])] = []
 
     /// The pictures after the latest one for libx264.
-    private var open = InterGroup()
+    private var open = MiniGOP()
 
-    /// The latest picture of libx264, its frame number, and what decoders make of it, if others refer to it.
-    private(set) var latest: (frame: Int, frameNumber: Int, decoded: DecodedReference?)?
+    /// The latest picture of libx264, its frame_num, and the decoded picture, if our B pictures refer to it.
+    private(set) var latest: (frame: Int, frameNum: Int, decoded: DecodedReference?)?
 
-    /// What decoders keep of the pictures up to now, where others refer to some of our own.
-    var kept = KeptPictures()
-    private let hasOwnReferences: Bool
+    /// The DPB, if some of our B pictures are references.
+    var dpb = DecodedPictureBuffer()
+    private let hasBReferences: Bool
 
-    /// The motion of the first picture of our own in the latest group since the latest key frame, if others refer to it and
-    /// anything moves in it.
+    /// The motion of the first picture of the latest mini-GOP since the latest key frame, if it is a reference in which
+    /// anything moves.
     var latestMotions: PictureMotions?
 
-    /// The frame number of the latest picture, in the order of decoding, that others refer to.
-    var latestNumber = 0
+    /// frame_num of the latest reference in decoding order.
+    var latestFrameNum = 0
 
-    /// libx264's quantiser for a picture as a whole, which it tells of most pictures but the last ones.
+    /// libx264's average quantiser of a picture, which it reports for most pictures but the last ones.
     private(set) var quantiser: Int
 
     /// The latest key frame.
     private(set) var key = 0
 
-    /// How much more libx264 quantises than its rate factor says, about, where it has told nothing else.
+    /// About how much libx264's quantiser is above its rate factor, until it reports one.
     private static let usualOffset = 6.0
 
     /// - Parameters:
     ///   - quality: the rate factor.
-    ///   - quantisers: how libx264's pictures and ours differ.
+    ///   - quantisers: the quantisers of a mini-GOP relative to libx264's.
     ///   - columns: the number of macroblocks in a row.
     ///   - rows: the number of rows of macroblocks.
     ///   - path: the movie's name in errors.
     /// - Throws: `MediaError.encodingFailed`.
     init(
-      _ headers: X264Headers, quality: Double?, _ quantisers: GroupQuantisers, columns: Int, rows: Int, path: String
+      _ headers: X264Headers, quality: Double?, _ quantisers: PyramidQuantisers, columns: Int, rows: Int, path: String
     ) throws {
       packets = try X264Packets(delay: headers.delay, path: path)
       (self.path, self.quantisers, self.columns, self.rows) = (path, quantisers, columns, rows)
       (slices, prologue) = (headers.slices, headers.prologue)
-      hasOwnReferences = headers.hasOwnReferences
+      hasBReferences = headers.hasBReferences
       quantiser = Int((quality ?? 0) + Self.usualOffset)
     }
 
-    /// Adds a picture of our own after the latest one for libx264.
-    func append(_ member: InterGroup.Member) { open.append(member) }
+    /// Adds a B picture after the latest picture for libx264.
+    func append(_ member: MiniGOP.Member) { open.append(member) }
 
-    /// Notes that the next picture is for libx264.
-    /// - Parameter changes: when macroblocks have last changed, up to that picture.
-    func endGroup(at frame: Int, _ changes: [Int32]) {
+    /// Ends the mini-GOP: the next picture is for libx264.
+    /// - Parameter changes: the frame of the latest change of each macroblock, up to that picture.
+    func endMiniGOP(at frame: Int, _ changes: [Int32]) {
       guard open.first != nil else { return }
       open.end()
-      groups.append((open, frame, changes))
-      open = InterGroup()
+      miniGOPs.append((open, frame, changes))
+      open = MiniGOP()
     }
 
-    /// Takes back the latest picture of our own, if no picture for libx264 follows it, and returns its frame.
+    /// Takes back the latest B picture, if no picture for libx264 follows it, and returns its frame.
     func takeBack() -> Int? { open.removeLast() }
 
-    /// Sends a picture that libx264 has given back, and begins the pictures of ours that could not be made before.
+    /// Sends a picture that libx264 returned, and begins the mini-GOP before it.
     func send(
       _ picture: x264_picture_t, _ units: [X264Handle.Unit],
       _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws {
       let (frame, isKey) = (Int(picture.i_pts), picture.b_keyframe != 0)
-      let group = groups.first?.next == frame ? groups.removeFirst() : nil
-      if isKey { (key, latestNumber, latestMotions) = (frame, -1, nil) }
-      let frameNumber = latestNumber + 1
+      let miniGOP = miniGOPs.first?.next == frame ? miniGOPs.removeFirst() : nil
+      if isKey { (key, latestFrameNum, latestMotions) = (frame, -1, nil) }
+      let frameNum = latestFrameNum + 1
       let isReference = picture.i_type != X264_TYPE_B
       packets.append(
         X264Packets.Packet(
-          bytes: try placed(units, frame: frame, frameNumber, isReference: isReference, isKey: isKey), frame: frame,
+          bytes: try rewritten(units, frame: frame, frameNum, isReference: isReference, isKey: isKey), frame: frame,
           isKey: isKey, isDisposable: !isReference))
       if picture.i_qpplus1 > 0 { quantiser = Int(picture.i_qpplus1) - 1 }
-      if isReference { latestNumber = frameNumber }
+      if isReference { latestFrameNum = frameNum }
       let isFollowed = isFollowed(frame)
-      let decoded = isFollowed || group != nil ? try copy(picture.img) : nil
-      if let group, let decoded {
-        let shown = InterReference(frame: frame, frameNumber: frameNumber, decoded: decoded)
-        let next = GroupReferences.Member(reference: shown, changes: group.changes)
-        try begin(group.pictures, before: next, isFollowed: isFollowed)
+      let decoded = isFollowed || miniGOP != nil ? try copy(picture.img) : nil
+      if let miniGOP, let decoded {
+        let shown = InterReference(frame: frame, frameNum: frameNum, decoded: decoded)
+        let next = MiniGOPReferences.Member(reference: shown, changes: miniGOP.changes)
+        try begin(miniGOP.pictures, before: next, isFollowed: isFollowed)
       }
-      // Pictures of libx264 that refer forwards come after one that is shown later.
-      if frame >= latest?.frame ?? 0 { latest = (frame, frameNumber, isFollowed ? decoded : nil) }
+      // B pictures of libx264 come after a picture that is shown later.
+      if frame >= latest?.frame ?? 0 { latest = (frame, frameNum, isFollowed ? decoded : nil) }
       try packets.deliver(deliver)
     }
 
-    /// Sends what has not been sent yet.
+    /// Sends the remaining packets.
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws { try packets.finish(deliver) }
 
-    /// The units of libx264's picture as they are among ours.
-    private func placed(
-      _ units: [X264Handle.Unit], frame: Int, _ frameNumber: Int, isReference: Bool, isKey: Bool
+    /// The NAL units of libx264's picture, with rewritten headers.
+    private func rewritten(
+      _ units: [X264Handle.Unit], frame: Int, _ frameNum: Int, isReference: Bool, isKey: Bool
     ) throws -> [UInt8] {
       defer { prologue = [] }
       guard let slices else { return prologue + units.flatMap { Array($0.bytes) } }
-      let place = place(frame: frame, frameNumber, isReference: isReference, isKey: isKey)
+      let headerChanges = headerChanges(frame: frame, frameNum, isReference: isReference, isKey: isKey)
       return try units.reduce(into: prologue) { bytes, unit in
-        switch H264Slices.Unit.kind(unit.payload) {
-        case H264Slices.Unit.slice, H264Slices.Unit.keySlice:
-          guard let slice = slices.placed(unit.payload, at: place) else {
+        switch H264Slices.NALUnit.type(unit.payload) {
+        case H264Slices.NALUnit.slice, H264Slices.NALUnit.idrSlice:
+          guard let slice = slices.rewritten(unit.payload, with: headerChanges) else {
             throw MediaError.encodingFailed(path: path, reason: "libx264 has written a slice with an unknown header")
           }
           bytes += slice
-        case H264Slices.Unit.sequenceSet: bytes += slices.sequenceSet.unit
-        case H264Slices.Unit.pictureSet: bytes += unit.bytes + slices.ownPictureSet
+        case H264Slices.NALUnit.sps: bytes += slices.sps.unit
+        case H264Slices.NALUnit.pps: bytes += unit.bytes + slices.ownPPS
         default: bytes += unit.bytes
         }
       }
     }
 
-    /// Where a picture of libx264 is among ours. Only where others refer to some of ours, decoders forget other ones than
-    /// libx264 expects.
-    private func place(frame: Int, _ frameNumber: Int, isReference: Bool, isKey: Bool) -> H264Slices.Place {
-      var place = H264Slices.Place(order: frame - key, frameNumber: frameNumber)
-      guard hasOwnReferences, isReference else { return place }
+    /// The changes in the header of libx264's picture. The DPB differs from what libx264 expects only if some of our B
+    /// pictures are references.
+    private func headerChanges(frame: Int, _ frameNum: Int, isReference: Bool, isKey: Bool) -> H264Slices.HeaderChanges
+    {
+      var headerChanges = H264Slices.HeaderChanges(framesSinceKey: frame - key, frameNum: frameNum)
+      guard hasBReferences, isReference else { return headerChanges }
       guard !isKey, let latest else {
-        kept.begin()
-        return place
+        dpb.reset()
+        return headerChanges
       }
-      place.forgotten = kept.append(frameNumber, needed: [latest.frameNumber])
-      if latest.frameNumber < frameNumber - 1 { place.reference = latest.frameNumber }
-      return place
+      headerChanges.unusedForReference = dpb.append(frameNum, needed: [latest.frameNum])
+      if latest.frameNum < frameNum - 1 { headerChanges.reference = latest.frameNum }
+      return headerChanges
     }
 
     var lacksReference: MediaError {
-      .encodingFailed(path: path, reason: "libx264 has not given back what decoders make of a picture")
+      .encodingFailed(path: path, reason: "libx264 has not returned a reconstructed picture")
     }
 
-    /// Whether pictures of ours follow a picture of libx264: they are there before it comes back.
-    private func isFollowed(_ frame: Int) -> Bool { (groups.first?.pictures ?? open).first == frame + 1 }
+    /// Whether B pictures of ours follow a picture of libx264. They are known before it comes back.
+    private func isFollowed(_ frame: Int) -> Bool { (miniGOPs.first?.pictures ?? open).first == frame + 1 }
 
-    /// A copy of a picture of libx264, as its encoder has just returned it.
+    /// A copy of the reconstructed picture that libx264 has just returned.
     private func copy(_ image: x264_image_t) throws -> DecodedReference {
       guard let luma = image.plane.0, let chroma = image.plane.1 else { throw lacksReference }
       let copy = packets.takeMemory {

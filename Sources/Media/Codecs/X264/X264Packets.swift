@@ -1,7 +1,7 @@
 #if HAS_X264
   import CLibAV
 
-  /// The packets of a stream, in the order of decoding: finished ones, and slices that are still being made.
+  /// The packets of a stream in decoding order: finished ones, and slices that are still being written.
   final class X264Packets {
     /// A picture's packet.
     struct Packet {
@@ -9,36 +9,36 @@
       let frame: Int
       let isKey: Bool
 
-      /// Whether no other picture refers to it.
+      /// Whether the picture is not a reference.
       let isDisposable: Bool
     }
 
     private enum Entry {
       case packet(Packet)
-      case group(GroupSlices)
+      case miniGOP(MiniGOPSlices)
     }
 
     private let path: String
     private let packet: UnsafeMutablePointer<AVPacket>
 
-    /// By how many pictures decoding has to be ahead of showing.
+    /// By how many pictures decoding is ahead of output.
     private let delay: Int
 
-    /// How many packets there were.
+    /// The number of packets so far.
     private var count: Int64 = 0
 
     private var waiting: [Entry] = []
-    private var groupCount = 0
+    private var miniGOPCount = 0
 
-    /// The memory of decoded pictures to which no picture refers any more.
+    /// Memory of decoded pictures that nothing refers to any more.
     private(set) var free: [DecodedReference] = []
 
-    /// So many groups are made while libx264 goes on: that many and no fewer, so that packets come in the same order among
-    /// those of sound in every run.
-    private static let mostGroups = 4
+    /// The number of mini-GOPs written while libx264 goes on. It is fixed, so that packets are interleaved with those
+    /// of sound in the same order on every run.
+    private static let maximumMiniGOPs = 4
 
     /// - Parameters:
-    ///   - delay: by how many pictures decoding has to be ahead of showing.
+    ///   - delay: by how many pictures decoding is ahead of output.
     ///   - path: the movie's name in errors.
     /// - Throws: `MediaError.encodingFailed`.
     init(delay: Int, path: String) throws {
@@ -53,45 +53,45 @@
       av_packet_free(&packet)
     }
 
-    /// Memory for a decoded picture: such as is free, or else new.
+    /// Memory for a decoded picture, reused if possible.
     func takeMemory(_ make: () -> DecodedReference) -> DecodedReference { free.popLast() ?? make() }
 
     func append(_ packet: Packet) { waiting.append(.packet(packet)) }
 
-    func append(_ group: GroupSlices) {
-      waiting.append(.group(group))
-      groupCount += 1
+    func append(_ miniGOP: MiniGOPSlices) {
+      waiting.append(.miniGOP(miniGOP))
+      miniGOPCount += 1
     }
 
-    /// Delivers what is finished, and waits for groups if there are too many.
+    /// Delivers what is finished, and waits for mini-GOPs if there are too many.
     func deliver(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      try send(keeping: Self.mostGroups, deliver)
+      try send(keeping: Self.maximumMiniGOPs, deliver)
     }
 
     /// Delivers everything.
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws { try send(keeping: 0, deliver) }
 
-    private func send(keeping most: Int, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+    private func send(keeping maximum: Int, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       while let entry = waiting.first {
         switch entry {
         case .packet(let packet): try send(packet, deliver)
-        case .group(let group):
-          guard groupCount > most else { return }
-          try send(group, deliver)
-          groupCount -= 1
+        case .miniGOP(let miniGOP):
+          guard miniGOPCount > maximum else { return }
+          try send(miniGOP, deliver)
+          miniGOPCount -= 1
         }
         waiting.removeFirst()
       }
     }
 
-    private func send(_ group: GroupSlices, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      for (slice, unit) in zip(group.slices, group.wait()) {
+    private func send(_ miniGOP: MiniGOPSlices, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+      for (slice, unit) in zip(miniGOP.slices, miniGOP.wait()) {
         guard let unit else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory())) }
         let packet = Packet(
-          bytes: unit, frame: slice.picture.frame, isKey: false, isDisposable: slice.header.forgotten == nil)
+          bytes: unit, frame: slice.picture.frame, isKey: false, isDisposable: slice.header.unusedForReference == nil)
         try send(packet, deliver)
       }
-      free += group.memory
+      free += miniGOP.memory
     }
 
     private func send(_ picture: Packet, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {

@@ -1,12 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// The slices of the pictures between two of libx264, which are made in the background: the encoder goes on meanwhile.
-final class GroupSlices: Sendable {
-  /// The slices, in the order of decoding.
+/// The slices of a mini-GOP, written in the background while the encoder goes on.
+final class MiniGOPSlices: Sendable {
+  /// The slices, in decoding order.
   let slices: [InterSlice]
 
-  /// The decoded pictures to which no later group refers: free again when these slices and those before are made.
+  /// The decoded pictures that no later mini-GOP refers to. They are free again when these slices and those before are
+  /// written.
   let memory: [DecodedReference]
 
   private let units: Mutex<[[UInt8]?]>
@@ -17,14 +18,14 @@ final class GroupSlices: Sendable {
     units = Mutex(Array(repeating: nil, count: slices.count))
     if slices.contains(where: { $0.isChanged }) {
       let queue = DispatchQueue.global(qos: .userInitiated)
-      // Only the first slice may go by the motion of another group.
-      if let motions = slices.first?.formerMotions {
+      // Only the first slice may depend on the motion of another mini-GOP.
+      if let motions = slices.first?.previousMotions {
         motions.whenFilled(in: work, on: queue) { self.make(form) }
       } else {
         queue.async(group: work) { self.make(form) }
       }
     } else {
-      // What only stands still is told sooner than another thread wakes.
+      // Slices without coded macroblocks are written sooner than another thread wakes.
       for index in slices.indices { make(index, form) }
     }
   }
@@ -41,7 +42,7 @@ final class GroupSlices: Sendable {
     units.withLock { $0[index] = unit }
   }
 
-  /// Waits for the slices, and returns them as units: nil for one for which there is no memory.
+  /// Waits for the slices, and returns them as NAL units: nil for one without enough memory.
   func wait() -> [[UInt8]?] {
     work.wait()
     return units.withLock { $0 }

@@ -7,13 +7,13 @@
 
   @testable import Media
 
-  /// Pictures that others refer to and that are not given to libx264. What the encoder takes them for has to be what decoders
-  /// make of them, as a difference would spread to the others.
-  @Suite("References written without libx264") struct OwnReferenceTests {
-    /// With little and with more that is looked at.
+  /// B pictures of ours that are references. The reconstructed picture must be the one that decoders make, because a
+  /// difference would spread to other pictures.
+  @Suite("B pictures of ours that are references") struct BReferenceTests {
+    /// Without and with rate–distortion mode decision.
     private static let presets = [Preset.veryfast, .medium]
 
-    /// Expects that decoders make of a film's references what the encoder takes them for, and that there are such.
+    /// Expects that decoders make the same references of a film as the encoder, and that there are some.
     private func expectSame(_ film: Film, quality: Double, preset: Preset, seed: UInt64) throws {
       try Film.withMovie { path in
         let encoder = try Film.write(film.pictures, quality: quality, preset: preset, to: path)
@@ -21,11 +21,11 @@
         let taken = try encoder.output.packets.free.map { try samples($0.memory) }
         let areAmongThem = taken.allSatisfy { decoded.contains($0) }
         #expect(decoded.count == film.pictures.count && areAmongThem, "\(preset), seed \(seed)")
-        #expect(encoder.output.latestNumber > (film.pictures.count - 1) / 8)
+        #expect(encoder.output.latestFrameNum > (film.pictures.count - 1) / 8)
       }
     }
 
-    @Test("Decoders make of them what the encoder takes them for", arguments: [5, 7, 9, 14], [2.0, 18, 51])
+    @Test("Decoders make the same pictures as the encoder", arguments: [5, 7, 9, 14], [2.0, 18, 51])
     func decoding(count: Int, quality: Double) throws {
       for preset in Self.presets {
         for seed in 0..<4 as Range<UInt64> {
@@ -34,28 +34,28 @@
       }
     }
 
-    @Test("Decoders smooth edges as the encoder does", arguments: [8.0, 18, 26, 34, 44])
-    func smoothing(quality: Double) throws {
+    @Test("Decoders deblock as the encoder does", arguments: [8.0, 18, 26, 34, 44])
+    func deblocking(quality: Double) throws {
       for seed in 0..<8 as Range<UInt64> {
         let film = Film(wavesOfSeed: seed, count: [9, 14][Int(seed) % 2])
         for preset in Self.presets { try expectSame(film, quality: quality, preset: preset, seed: seed) }
       }
     }
 
-    @Test("Decoders have nothing to say, however many pictures of libx264 come before them", arguments: 0..<5, presets)
+    @Test("FFmpeg reports no errors, however many pictures of libx264 come before", arguments: 0..<5, presets)
     func complaints(still: Int, preset: Preset) throws {
       try Film.withMovie { path in
         let film = Film(seed: 1, count: 20).pictures
-        // Of what stands still, libx264 gets every fourth picture.
+        // Of static pictures, libx264 gets every fourth one.
         let pictures = Array(repeating: film[0], count: 4 * still) + film
         let encoder = try Film.write(pictures, quality: 18, preset: preset, to: path)
-        #expect(encoder.output.latestNumber > (pictures.count - 1) / 4)
+        #expect(encoder.output.latestFrameNum > (pictures.count - 1) / 4)
         let complaints = try run("sh", ["-c", "ffmpeg -v error -i \"$0\" -f null - 2>&1", path])
         #expect(String(decoding: complaints, as: UTF8.self) == "")
       }
     }
 
-    @Test("Each preset makes other pictures, not only another note of libx264's settings") func distinction() throws {
+    @Test("Each preset makes different pictures, not only a different SEI message") func distinction() throws {
       let film = Film(seed: 1, count: 120).pictures
       let presets = [Preset.veryfast, .faster, .fast, .medium]
       var movies: Set<[[UInt8]]> = []
