@@ -9,14 +9,14 @@ import Testing
   /// The presets at which libx264 itself writes more disposable pictures in a row than others expect.
   private static let maximumDisposable: [Preset: Int] = [.slow: 3, .slower: 3, .veryslow: 8, .placebo: 16]
 
-  /// The pictures of a timeline: small, and only the first 120.
+  /// The pictures of a timeline: small, and only the first 60.
   private struct Pictures {
     let width, height: Int
     private(set) var pictures: [YUVBuffer] = []
 
     init(of timeline: String, in scratch: Scratch) throws {
       let outcome = try Program.run(
-        ["frames", timeline, "--format", "y4m", "--scale", "1/8", "--range", "0-119", "--quiet", "-o", "-"],
+        ["frames", timeline, "--format", "y4m", "--scale", "1/8", "--range", "0-59", "--quiet", "-o", "-"],
         in: scratch)
       try #require(outcome.status == 0, "\(outcome.errors)")
       let lines = outcome.output.split(separator: UInt8(ascii: "\n"), maxSplits: 1)

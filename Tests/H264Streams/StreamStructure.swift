@@ -61,7 +61,7 @@ public struct StreamStructure {
   }
 
   private mutating func read(_ unit: ArraySlice<UInt8>, _ first: UInt8) throws {
-    var bits = BitReader(unit: unit.dropFirst().prefix(4096))
+    var bits = BitReader(unit: unit.dropFirst().prefix(1024))
     switch first & 31 {
     case 1, 5: try readSlice(&bits, first)
     case 7:

@@ -24,6 +24,28 @@ import Testing
     }
   }
 
+  @Test("The largest pictures are decoded as the encoder reconstructs them") func largest() throws {
+    var random = RandomNumbers(seed: 1)
+    var stream = try SliceStream(columns: 256, rows: 144)
+    let slice = try stream.append(quantiser: 30, usesModeDecision: false, isDeblocked: true, &random)
+    #expect(try stream.decode() == [slice.planes])
+  }
+
+  #if HAS_OPENH264
+    @Test("OpenH264 makes the same picture as the encoder", arguments: 0..<6 as Range<UInt64>, [false, true])
+    func openH264(seed: UInt64, usesModeDecision: Bool) throws {
+      var random = RandomNumbers(seed: seed)
+      var stream = try SliceStream(columns: 2 + random.below(12), rows: 2 + random.below(9))
+      var expected: [[UInt8]] = []
+      for quantiser in 0...51 as ClosedRange<Int32> {
+        let slice = try stream.append(
+          quantiser: quantiser, usesModeDecision: usesModeDecision, isDeblocked: random.chance(0.5), &random)
+        expected.append(slice.planes)
+      }
+      #expect(try stream.openH264() == expected)
+    }
+  #endif
+
   @Test("Decoders make the same picture as the encoder", arguments: 0..<16 as Range<UInt64>, [false, true])
   func decoding(seed: UInt64, usesModeDecision: Bool) throws {
     var random = RandomNumbers(seed: seed)

@@ -1,4 +1,5 @@
 import Foundation
+import H264Streams
 import Randomness
 
 @testable import Media
@@ -166,4 +167,12 @@ struct SliceStream {
     let pictures = try MediaTests.decode(path, width: 16 * columns, height: 16 * rows)
     return stride(from: Display.between, to: pictures.count, by: 3).map { pictures[$0] }
   }
+
+  #if HAS_OPENH264
+    /// The same, decoded by OpenH264.
+    func openH264() throws -> [[UInt8]] {
+      guard let pictures = OpenH264Decoder.decode(bytes)?.pictures else { throw CocoaError(.fileReadCorruptFile) }
+      return stride(from: Display.between, to: pictures.count, by: 3).map { pictures[$0] }
+    }
+  #endif
 }
