@@ -113,7 +113,8 @@ let package = Package(
       name: "Media",
       dependencies: [
         "FileAccess", "Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif",
-      ]),
+      ],
+      exclude: ["Codecs/X264/README.md"]),
 
     // What is told of values and problems.
     .target(name: "Diagnostics"),
@@ -344,7 +345,7 @@ if !Context.packageDirectory.contains("/checkouts/") {
     case "Geometry", "Pixels", "Properties", "Animations", "DisplayList", "RenderTree", "Layers", "TextLayout",
       "Diagnostics", "Timelines", "TimelineFiles", "TimelineSchema", "ValueText", "Rasterization", "Compositing",
       "Media", "Randomness", "GeometryTests", "RasterizationTests", "CompositingTests", "RenderTreeTests",
-      "MotionSolvingTests", "MediaTests", "LayerKitTests":
+      "MotionSolvingTests", "MediaTests", "H264Streams", "LayerKitTests":
       target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
     default:
       break
