@@ -7,7 +7,7 @@ import Pixels
 private let encoderName = "libx264"
 
 extension VideoCodec {
-  /// H.264, through libx264, which is spared what stands still if this package was built with its headers.
+  /// H.264, through libx264, with hints about static macroblocks if this package was built with its headers.
   public static let h264 = h264 { movie, video, path in
     #if HAS_X264
       if X264Settings.takes(movie.pixelFormat) { return try X264Encoder(movie, video, path: path) }
@@ -18,12 +18,12 @@ extension VideoCodec {
   /// H.264 as libavcodec encodes it with libx264: what `h264` is compared with.
   package static let plainH264 = h264(open: openLibX264)
 
-  /// How pictures become H.264, such as `libx264 0.164.3095 baee400, spared what stands still`.
+  /// How pictures become H.264, such as `libx264 0.164.3095 baee400, with static-region hints`.
   package static var h264Encoder: String {
     #if HAS_X264
-      "libx264 \(X264_POINTVER), spared what stands still"
+      "libx264 \(X264_POINTVER), with static-region hints"
     #else
-      "libx264 through libavcodec, not spared what stands still"
+      "libx264 through libavcodec, without static-region hints"
     #endif
   }
 
