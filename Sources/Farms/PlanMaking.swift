@@ -33,8 +33,8 @@ package struct PlanMaking {
     guard format.container.canBeJoined else { throw FarmError.unsupportedFormat(format.container.title) }
     InputRoot.add(folder)
     try Outputs.check(Self.names.map { NewFiles.path(of: $0, in: folder) })
-    let former = try? PlanFolder(folder, .replaceable)
-    if former == nil, let taken = NewFiles.taken(Self.names, in: folder).first {
+    let previous = try? PlanFolder(folder, .replaceable)
+    if previous == nil, let taken = NewFiles.taken(Self.names, in: folder).first {
       throw FarmError.notAPlan(folder: folder, reason: "\(taken) is there without a plan")
     }
     let cuts = try MovieCuts.parts(of: frames, length: length, on: Stage(timeline), cancellation: cancellation)
@@ -47,9 +47,9 @@ package struct PlanMaking {
       program: programs.program, libraries: programs.libraries, encoder: programs.encoder, frames: frames.count,
       chunks: cuts.enumerated().map { RenderPlan.Chunk(index: $0, first: $1.lowerBound, last: $1.upperBound - 1) },
       output: output(name), files: contents.digests, sources: source.sources)
-    if let former {
-      guard former.identity == (try plan.identity()) else { throw FarmError.otherPlan(folder: folder) }
-      return try former.replacingSources(with: plan)
+    if let previous {
+      guard previous.identity == (try plan.identity()) else { throw FarmError.otherPlan(folder: folder) }
+      return try previous.replacingSources(with: plan)
     }
     let found = try FrameDigests.of(samples, contents.add(plan).timeline(), cancellation)
     if let index = samples.indices.first(where: { found[$0] != expected[$0] }) {

@@ -81,8 +81,8 @@ package struct RenderPlan: Codable, Equatable, Sendable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// What tells plans apart: the digest of the file without `sources`. A comment in the timeline, for one, changes nothing
-  /// that is drawn.
+  /// The identity of a plan: the digest of its file without `sources`, because a changed comment in the timeline changes no
+  /// frame.
   package func identity() throws -> String {
     var plan = self
     plan.sources = nil

@@ -47,15 +47,18 @@ struct ClipTests {
     #expect(try colors(in: scratch) == Array(repeating: "red", count: 25) + Array(repeating: "green", count: 25))
   }
 
+  /// Removes the middle one of those packets of a transport stream whose second and third bytes satisfy a condition.
+  private func loseMiddlePacket(of bytes: inout Data, where isMeant: (UInt8, UInt8) -> Bool) throws {
+    let packets = stride(from: 0, to: bytes.count, by: 188).filter { isMeant(bytes[$0 + 1], bytes[$0 + 2]) }
+    let lost = try #require(packets.dropFirst(packets.count / 2).first)
+    bytes.removeSubrange(lost..<lost + 188)
+  }
+
   @Test("A packet that a stream has lost is a warning with the file and the time, and the movie is written")
   func lostPacket() throws {
     let scratch = try Scratch(Self.timeline)
     var bytes = try part("red", 400, in: scratch)
-    let packets = stride(from: 0, to: bytes.count, by: 188).filter {
-      bytes[$0 + 1] & 0x5F == 1 && bytes[$0 + 2] == 0
-    }
-    let lost = try #require(packets.dropFirst(packets.count / 2).first)
-    bytes.removeSubrange(lost..<lost + 188)
+    try loseMiddlePacket(of: &bytes) { $0 & 0x5F == 1 && $1 == 0 }
     try scratch.write(bytes, to: "clip.ts")
     let check = try Program.run(["check", "timeline.yaml"], in: scratch)
     #expect(check.status == 0)
@@ -71,11 +74,7 @@ struct ClipTests {
   func lostSound() throws {
     let scratch = try Scratch(Self.timeline)
     var bytes = try part("red", 400, in: scratch)
-    let packets = stride(from: 0, to: bytes.count, by: 188).filter {
-      bytes[$0 + 1] & 0x1F == 1 && bytes[$0 + 2] == 1
-    }
-    let lost = try #require(packets.dropFirst(packets.count / 2).first)
-    bytes.removeSubrange(lost..<lost + 188)
+    try loseMiddlePacket(of: &bytes) { $0 & 0x1F == 1 && $1 == 1 }
     try scratch.write(bytes, to: "clip.ts")
     let check = try Program.run(["check", "timeline.yaml"], in: scratch)
     #expect(check.status == 0)

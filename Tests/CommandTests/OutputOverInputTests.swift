@@ -181,11 +181,11 @@ struct OutputOverInputTests {
     arguments: ["timeline.yaml", "rows.csv", "props.yaml"])
   func planSources(name: String) throws {
     let scratch = try planned()
-    let former = try scratch.read(name)
+    let previous = try scratch.read(name)
     refuses(try Program.run(["job", "plan", "--slurm", "-o", name], in: scratch), name)
     let linked = try Program.shell("ln -s \(name) a.mp4; $LAYERKIT assemble plan -o a.mp4", in: scratch)
     refuses(linked, "a.mp4")
-    #expect(try scratch.read(name) == former)
+    #expect(try scratch.read(name) == previous)
   }
 
   @Test("A timeline that changed in a comment keeps its plan and chunks, and is not replaced") func comments() throws {

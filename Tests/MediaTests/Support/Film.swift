@@ -78,7 +78,7 @@
       }
     }
 
-    /// A movie of stretches of any length, each of which moves or stands still, with cuts between them.
+    /// A movie of stretches of random lengths, each moving or static, with cuts between them.
     init(stretchesOfSeed seed: UInt64, count: Int) {
       var random = RandomNumbers(seed: seed)
       while pictures.count < count {
