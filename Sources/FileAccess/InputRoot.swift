@@ -74,7 +74,7 @@ package enum InputRoot {
 
 extension InputRoot {
   /// The first of some names of files in a folder that leads out of it: by `..`, as an absolute path, or over a link,
-  /// whether there is something or not. What no file can be named counts as outside.
+  /// whether there is something or not. A name that no file can have counts as outside.
   /// - Throws: the reason why the folder cannot be opened.
   package static func firstOutside(
     _ files: some Sequence<String>, of path: String

@@ -33,7 +33,7 @@ final class ClipFaults: Sendable {
   /// Notes how many bytes after the end of the movie are not shown.
   func noteBytesAfterEnd(_ count: Int) { state.withLock { $0.byteCountAfterEnd = count } }
 
-  /// Notes that pictures change, unless that is known to be earlier.
+  /// Records where pictures change, unless an earlier change is known.
   /// - Returns: the first change.
   @discardableResult
   func note(_ change: PictureFaults.Change) -> PictureFaults.Change {

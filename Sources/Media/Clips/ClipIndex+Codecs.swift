@@ -2,7 +2,7 @@ import Pixels
 
 /// Where the pictures of a file have another codec, as where files were joined end to end.
 ///
-/// The demuxer of transport streams goes on to call the packets what the first ones are.
+/// The demuxer of transport streams reports the codec of the first packets for all packets.
 struct CodecChange {
   /// The first packet of the other codec.
   let packet: Int
