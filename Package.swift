@@ -63,8 +63,9 @@ let package = Package(
     .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
     .target(name: "CRasterKernels"),
 
-    // Pictures of H.264 that no other one refers to.
+    // H.264's B pictures: their slice data in C, and all else about them.
     .target(name: "CH264"),
+    .target(name: "H264", dependencies: ["CH264", "Pixels"], exclude: ["README.md"]),
 
     // What programs draw by themselves.
     .target(
@@ -112,9 +113,8 @@ let package = Package(
     .target(
       name: "Media",
       dependencies: [
-        "FileAccess", "Rasterization", "Pixels", "Diagnostics", "CH264", "CPNG", "CLibAV", "CWebP", "CAvif",
-      ],
-      exclude: ["Codecs/X264/README.md"]),
+        "FileAccess", "Rasterization", "Pixels", "Diagnostics", "H264", "CPNG", "CLibAV", "CWebP", "CAvif",
+      ]),
 
     // What is told of values and problems.
     .target(name: "Diagnostics"),
@@ -274,7 +274,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests", dependencies: ["Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "CH264", "H264Streams", "Pixels", "Randomness"],
+      name: "MediaTests", dependencies: ["Media", "H264", "CH264", "H264Streams", "Pixels", "Randomness"],
       resources: [.copy("Files")]),
     .testTarget(
       name: "LayersTests",
@@ -344,7 +344,7 @@ if !Context.packageDirectory.contains("/checkouts/") {
       target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     case "Geometry", "Pixels", "Properties", "Animations", "DisplayList", "RenderTree", "Layers", "TextLayout",
       "Diagnostics", "Timelines", "TimelineFiles", "TimelineSchema", "ValueText", "Rasterization", "Compositing",
-      "Media", "Randomness", "GeometryTests", "RasterizationTests", "CompositingTests", "RenderTreeTests",
+      "Media", "H264", "Randomness", "GeometryTests", "RasterizationTests", "CompositingTests", "RenderTreeTests",
       "MotionSolvingTests", "MediaTests", "H264Streams", "LayerKitTests":
       target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
     default:

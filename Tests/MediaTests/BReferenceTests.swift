@@ -5,6 +5,7 @@
   import Randomness
   import Testing
 
+  @testable import H264
   @testable import Media
 
   /// B pictures of ours that are references. The reconstructed picture must be the one that decoders make, because a

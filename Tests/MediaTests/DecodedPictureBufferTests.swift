@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Media
+@testable import H264
 
 /// Which references stay in the DPB, and which are marked as unused.
 @Suite("Decoded picture buffer") struct DecodedPictureBufferTests {

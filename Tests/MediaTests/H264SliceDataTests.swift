@@ -2,7 +2,7 @@ import CH264
 import Randomness
 import Testing
 
-@testable import Media
+@testable import H264
 
 /// The slice data of random pictures.
 @Suite("Slice data of H.264") struct H264SliceDataTests {

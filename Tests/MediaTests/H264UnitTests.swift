@@ -1,7 +1,7 @@
 import Randomness
 import Testing
 
-@testable import Media
+@testable import H264
 
 /// NAL units, read and written bit by bit.
 @Suite("NAL units") struct H264UnitTests {

@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@testable import Media
+@testable import H264
 
 /// The decoding order and the references of a mini-GOP.
 @Suite("Mini-GOPs") struct MiniGOPTests {

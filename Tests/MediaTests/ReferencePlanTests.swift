@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@testable import Media
+@testable import H264
 
 /// Which pictures libx264 gets, by how much of each changes.
 @Suite("Reference plan") struct ReferencePlanTests {

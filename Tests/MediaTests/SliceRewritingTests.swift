@@ -1,7 +1,7 @@
 import Randomness
 import Testing
 
-@testable import Media
+@testable import H264
 
 /// The rewriting of libx264's slice headers.
 @Suite("Rewritten slice headers") struct SliceRewritingTests {

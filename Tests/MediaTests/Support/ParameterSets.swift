@@ -1,4 +1,4 @@
-@testable import Media
+@testable import H264
 
 /// An SPS as libx264 writes it.
 struct SPSFields {

@@ -2,7 +2,7 @@ import Foundation
 import H264Streams
 import Randomness
 
-@testable import Media
+@testable import H264
 
 /// A stream of groups of three pictures: two references coded as I_PCM, and a B picture between them.
 struct SliceStream {

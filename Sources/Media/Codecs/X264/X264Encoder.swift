@@ -1,7 +1,7 @@
 #if HAS_X264
-  import CH264
   import CLibAV
   import CX264
+  import H264
   import Pixels
   import Rasterization
 
@@ -109,13 +109,7 @@
     /// Whether the new macroblocks of a picture cost at least a share of the whole picture.
     private func isScene(_ picture: YUVBuffer, after previous: YUVBuffer?, share: Double) -> Bool {
       guard let previous else { return true }
-      let (luma, addresses) = (picture.planes[0], history.newAddresses)
-      let samples = h264_luma(
-        samples: luma.base, stride: Int64(luma.stride), width: Int32(clamping: picture.width),
-        height: Int32(clamping: picture.height), sample_bytes: Int32(luma.sampleBytes))
-      return withExtendedLifetime((picture, previous)) {
-        h264_is_scene(samples, previous.planes[0].base, addresses, Int64(addresses.count), share)
-      }
+      return picture.beginsScene(history.newAddresses, after: previous, share: share)
     }
 
     /// Gives libx264 the picture that is held back.

@@ -1,6 +1,7 @@
 #if HAS_X264
   import CLibAV
   import CX264
+  import H264
 
   /// An encoder that has just been opened, and what containers and decoders need before the first picture.
   struct X264Headers {

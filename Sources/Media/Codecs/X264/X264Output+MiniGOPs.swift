@@ -1,4 +1,6 @@
 #if HAS_X264
+  import H264
+
   extension X264Output {
     /// Begins the slices of a mini-GOP, whose pictures are shown after the latest one of libx264.
     /// - Parameters:

@@ -1,6 +1,7 @@
 #if HAS_X264
   import CLibAV
   import CX264
+  import H264
 
   /// The pictures of a stream in decoding order: those of libx264, and our B pictures between them.
   final class X264Output {

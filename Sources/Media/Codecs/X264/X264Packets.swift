@@ -1,5 +1,6 @@
 #if HAS_X264
   import CLibAV
+  import H264
 
   /// The packets of a stream in decoding order: finished ones, and slices that are still being written.
   final class X264Packets {

@@ -1,5 +1,5 @@
 /// What the slices of libx264 depend on in its picture parameter set (PPS): clause 7.3.2.2 of ITU-T H.264.
-struct H264PPS: Sendable {
+package struct H264PPS: Sendable {
   /// num_ref_idx_l0_default_active_minus1, plus 1.
   let references: Int
 
@@ -10,7 +10,7 @@ struct H264PPS: Sendable {
   let controlsDeblocking: Bool
 
   /// Reads a PPS without its start code; nil for one with CAVLC, or with values that libx264 does not write.
-  init?(_ payload: some Sequence<UInt8>) {
+  package init?(_ payload: some Sequence<UInt8>) {
     var set = H264Copy(H264Bits.rbsp(payload))
     set.bits(8)
     for _ in 0..<2 { set.expect(set.ue() == 0) }  // pic_parameter_set_id, seq_parameter_set_id

@@ -1,13 +1,13 @@
 /// The slice headers of a stream in which our B pictures are inserted between libx264's pictures: rewrites the headers
 /// of libx264, and writes our own headers and PPS. Clauses 7.3.2.2 and 7.3.3 of ITU-T H.264.
-struct H264Slices: Sendable {
-  let sps: H264SPS
+package struct H264Slices: Sendable {
+  package let sps: H264SPS
 
   /// The PPS of libx264's slices.
   let pps: H264PPS
 
   /// Whether our B pictures use rate–distortion mode decision.
-  var usesModeDecision = false
+  let usesModeDecision: Bool
 
   /// pic_parameter_set_id of our PPS. libx264's is 0.
   private static let ownPPSID = 1
@@ -15,20 +15,24 @@ struct H264Slices: Sendable {
   /// 26 + pic_init_qp_minus26.
   private static let initialQuantiser = 26
 
-  enum NALUnit {
-    static let slice: UInt8 = 1
-    static let idrSlice: UInt8 = 5
-    static let sps: UInt8 = 7
-    static let pps: UInt8 = 8
+  package init(sps: H264SPS, pps: H264PPS, usesModeDecision: Bool = false) {
+    (self.sps, self.pps, self.usesModeDecision) = (sps, pps, usesModeDecision)
+  }
+
+  package enum NALUnit {
+    package static let slice: UInt8 = 1
+    package static let idrSlice: UInt8 = 5
+    package static let sps: UInt8 = 7
+    package static let pps: UInt8 = 8
 
     /// nal_ref_idc 2, in its bits.
     static let reference: UInt8 = 2 << 5
 
-    static func type(_ payload: some Collection<UInt8>) -> UInt8 { (payload.first ?? 0) & 0x1F }
+    package static func type(_ payload: some Collection<UInt8>) -> UInt8 { (payload.first ?? 0) & 0x1F }
   }
 
   /// The PPS of our B pictures, as a NAL unit.
-  var ownPPS: [UInt8] {
+  package var ownPPS: [UInt8] {
     var bits = H264BitWriter()
     bits.write(Int(NALUnit.reference | NALUnit.pps), bits: 8)
     bits.writeUE(Self.ownPPSID)
@@ -45,7 +49,7 @@ struct H264Slices: Sendable {
 
   /// The slice header of one of our B pictures. Each list has one reference, the nearest picture before or after it,
   /// which comes first in the initial lists: clause 8.2.4.2.3.
-  struct Header: Sendable {
+  package struct Header: Sendable {
     /// frame_num, not wrapped: one more than that of the latest reference in decoding order.
     let frameNum: Int
 
@@ -55,10 +59,18 @@ struct H264Slices: Sendable {
 
     /// If the picture is a reference, frame_num of those to be marked as unused by MMCO 1, or none for the sliding
     /// window; nil if it is not a reference.
-    let unusedForReference: [Int]?
+    package let unusedForReference: [Int]?
 
     /// Whether the deblocking filter is on.
     var isDeblocked = false
+
+    package init(
+      frameNum: Int, framesSinceKey: Int, quantiser: Int, unusedForReference: [Int]?, isDeblocked: Bool = false
+    ) {
+      (self.frameNum, self.framesSinceKey) = (frameNum, framesSinceKey)
+      (self.quantiser, self.unusedForReference) = (quantiser, unusedForReference)
+      self.isDeblocked = isDeblocked
+    }
   }
 
   /// slice_type 6: all slices of the picture are B slices.

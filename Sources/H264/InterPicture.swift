@@ -2,15 +2,15 @@ import CH264
 import Pixels
 
 /// A picture that libx264 does not get: a B picture whose changed macroblocks are coded.
-struct InterPicture {
-  let frame: Int
+package struct InterPicture {
+  package let frame: Int
 
   /// The addresses of the macroblocks that differ from its list 0 reference, in ascending order, and their samples.
   let addresses: [UInt32]
   let samples: [h264_macroblock]
 
   /// - Parameter addresses: the addresses of the macroblocks that differ from its list 0 reference, in ascending order.
-  init(_ picture: YUVBuffer, frame: Int, addresses: [UInt32]) {
+  package init(_ picture: YUVBuffer, frame: Int, addresses: [UInt32]) {
     (self.frame, self.addresses) = (frame, addresses)
     samples = [h264_macroblock](unsafeUninitializedCapacity: addresses.count) { samples, count in
       guard let base = samples.baseAddress, let planes = h264_planes(picture) else { return }
@@ -21,7 +21,7 @@ struct InterPicture {
 
   /// How its macroblocks compare with those of the references before and after it.
   /// - Parameter changes: the frame of the latest change of each macroblock, up to the reference after it.
-  func comparisons(changes: [Int32]) -> [UInt8] {
+  package func comparisons(changes: [Int32]) -> [UInt8] {
     let frame = Int32(clamping: frame)
     let (before, after) = (Self.comparison(h264_equals_list0), Self.comparison(h264_equals_list1))
     var comparisons = changes.map { $0 <= frame ? Self.comparison(h264_equals_both) : before }

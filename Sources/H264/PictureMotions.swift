@@ -6,12 +6,12 @@ import Dispatch
 /// Unchecked, because the memory is behind a pointer: this object alone owns it. One slice writes it, and others read
 /// it only after that. Slices of the same mini-GOP come later in decoding order, and those of the next one begin with
 /// `whenFilled`.
-final class PictureMotions: @unchecked Sendable {
+package final class PictureMotions: @unchecked Sendable {
   let memory: UnsafeMutablePointer<h264_motion>
   private let filling = DispatchGroup()
 
   /// - Parameter count: the number of macroblocks.
-  init(count: Int) {
+  package init(count: Int) {
     memory = .allocate(capacity: count)
     memory.initialize(repeating: h264_motion(), count: count)
     filling.enter()

@@ -6,7 +6,7 @@ import CH264
 /// Unchecked, because the memory is behind pointers: this object alone owns it. It is filled before its readers begin,
 /// by the encoder or by a slice that `MiniGOPSlices` writes before those that refer to it. `X264Packets` reuses it only
 /// after `MiniGOPSlices.wait` of the last mini-GOP that reads it.
-final class DecodedReference: @unchecked Sendable {
+package final class DecodedReference: @unchecked Sendable {
   /// The bytes that must be readable behind the last row of a plane.
   private static let margin = 16
 
@@ -21,13 +21,13 @@ final class DecodedReference: @unchecked Sendable {
   ///   - strides: the bytes from one row of a plane to the next; Cb and Cr alternate in the plane of chroma.
   ///   - columns: the number of macroblocks in a row.
   ///   - rows: the number of rows of macroblocks.
-  convenience init(strides: (luma: Int, chroma: Int), columns: Int, rows: Int) {
+  package convenience init(strides: (luma: Int, chroma: Int), columns: Int, rows: Int) {
     let counts = (strides.luma * (rows * 16 - 1) + columns * 16, strides.chroma * (rows * 8 - 1) + columns * 16)
     self.init(strides: strides, counts: counts)
   }
 
   /// Allocates memory of the same shape as another picture's.
-  convenience init(like other: DecodedReference) { self.init(strides: other.strides, counts: other.counts) }
+  package convenience init(like other: DecodedReference) { self.init(strides: other.strides, counts: other.counts) }
 
   private init(strides: (luma: Int, chroma: Int), counts: (luma: Int, chroma: Int)) {
     (self.strides, self.counts) = (strides, counts)
@@ -46,7 +46,7 @@ final class DecodedReference: @unchecked Sendable {
   }
 
   /// Copies planes of the same shape.
-  func copy(luma: UnsafePointer<UInt8>, chroma: UnsafePointer<UInt8>) {
+  package func copy(luma: UnsafePointer<UInt8>, chroma: UnsafePointer<UInt8>) {
     self.luma.update(from: luma, count: counts.luma)
     self.chroma.update(from: chroma, count: counts.chroma)
   }

@@ -1,7 +1,7 @@
 /// The B pictures between two pictures of libx264, in output order.
-struct MiniGOP {
+package struct MiniGOP {
   /// A level of the B pyramid. Pictures refer only to libx264's pictures and to lower levels.
-  enum PyramidLevel {
+  package enum PyramidLevel {
     /// The picture half way, which all others refer to.
     case level1
 
@@ -12,27 +12,33 @@ struct MiniGOP {
     case disposable
 
     /// Whether pictures of this level are references.
-    var isReference: Bool { self != .disposable }
+    package var isReference: Bool { self != .disposable }
   }
 
-  struct Member {
-    let picture: InterPicture
-    fileprivate(set) var level: PyramidLevel
+  package struct Member {
+    package let picture: InterPicture
+    package fileprivate(set) var level: PyramidLevel
 
     /// The frame of the latest change of each macroblock, up to this picture; empty if it is not a reference.
-    let changes: [Int32]
+    package let changes: [Int32]
 
     /// Whether much of it differs from the previous frame.
-    let isBusy: Bool
+    package let isBusy: Bool
+
+    package init(picture: InterPicture, level: PyramidLevel, changes: [Int32], isBusy: Bool) {
+      (self.picture, self.level, self.changes, self.isBusy) = (picture, level, changes, isBusy)
+    }
   }
 
   private(set) var members: [Member] = []
 
+  package init() {}
+
   /// The first frame; nil without pictures.
-  var first: Int? { members.first?.picture.frame }
+  package var first: Int? { members.first?.picture.frame }
 
   /// The pictures in decoding order: each after its references, and otherwise in output order.
-  var inDecodingOrder: [Member] {
+  package var inDecodingOrder: [Member] {
     guard let level1 = members.firstIndex(where: { $0.level == .level1 }) else { return Self.half(members[...]) }
     return [members[level1]] + Self.half(members[..<level1]) + Self.half(members[(level1 + 1)...])
   }
@@ -41,15 +47,15 @@ struct MiniGOP {
     members.filter { $0.level == .level2 } + members.filter { $0.level == .disposable }
   }
 
-  mutating func append(_ member: Member) { members.append(member) }
+  package mutating func append(_ member: Member) { members.append(member) }
 
   /// Ends the mini-GOP before a picture of libx264. The last picture becomes disposable: as a reference, it would make
   /// two pictures wait for output, and the DPB of some decoders has no space for them.
-  mutating func end() {
+  package mutating func end() {
     guard !members.isEmpty else { return }
     members[members.count - 1].level = .disposable
   }
 
   /// Removes the last picture, and returns its frame; nil without pictures.
-  mutating func removeLast() -> Int? { members.popLast()?.picture.frame }
+  package mutating func removeLast() -> Int? { members.popLast()?.picture.frame }
 }

@@ -1,7 +1,7 @@
 /// A sequence parameter set (SPS) of libx264, changed for the B pictures that we insert: clause 7.3.2.1 of ITU-T H.264.
-struct H264SPS: Sendable {
+package struct H264SPS: Sendable {
   /// The SPS as a NAL unit.
-  let unit: [UInt8]
+  package let unit: [UInt8]
 
   /// The bits of frame_num.
   let frameNumBits: Int
@@ -10,7 +10,7 @@ struct H264SPS: Sendable {
   let originalPOCBits: Int
 
   /// max_num_reorder_frames: how many pictures may precede one in decoding order and follow it in output order.
-  let maxNumReorderFrames: Int
+  package let maxNumReorderFrames: Int
 
   /// The bits of pic_order_cnt_lsb in our stream. They suffice for 250 pictures between key frames, as POC counts
   /// fields.
@@ -32,7 +32,7 @@ struct H264SPS: Sendable {
 
   /// Reads an SPS without its start code; nil for one with values that libx264 does not write.
   /// - Parameter hasBReferences: whether some of our B pictures are references.
-  init?(_ payload: some Sequence<UInt8>, hasBReferences: Bool) {
+  package init?(_ payload: some Sequence<UInt8>, hasBReferences: Bool) {
     // libx264's pictures before and after a B picture, and our own references. The DPB of every level but 1.1 can hold
     // four of its largest pictures.
     let dpbSize = Self.references + (hasBReferences ? Self.bReferences : 0)

@@ -2,18 +2,18 @@ import Dispatch
 import Synchronization
 
 /// The slices of a mini-GOP, written in the background while the encoder goes on.
-final class MiniGOPSlices: Sendable {
+package final class MiniGOPSlices: Sendable {
   /// The slices, in decoding order.
-  let slices: [InterSlice]
+  package let slices: [InterSlice]
 
   /// The decoded pictures that no later mini-GOP refers to. They are free again when these slices and those before are
   /// written.
-  let memory: [DecodedReference]
+  package let memory: [DecodedReference]
 
   private let units: Mutex<[[UInt8]?]>
   private let work = DispatchGroup()
 
-  init(_ slices: [InterSlice], memory: [DecodedReference], _ form: H264Slices) {
+  package init(_ slices: [InterSlice], memory: [DecodedReference], _ form: H264Slices) {
     (self.slices, self.memory) = (slices, memory)
     units = Mutex(Array(repeating: nil, count: slices.count))
     if slices.contains(where: { $0.isChanged }) {
@@ -43,7 +43,7 @@ final class MiniGOPSlices: Sendable {
   }
 
   /// Waits for the slices, and returns them as NAL units: nil for one without enough memory.
-  func wait() -> [[UInt8]?] {
+  package func wait() -> [[UInt8]?] {
     work.wait()
     return units.withLock { $0 }
   }

@@ -1,8 +1,8 @@
 /// The quantisers of a mini-GOP, relative to those that libx264 uses without it.
-struct PyramidQuantisers: Sendable {
+package struct PyramidQuantisers: Sendable {
   /// How much finer the references of libx264 are, because their quality spreads to several pictures. libx264 applies
   /// it with adaptive quantisation: at all presets but `ultrafast`.
-  let finerBy: Float
+  package let finerBy: Float
 
   /// How much coarser our B pictures are, by pyramid level, because fewer others refer to them.
   private let level1, level2, disposable: Int
@@ -11,16 +11,16 @@ struct PyramidQuantisers: Sendable {
   private static let finerWhereBusy = 2
 
   /// The share of macroblocks that differ from the previous frame in a busy picture.
-  static let busyShare = 0.33
+  package static let busyShare = 0.33
 
   /// For fast presets, where time counts more than size.
-  static let fast = PyramidQuantisers(finerBy: 3.5, level1: 4, level2: 6, disposable: 7)
+  package static let fast = PyramidQuantisers(finerBy: 3.5, level1: 4, level2: 6, disposable: 7)
 
   /// For the presets in which libx264 itself takes more time for more quality.
-  static let efficient = PyramidQuantisers(finerBy: 5, level1: 2, level2: 4, disposable: 5)
+  package static let efficient = PyramidQuantisers(finerBy: 5, level1: 2, level2: 4, disposable: 5)
 
   /// How much coarser one of our B pictures is quantised.
-  func offset(_ member: MiniGOP.Member) -> Int {
+  package func offset(_ member: MiniGOP.Member) -> Int {
     let offset =
       switch member.level {
       case .level1: level1

@@ -1,34 +1,34 @@
 import Pixels
 
 /// The latest change of each macroblock.
-struct MacroblockHistory {
+package struct MacroblockHistory {
   /// The latest frame in which each macroblock differs from the previous frame.
-  private(set) var changes: [Int32]
+  package private(set) var changes: [Int32]
 
   /// How many macroblocks differ between the latest frame and the previous one.
-  private(set) var latestCount = 0
+  package private(set) var latestCount = 0
 
   /// The addresses of those that did not change in the previous frame, in ascending order.
-  private(set) var newAddresses: [UInt32] = []
+  package private(set) var newAddresses: [UInt32] = []
 
   /// The latest frame; −1 before the first.
   private var frame: Int32 = -1
 
-  let columns: Int
-  let rows: Int
+  package let columns: Int
+  package let rows: Int
 
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     let side = UnchangedMacroblocks.side
     (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
     changes = Array(repeating: 0, count: columns * rows)
   }
 
   /// The number of macroblocks of a picture.
-  var total: Int { changes.count }
+  package var total: Int { changes.count }
 
   /// Adds the next picture.
   /// - Parameter unchanged: what it has in common with the previous picture; nil for nothing.
-  mutating func append(_ unchanged: UnchangedMacroblocks?) {
+  package mutating func append(_ unchanged: UnchangedMacroblocks?) {
     frame += 1
     latestCount = 0
     newAddresses.removeAll(keepingCapacity: true)
@@ -48,7 +48,7 @@ struct MacroblockHistory {
   }
 
   /// The addresses of the macroblocks that have changed since a frame, in ascending order.
-  func addresses(since frame: Int) -> [UInt32] {
+  package func addresses(since frame: Int) -> [UInt32] {
     let frame = Int32(clamping: frame)
     return changes.withUnsafeBufferPointer { changes in
       changes.indices.lazy.filter { changes[$0] > frame }.map { UInt32($0) }

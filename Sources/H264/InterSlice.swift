@@ -1,35 +1,43 @@
 import CH264
 
 /// The slice of a picture that libx264 does not get.
-struct InterSlice: Sendable {
-  let picture: InterPicture
+package struct InterSlice: Sendable {
+  package let picture: InterPicture
 
   /// How its macroblocks compare with the co-located ones of the references.
   let comparisons: [UInt8]
 
   /// The reference of each list: the one before the picture and the one after it.
   let references: (before: InterReference, after: InterReference)
-  let header: H264Slices.Header
+  package let header: H264Slices.Header
   let columns: Int
   let rows: Int
 
   /// The motion of another picture, which the motion search starts from, and the motion of this picture, for others.
-  var previousMotions: PictureMotions?
-  var motions: PictureMotions?
+  package var previousMotions: PictureMotions?
+  package var motions: PictureMotions?
 
   /// If the picture is a reference: memory for the reconstructed picture and its colZeroFlags.
-  var decoded: DecodedReference?
-  var colZeroFlags: ColZeroFlags?
+  package var decoded: DecodedReference?
+  package var colZeroFlags: ColZeroFlags?
+
+  package init(
+    picture: InterPicture, comparisons: [UInt8], references: (before: InterReference, after: InterReference),
+    header: H264Slices.Header, columns: Int, rows: Int
+  ) {
+    (self.picture, self.comparisons, self.references) = (picture, comparisons, references)
+    (self.header, self.columns, self.rows) = (header, columns, rows)
+  }
 
   /// The picture as a reference, if it is one.
-  var reference: InterReference? {
+  package var reference: InterReference? {
     guard let decoded else { return nil }
     return InterReference(
       frame: picture.frame, frameNum: header.frameNum, decoded: decoded, colZeroFlags: colZeroFlags)
   }
 
   /// Whether any macroblocks are coded.
-  var isChanged: Bool { !picture.samples.isEmpty }
+  package var isChanged: Bool { !picture.samples.isEmpty }
 
   /// The slice as a NAL unit; nil if there is too little memory.
   func unit(_ slices: H264Slices) -> [UInt8]? {
@@ -79,11 +87,15 @@ struct InterSlice: Sendable {
 }
 
 /// A decoded reference picture.
-struct InterReference: Sendable {
-  let frame: Int
-  let frameNum: Int
-  let decoded: DecodedReference
+package struct InterReference: Sendable {
+  package let frame: Int
+  package let frameNum: Int
+  package let decoded: DecodedReference
 
   /// Its colZeroFlags; nil for a picture of libx264, whose flags are unknown.
   var colZeroFlags: ColZeroFlags?
+
+  package init(frame: Int, frameNum: Int, decoded: DecodedReference, colZeroFlags: ColZeroFlags? = nil) {
+    (self.frame, self.frameNum, self.decoded, self.colZeroFlags) = (frame, frameNum, decoded, colZeroFlags)
+  }
 }

@@ -2,8 +2,8 @@
 ///
 /// Up to three pictures in a row are at the upper levels of the pyramid: two disposable ones, which refer to the one
 /// between them. Of the references below, every second one is for libx264. A picture after a cut is never one of ours.
-struct ReferencePlan {
-  enum Role {
+package struct ReferencePlan {
+  package enum Role {
     /// An IDR picture.
     case key
 
@@ -14,7 +14,7 @@ struct ReferencePlan {
     case any
   }
 
-  enum Decision {
+  package enum Decision {
     /// A picture for libx264.
     case reference(Int, Role)
 
@@ -68,7 +68,7 @@ struct ReferencePlan {
   /// more time and save nothing.
   private static let nearlyStatic = 0.97
 
-  init(total: Int, writesBPictures: Bool, codesChanges: Bool, hasBPictures: Bool) {
+  package init(total: Int, writesBPictures: Bool, codesChanges: Bool, hasBPictures: Bool) {
     (self.total, self.writesBPictures, self.codesChanges) = (total, writesBPictures, codesChanges)
     self.hasBPictures = hasBPictures
   }
@@ -77,7 +77,7 @@ struct ReferencePlan {
   /// - Parameters:
   ///   - history: the latest changes of macroblocks, up to this picture.
   ///   - isScene: whether the new macroblocks cost at least a share of the whole picture.
-  mutating func next(_ history: MacroblockHistory, isScene: (_ share: Double) -> Bool) -> Decision {
+  package mutating func next(_ history: MacroblockHistory, isScene: (_ share: Double) -> Bool) -> Decision {
     frame += 1
     let isFirst = frame == 0
     let changed = isFirst ? total : history.count(since: anchor)

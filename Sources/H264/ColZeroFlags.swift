@@ -3,11 +3,11 @@
 ///
 /// Unchecked, because the memory is behind a pointer: this object alone owns it. One slice fills it, and slices of the
 /// same mini-GOP read it, which `MiniGOPSlices` writes later.
-final class ColZeroFlags: @unchecked Sendable {
+package final class ColZeroFlags: @unchecked Sendable {
   let memory: UnsafeMutablePointer<UInt8>
 
   /// - Parameter count: the number of macroblocks.
-  init(count: Int) {
+  package init(count: Int) {
     memory = .allocate(capacity: count)
     memory.initialize(repeating: 0, count: count)
   }

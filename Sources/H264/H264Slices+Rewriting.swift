@@ -1,6 +1,6 @@
 extension H264Slices {
   /// The changes in the slice header of a libx264 picture for the stream with our B pictures.
-  struct HeaderChanges {
+  package struct HeaderChanges {
     /// The pictures since the latest key frame. POC is twice that.
     let framesSinceKey: Int
 
@@ -9,10 +9,14 @@ extension H264Slices {
 
     /// frame_num of the picture that it refers to, if one of our B pictures would be first in list 0; nil if the
     /// initial list is right.
-    var reference: Int?
+    package var reference: Int?
 
     /// frame_num of the references to be marked as unused by MMCO 1; empty for the sliding window.
-    var unusedForReference: [Int] = []
+    package var unusedForReference: [Int] = []
+
+    package init(framesSinceKey: Int, frameNum: Int) {
+      (self.framesSinceKey, self.frameNum) = (framesSinceKey, frameNum)
+    }
   }
 
   /// The maximum size of a slice header, with as many references and weights as there can be.
@@ -21,7 +25,7 @@ extension H264Slices {
   /// Rewrites the header of a libx264 slice.
   /// - Parameter payload: the NAL unit without its start code.
   /// - Returns: the NAL unit; nil if its header is not as libx264 writes it.
-  func rewritten(_ payload: UnsafeBufferPointer<UInt8>.SubSequence, with changes: HeaderChanges) -> [UInt8]? {
+  package func rewritten(_ payload: UnsafeBufferPointer<UInt8>.SubSequence, with changes: HeaderChanges) -> [UInt8]? {
     // Emulation prevention does not depend on what precedes a byte above 3.
     var end =
       payload.index(payload.startIndex, offsetBy: Self.maximumHeaderSize, limitedBy: payload.endIndex)
