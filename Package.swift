@@ -28,6 +28,355 @@ func pkgConfigOutput(_ arguments: String...) -> String? {
   return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
 }
 
+// The targets of a room: a folder of Sources, or of Tests.
+func sources(_ room: String, _ targets: [Target]) -> [Target] { placed(targets, in: "Sources/\(room)") }
+func tests(_ room: String, _ targets: [Target]) -> [Target] { placed(targets, in: "Tests/\(room)") }
+
+func placed(_ targets: [Target], in folder: String) -> [Target] {
+  for target in targets { target.path = "\(folder)/\(target.name)" }
+  return targets
+}
+
+// What a target may import is what its dependencies name; rooms only say where to look for it.
+let rooms: [[Target]] = [
+  // Files that users name, the vocabulary, and what is wrong with what was read.
+  sources(
+    "Base",
+    [
+      // Files that users name, and nothing else of them than how they are found and opened.
+      .target(name: "FileAccess"),
+      // The vocabulary: no time, no policy.
+      .target(name: "Geometry"),
+      .target(name: "Pixels", dependencies: ["Geometry"]),
+      // What is told of values and problems.
+      .target(name: "Diagnostics"),
+    ]),
+  // Values and pure functions of time.
+  sources(
+    "Motion",
+    [
+      // What layers, animations and filters have: the kinds of values, their declarations and arithmetic.
+      .target(name: "Properties", dependencies: ["Geometry", "Pixels"]),
+      // Pure functions of time.
+      .target(name: "Animations", dependencies: ["Properties", "Geometry", "Pixels"]),
+      .target(name: "MotionSolving", dependencies: ["Animations", "Properties", "Geometry"]),
+      .target(name: "ValueText", dependencies: ["Diagnostics", "Animations", "Properties", "Geometry"]),
+    ]),
+  // Texts into lines of placed glyphs.
+  sources(
+    "Text",
+    [
+      .target(
+        name: "TextLayout",
+        dependencies: [
+          "Diagnostics", "FileAccess", "Rasterization", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig",
+          "CPNG",
+        ]),
+      // Attributed strings, and what layout is given of them.
+      .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Geometry", "Pixels"]),
+    ]),
+  // Every pixel loop, and what draws with them.
+  sources(
+    "Raster",
+    [
+      .target(name: "CRasterKernels"),
+      // Every pixel loop.
+      .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
+      // What programs draw by themselves.
+      .target(
+        name: "Drawing",
+        dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Geometry", "Pixels"]),
+      .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
+    ]),
+  // The model tree, the render tree, and the contract between them and pixels.
+  sources(
+    "Scene",
+    [
+      // The contract between layers and pixels, and what stands on either side of it.
+      .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
+      .target(
+        name: "RenderTree",
+        dependencies: ["DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Geometry", "Pixels"]),
+      .target(
+        name: "Layers",
+        dependencies: [
+          "Compositing", "RenderTree", "RichText", "TextLayout", "Animations", "Properties", "Drawing", "Geometry",
+          "Pixels",
+        ]),
+    ]),
+  // Files in and out.
+  sources(
+    "Media",
+    [
+      // H.264's B pictures: their slice data in C, and all else about them.
+      .target(name: "CH264"),
+      .target(name: "H264", dependencies: ["CH264", "Pixels"], exclude: ["README.md"]),
+      .target(
+        name: "Media",
+        dependencies: [
+          "FileAccess", "Rasterization", "Pixels", "Diagnostics", "H264", "CPNG", "CLibAV", "CWebP", "CAvif",
+        ]),
+    ]),
+  // Timelines: what they are, and what they are read from.
+  sources(
+    "Timelines",
+    [
+      .target(
+        name: "Timelines",
+        dependencies: [
+          "Diagnostics", "ValueText", "RichText", "TextLayout", "Layers", "RenderTree", "DisplayList", "Animations",
+          "Properties", "Geometry", "Pixels",
+        ]),
+      .target(
+        name: "TimelineFiles",
+        dependencies: [
+          "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "TextLayout", "Layers", "RenderTree",
+          "Animations",
+          "Properties", "Geometry", "Pixels", "CLibYAML",
+        ]),
+      .target(
+        name: "TimelineSchema",
+        dependencies: [
+          "TimelineFiles", "Timelines", "ValueText", "Layers", "RenderTree", "Animations", "Properties",
+        ]),
+    ]),
+  // What programs import, and what the tool is made of.
+  sources(
+    "Kit",
+    [
+      // The umbrella.
+      .target(
+        name: "LayerKit",
+        dependencies: [
+          "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree",
+          "DisplayList", "Compositing",
+          "RichText", "TextLayout", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing",
+          "Geometry",
+          "Pixels",
+        ]),
+      // For test targets only: links Swift Testing and XCTest.
+      .target(
+        name: "LayerKitTesting",
+        dependencies: [
+          "LayerKit", "Timelines", "ValueText", "TextLayout", "Rasterization", "MotionSolving", "Animations",
+          "Properties", "Pixels",
+        ]),
+      // Movies that are made in parts, perhaps by several machines.
+      .target(
+        name: "Farms",
+        dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "FileAccess", "Pixels"]),
+      // Jobs for the engines that render the chunks of a plan on many machines, as text.
+      .target(name: "FarmJobs"),
+      // The movie in a browser.
+      .target(
+        name: "Preview",
+        dependencies: [
+          "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "Compositing",
+          "RenderTree", "Animations", "Properties", "Pixels",
+          .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+          .product(name: "NIOHTTP1", package: "swift-nio"),
+        ],
+        exclude: ["README.md"],
+        resources: [.embedInCode("Page")]),
+      .target(name: "Starters", dependencies: ["CStarters"], exclude: ["Templates"]),
+      // Timelines to start from, with their files, within the program.
+      .target(name: "CStarters"),
+      // Curves over time, as pictures and as text; sheets of pictures.
+      .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Geometry", "Pixels"]),
+    ]),
+  // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
+  sources(
+    "Apple",
+    [
+      // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
+      .target(
+        name: "CoreGraphics",
+        dependencies: [
+          "_Testing_CoreGraphics", "Drawing", "Media", "TextLayout", "Rasterization", "Geometry", "Pixels",
+        ]),
+      .target(name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextLayout"]),
+      .target(
+        name: "QuartzCore",
+        dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Geometry"]),
+      .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
+      .target(
+        name: "UIKit",
+        dependencies: [
+          "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "Layers",
+          "RenderTree", "RichText", "TextLayout", "Drawing", "Animations", "Properties", "Geometry", "Pixels",
+        ]),
+      // Empty: Swift Testing looks for them in files that import it and the module.
+      .target(name: "_Testing_CoreGraphics"),
+      .target(name: "_Testing_UIKit"),
+    ]),
+  // Libraries of the system.
+  sources(
+    "System",
+    [
+      .systemLibrary(name: "CAvif", pkgConfig: pkgConfigIfNeeded("libavif"), providers: [.apt(["libavif-dev"])]),
+      .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+      .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+      .systemLibrary(
+        name: "CLibAV", pkgConfig: "libavformat libavcodec libswresample libavutil",
+        providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev"])]),
+      .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+      // Files in and out.
+      .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+      // Texts into lines of placed glyphs.
+      .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
+      .systemLibrary(
+        name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
+    ]),
+  tests(
+    "Base",
+    [
+      .testTarget(
+        name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
+      .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+      // Tests
+      .target(name: "GoldCases"),
+      .target(name: "Randomness", dependencies: ["Repository"]),
+      .target(name: "Repository"),
+    ]),
+  tests(
+    "Motion",
+    [
+      .testTarget(name: "PropertiesTests", dependencies: ["Properties", "Geometry", "Pixels"]),
+      .testTarget(
+        name: "AnimationsTests",
+        dependencies: ["Animations", "Properties", "Geometry", "Pixels", "GoldCases", "Randomness"],
+        resources: [.copy("Gold")]),
+      .testTarget(
+        name: "MotionSolvingTests",
+        dependencies: ["MotionSolving", "Animations", "Properties", "Geometry", "Pixels"]),
+      .testTarget(
+        name: "ValueTextTests", dependencies: ["ValueText", "Animations", "Properties", "Geometry", "Pixels"]),
+    ]),
+  tests(
+    "Text",
+    [
+      .testTarget(
+        name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+      .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),
+    ]),
+  tests(
+    "Raster",
+    [
+      .target(name: "KernelCases", dependencies: ["CRasterKernels"]),
+      .testTarget(
+        name: "RasterizationTests",
+        dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
+      .testTarget(
+        name: "DrawingTests",
+        dependencies: ["Drawing", "RichText", "TextLayout", "Geometry", "Pixels", "LayerKitTesting", "Randomness"],
+        exclude: ["Gold"]),
+      .testTarget(
+        name: "CompositingTests",
+        dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
+    ]),
+  tests(
+    "Scene",
+    [
+      .testTarget(
+        name: "RenderTreeTests",
+        dependencies: [
+          "RenderTree", "RichText", "TextLayout", "DisplayList", "Animations", "Properties", "Geometry", "Pixels",
+          "Randomness",
+        ]),
+      .testTarget(
+        name: "LayersTests",
+        dependencies: [
+          "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "TextLayout", "Geometry",
+          "Pixels",
+          "Randomness",
+        ]),
+    ]),
+  tests(
+    "Media",
+    [
+      .testTarget(
+        name: "MediaTests", dependencies: ["Media", "H264", "CH264", "H264Streams", "Pixels", "Randomness"],
+        resources: [.copy("Files")]),
+      .target(name: "H264Streams"),
+    ]),
+  tests(
+    "Timelines",
+    [
+      .testTarget(
+        name: "TimelinesTests",
+        dependencies: [
+          "Repository", "TimelineReading", "Timelines", "Diagnostics", "LayerKit", "Layers", "RenderTree", "Animations",
+          "Properties",
+          "Geometry",
+          "Pixels", "Randomness",
+        ]),
+      .testTarget(
+        name: "TimelineFilesTests",
+        dependencies: [
+          "Repository", "TimelineReading", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerKit",
+          "Layers", "Media",
+          "RenderTree", "Randomness",
+          "Animations", "Properties", "Geometry", "Pixels",
+        ]),
+      .target(
+        name: "TimelineReading", dependencies: ["TimelineFiles", "Timelines", "Diagnostics", "Pixels"]),
+      .testTarget(
+        name: "TimelineSchemaTests",
+        dependencies: [
+          "Repository", "TimelineSchema", "TimelineReading", "TimelineFiles", "Timelines", "Layers", "Properties",
+          "Randomness",
+        ],
+        exclude: ["Cases"]),
+    ]),
+  tests(
+    "Kit",
+    [
+      .testTarget(
+        name: "LayerKitTests",
+        dependencies: ["Repository", "ReadmeProgram", "LayerKit", "Compositing", "DisplayList", "Randomness"]),
+      .testTarget(name: "LayerKitTestingTests", dependencies: ["Repository", "LayerKitTesting"], exclude: ["Goldens"]),
+      .testTarget(name: "GoldenTests", dependencies: ["Repository", "LayerKitTesting", "LayerKit"]),
+      // The Swift code of the README, in order.
+      .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"]),
+      .testTarget(
+        name: "PreviewTests", dependencies: ["Repository", "Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
+      .testTarget(name: "PlotsTests", dependencies: ["Plots", "Geometry", "Pixels"]),
+      .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
+      // Runs the built program, which every build of the package makes.
+      .testTarget(name: "CommandTests", dependencies: ["Repository", "H264Streams", "Media", "Pixels", "Randomness"]),
+      .testTarget(
+        name: "DocumentTests",
+        dependencies: [
+          "Repository", "AVFoundation", "UIKit", "CoreText", "LayerKit", "Media", "Rasterization", "Pixels",
+        ]),
+    ]),
+  tests(
+    "Apple",
+    [
+      .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+      .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
+      .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "LayerKit"]),
+      .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayerKit", "LayerKitTesting"], exclude: ["Goldens"]),
+    ]),
+  [
+    // Tools.
+    .executableTarget(
+      name: "layerkit-tool",
+      dependencies: [
+        "Preview", "FarmJobs", "Farms", "LayerKit", "FileAccess", "TimelineSchema", "Starters",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tools/layerkit"),
+    .executableTarget(
+      name: "layerkit-benchmark",
+      dependencies: [
+        "LayerKit", "Farms", "Compositing", "DisplayList",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tools/layerkit-benchmark"),
+  ],
+]
+
 let package = Package(
   name: "LayerKit",
   products: [
@@ -44,278 +393,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
-  targets: [
-    // Files that users name, and nothing else of them than how they are found and opened.
-    .target(name: "FileAccess"),
-
-    // The vocabulary: no time, no policy.
-    .target(name: "Geometry"),
-    .target(name: "Pixels", dependencies: ["Geometry"]),
-
-    // What layers, animations and filters have: the kinds of values, their declarations and arithmetic.
-    .target(name: "Properties", dependencies: ["Geometry", "Pixels"]),
-
-    // Pure functions of time.
-    .target(name: "Animations", dependencies: ["Properties", "Geometry", "Pixels"]),
-    .target(name: "MotionSolving", dependencies: ["Animations", "Properties", "Geometry"]),
-
-    // Every pixel loop.
-    .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
-    .target(name: "CRasterKernels"),
-
-    // H.264's B pictures: their slice data in C, and all else about them.
-    .target(name: "CH264"),
-    .target(name: "H264", dependencies: ["CH264", "Pixels"], exclude: ["README.md"]),
-
-    // What programs draw by themselves.
-    .target(
-      name: "Drawing",
-      dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Geometry", "Pixels"]),
-
-    // Curves over time, as pictures and as text; sheets of pictures.
-    .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Geometry", "Pixels"]),
-
-    // Texts into lines of placed glyphs.
-    .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .target(
-      name: "TextLayout",
-      dependencies: [
-        "Diagnostics", "FileAccess", "Rasterization", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig",
-        "CPNG",
-      ]),
-
-    // Attributed strings, and what layout is given of them.
-    .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Geometry", "Pixels"]),
-
-    // The contract between layers and pixels, and what stands on either side of it.
-    .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
-    .target(
-      name: "RenderTree",
-      dependencies: ["DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Geometry", "Pixels"]),
-    .target(
-      name: "Layers",
-      dependencies: [
-        "Compositing", "RenderTree", "RichText", "TextLayout", "Animations", "Properties", "Drawing", "Geometry",
-        "Pixels",
-      ]),
-    .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
-
-    // Files in and out.
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(
-      name: "CLibAV", pkgConfig: "libavformat libavcodec libswresample libavutil",
-      providers: [.apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebpdemux libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CAvif", pkgConfig: pkgConfigIfNeeded("libavif"), providers: [.apt(["libavif-dev"])]),
-    .target(
-      name: "Media",
-      dependencies: [
-        "FileAccess", "Rasterization", "Pixels", "Diagnostics", "H264", "CPNG", "CLibAV", "CWebP", "CAvif",
-      ]),
-
-    // What is told of values and problems.
-    .target(name: "Diagnostics"),
-    .target(name: "ValueText", dependencies: ["Diagnostics", "Animations", "Properties", "Geometry"]),
-
-    // Timelines: what they are, and what they are read from.
-    .target(
-      name: "Timelines",
-      dependencies: [
-        "Diagnostics", "ValueText", "RichText", "TextLayout", "Layers", "RenderTree", "DisplayList", "Animations",
-        "Properties", "Geometry", "Pixels",
-      ]),
-    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .target(
-      name: "TimelineFiles",
-      dependencies: [
-        "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "TextLayout", "Layers", "RenderTree",
-        "Animations",
-        "Properties", "Geometry", "Pixels", "CLibYAML",
-      ]),
-    .target(
-      name: "TimelineSchema",
-      dependencies: [
-        "TimelineFiles", "Timelines", "ValueText", "Layers", "RenderTree", "Animations", "Properties",
-      ]),
-
-    // Timelines to start from, with their files, within the program.
-    .target(name: "CStarters"),
-    .target(name: "Starters", dependencies: ["CStarters"], exclude: ["Templates"]),
-
-    // Jobs for the engines that render the chunks of a plan on many machines, as text.
-    .target(name: "FarmJobs"),
-
-    // The umbrella.
-    .target(
-      name: "LayerKit",
-      dependencies: [
-        "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree",
-        "DisplayList", "Compositing",
-        "RichText", "TextLayout", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing", "Geometry",
-        "Pixels",
-      ]),
-
-    // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
-    .target(
-      name: "CoreGraphics",
-      dependencies: [
-        "_Testing_CoreGraphics", "Drawing", "Media", "TextLayout", "Rasterization", "Geometry", "Pixels",
-      ]),
-    // Empty: Swift Testing looks for them in files that import it and the module.
-    .target(name: "_Testing_CoreGraphics"),
-    .target(name: "_Testing_UIKit"),
-    .target(name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextLayout"]),
-    .target(
-      name: "QuartzCore",
-      dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Geometry"]),
-    .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
-    .target(
-      name: "UIKit",
-      dependencies: [
-        "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "Layers",
-        "RenderTree", "RichText", "TextLayout", "Drawing", "Animations", "Properties", "Geometry", "Pixels",
-      ]),
-
-    // For test targets only: links Swift Testing and XCTest.
-    .target(
-      name: "LayerKitTesting",
-      dependencies: [
-        "LayerKit", "Timelines", "ValueText", "TextLayout", "Rasterization", "MotionSolving", "Animations",
-        "Properties", "Pixels",
-      ]),
-
-    // Movies that are made in parts, perhaps by several machines.
-    .target(
-      name: "Farms",
-      dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "FileAccess", "Pixels"]),
-
-    // The movie in a browser.
-    .target(
-      name: "Preview",
-      dependencies: [
-        "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "Compositing",
-        "RenderTree", "Animations", "Properties", "Pixels",
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ],
-      exclude: ["README.md"],
-      resources: [.embedInCode("Page")]),
-
-    // Tools.
-    .executableTarget(
-      name: "layerkit-tool",
-      dependencies: [
-        "Preview", "FarmJobs", "Farms", "LayerKit", "FileAccess", "TimelineSchema", "Starters",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Tools/layerkit"),
-    .executableTarget(
-      name: "layerkit-benchmark",
-      dependencies: [
-        "LayerKit", "Farms", "Compositing", "DisplayList",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Tools/layerkit-benchmark"),
-
-    // Tests
-    .target(name: "GoldCases", path: "Tests/GoldCases"),
-    .target(name: "Randomness", path: "Tests/Randomness"),
-    .target(name: "H264Streams", path: "Tests/H264Streams"),
-    .target(name: "KernelCases", dependencies: ["CRasterKernels"], path: "Tests/KernelCases"),
-    .testTarget(
-      name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
-    .testTarget(name: "PropertiesTests", dependencies: ["Properties", "Geometry", "Pixels"]),
-    .testTarget(
-      name: "AnimationsTests",
-      dependencies: ["Animations", "Properties", "Geometry", "Pixels", "GoldCases", "Randomness"],
-      resources: [.copy("Gold")]),
-    .testTarget(
-      name: "MotionSolvingTests",
-      dependencies: ["MotionSolving", "Animations", "Properties", "Geometry", "Pixels"]),
-    .testTarget(
-      name: "RenderTreeTests",
-      dependencies: [
-        "RenderTree", "RichText", "TextLayout", "DisplayList", "Animations", "Properties", "Geometry", "Pixels",
-        "Randomness",
-      ]),
-    // The Swift code of the README, in order.
-    .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"], path: "Tests/ReadmeProgram"),
-    .testTarget(
-      name: "LayerKitTests", dependencies: ["ReadmeProgram", "LayerKit", "Compositing", "DisplayList", "Randomness"]),
-    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "LayerKit"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayerKit", "LayerKitTesting"], exclude: ["Goldens"]),
-    .testTarget(name: "LayerKitTestingTests", dependencies: ["LayerKitTesting"], exclude: ["Goldens"]),
-    .testTarget(name: "GoldenTests", dependencies: ["LayerKitTesting", "LayerKit"]),
-    .testTarget(
-      name: "DocumentTests",
-      dependencies: ["AVFoundation", "UIKit", "CoreText", "LayerKit", "Media", "Rasterization", "Pixels"]),
-    .testTarget(
-      name: "RasterizationTests",
-      dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
-    .testTarget(
-      name: "DrawingTests",
-      dependencies: ["Drawing", "RichText", "TextLayout", "Geometry", "Pixels", "LayerKitTesting", "Randomness"],
-      exclude: ["Gold"]),
-    .testTarget(
-      name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
-    .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),
-    .testTarget(name: "PlotsTests", dependencies: ["Plots", "Geometry", "Pixels"]),
-    .testTarget(
-      name: "CompositingTests",
-      dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
-    // Runs the built program, which every build of the package makes.
-    .testTarget(name: "CommandTests", dependencies: ["H264Streams", "Media", "Pixels", "Randomness"]),
-    .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
-    .testTarget(
-      name: "PreviewTests", dependencies: ["Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
-    .testTarget(
-      name: "MediaTests", dependencies: ["Media", "H264", "CH264", "H264Streams", "Pixels", "Randomness"],
-      resources: [.copy("Files")]),
-    .testTarget(
-      name: "LayersTests",
-      dependencies: [
-        "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "TextLayout", "Geometry",
-        "Pixels",
-        "Randomness",
-      ]),
-    .target(
-      name: "TimelineReading", dependencies: ["TimelineFiles", "Timelines", "Diagnostics", "Pixels"],
-      path: "Tests/TimelineReading"),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "ValueTextTests", dependencies: ["ValueText", "Animations", "Properties", "Geometry", "Pixels"]),
-    .testTarget(
-      name: "TimelinesTests",
-      dependencies: [
-        "TimelineReading", "Timelines", "Diagnostics", "LayerKit", "Layers", "RenderTree", "Animations", "Properties",
-        "Geometry",
-        "Pixels", "Randomness",
-      ]),
-    .testTarget(
-      name: "TimelineSchemaTests",
-      dependencies: [
-        "TimelineSchema", "TimelineReading", "TimelineFiles", "Timelines", "Layers", "Properties", "Randomness",
-      ],
-      exclude: ["Cases"]),
-    .testTarget(
-      name: "TimelineFilesTests",
-      dependencies: [
-        "TimelineReading", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerKit", "Layers", "Media",
-        "RenderTree", "Randomness",
-        "Animations", "Properties", "Geometry", "Pixels",
-      ]),
-  ],
+  targets: rooms.flatMap { $0 },
   swiftLanguageModes: [.v6]
 )
 
 if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
   package.targets.append(
     .systemLibrary(
-      name: "CX264", pkgConfig: pkgConfigIfNeeded("x264"), providers: [.apt(["libx264-dev"])]))
+      name: "CX264", path: "Sources/System/CX264", pkgConfig: pkgConfigIfNeeded("x264"),
+      providers: [.apt(["libx264-dev"])]))
   media.dependencies.append("CX264")
   for target in package.targets where ["Media", "MediaTests"].contains(target.name) {
     target.swiftSettings = [.define("HAS_X264")]
@@ -326,7 +412,7 @@ if hasX264, let media = package.targets.first(where: { $0.name == "Media" }) {
 if pkgConfigFinds("openh264"), let streams = package.targets.first(where: { $0.name == "H264Streams" }) {
   package.targets.append(
     .target(
-      name: "OpenH264", path: "Tests/OpenH264",
+      name: "OpenH264", path: "Tests/Media/OpenH264",
       linkerSettings: [.linkedLibrary("openh264")]))
   streams.dependencies.append("OpenH264")
   for target in package.targets where ["H264Streams", "MediaTests", "CommandTests"].contains(target.name) {

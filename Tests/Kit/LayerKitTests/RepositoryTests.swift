@@ -1,0 +1,105 @@
+import Foundation
+import Repository
+import Testing
+
+@Suite("The targets of the package")
+struct RepositoryTests {
+  private static let root = Repository.root
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The dependencies of the targets in `Sources`, by their names.
+  private static func dependencies() throws -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for match in try text("Package.swift").matches(
+      of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?(?:,\s*(?:exclude|resources): \[[^\]]*\])*\)/)
+    {
+      found[String(match.1)] = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
+    }
+    return found
+  }
+
+  @Test("The table in CONTRIBUTING names each target's dependencies")
+  func table() throws {
+    let dependencies = try Self.dependencies()
+    var seen = 0
+    for line in try Self.text("CONTRIBUTING.md").split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, let target = cells[0].split(separator: "`").first,
+        let known = dependencies[String(target)]
+      else { continue }
+      seen += 1
+      #expect(Set(cells[2].matches(of: /`(\w+)`/).map { String($0.1) }) == known, "\(cells[0])")
+    }
+    #expect(seen == dependencies.count)
+  }
+
+  @Test("Sources import what their target declares, and nothing else of the package")
+  func imports() throws {
+    let dependencies = try Self.dependencies()
+    #expect(dependencies.count >= 16)
+    let modules = Set(dependencies.keys).union([
+      "CPNG", "CLibAV", "CLibYAML", "CWebP", "CAvif", "CPango", "CHarfBuzz", "CFontconfig", "NIOCore",
+      "NIOPosix", "NIOHTTP1",
+    ])
+    for (target, declared) in dependencies {
+      let folder = try Repository.sources(of: target)
+      var imported: Set<String> = []
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        imported.formUnion(text.matches(of: /(?m)^(?:@\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?$/).map { String($0.1) })
+      }
+      guard !imported.isEmpty else { continue }
+      #expect(imported.intersection(modules) == declared, "\(target)")
+    }
+  }
+
+  private static func run(_ words: [String], input: String = "") throws -> (status: Int32, output: String) {
+    let process = Process()
+    let (standardInput, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput = standardInput
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    standardInput.fileHandleForWriting.write(Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test("SwiftPM has no prohibited flag to warn of, in this package and in those that depend on it")
+  func allowedFlags() throws {
+    let libraries = try Self.text("Package.swift").matches(of: /pkgConfig: "([^"]+)"/)
+      .flatMap { $0.1.split(separator: " ") }
+    #expect(libraries.count >= 10)
+    for library in libraries {
+      let flags = try Self.run(["pkg-config", "--cflags", "--libs", String(library)]).output
+        .split(whereSeparator: \.isWhitespace)
+      #expect(
+        flags.allSatisfy { $0.hasPrefix("-I") || $0.hasPrefix("-L") || $0.hasPrefix("-l") }, "\(library): \(flags)")
+    }
+  }
+
+  @Test("Pango's functions are declared as Pango's own headers declare them")
+  func pangoDeclarations() throws {
+    let flags = try Self.run(["pkg-config", "--cflags", "pango"]).output.split(whereSeparator: \.isWhitespace)
+    let shim = try Repository.sources(of: "CPango").appendingPathComponent("shim.h").path
+    let source = """
+      #include <pango/pango.h>
+      #include "\(shim)"
+      _Static_assert(PANGO_DIRECTION_LTR == 0 && PANGO_DIRECTION_RTL == 1, "");
+      _Static_assert(PANGO_DIRECTION_WEAK_LTR == 4 && PANGO_DIRECTION_WEAK_RTL == 5, "");
+      _Static_assert(PANGO_SCRIPT_COMMON == 0 && sizeof(PangoLogAttr) == sizeof(unsigned), "");
+
+      """
+    let result = try Self.run(
+      ["clang", "-fsyntax-only", "-Werror", "-x", "c"] + flags.map(String.init) + ["-"], input: source)
+    #expect(result.status == 0, "\(result.output)")
+  }
+}

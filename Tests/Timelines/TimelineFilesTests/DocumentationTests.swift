@@ -1,0 +1,268 @@
+import Foundation
+import LayerKit
+import Layers
+import Pixels
+import Properties
+import RenderTree
+import Repository
+import Testing
+
+@testable import Diagnostics
+@testable import TimelineFiles
+@testable import Timelines
+
+@Suite("The documentation of timelines tells the truth")
+struct DocumentationTests {
+  private static let repository = Repository.root
+
+  private static let lines: [String] = {
+    let file = repository.appendingPathComponent("Sources/Timelines/TimelineFiles/TimelineFiles.docc/Timelines.md")
+    return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+  }()
+
+  /// The rows of the table under a heading, each as the texts of its cells.
+  private func rows(_ heading: String) throws -> [[String]] {
+    let start = try #require(Self.lines.firstIndex(of: "| " + heading))
+    return Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+      row.dropFirst().dropLast().components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// What is written as code.
+  private func code(_ cell: String) -> [String] {
+    cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+  }
+
+  @Test("The example can be read")
+  func example() throws {
+    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(try read(block.joined(separator: "\n")).events.count == 4)
+  }
+
+  @Test("The example is not warned of")
+  func exampleWarnings() throws {
+    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    #expect(try read(block.joined(separator: "\n")).allWarnings.map(\.message) == [])
+  }
+
+  @Test("The spinner of replicators can be read, and is not warned of")
+  func spinner() throws {
+    let start = try #require(Self.lines.firstIndex(of: "  # of layers"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    let file = try read(timeline(layers: block.joined(separator: "\n")))
+    #expect(file.root.sublayers.count == 1 && file.warnings.isEmpty)
+  }
+
+  @Test("Every example of a warning is warned of")
+  func warnings() throws {
+    let heading = "| what is written | why it is told | what to write |"
+    let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
+      Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
+    }
+    #expect(tables.map(\.count) == [25, 2])
+    let folder = try SoundFolder()
+    for example in try tables.joined().map({ try #require(code($0).first) }) {
+      #expect(try read(file(with: example), directory: folder.url).allWarnings.count == 1, "\(example)")
+    }
+  }
+
+  @Test("Every spring of the text is not warned of")
+  func springs() throws {
+    let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(try read(timeline(layers: "  - { animations: { a: \(example) } }")).warnings.isEmpty, "\(example)")
+    }
+  }
+
+  @Test("Every property of a spring is there, with its default")
+  func springProperties() throws {
+    let start = try #require(Self.lines.firstIndex { $0.hasPrefix("**Springs**") })
+    let rows = Self.lines[start...].drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
+      .map { $0.components(separatedBy: "|").map { code($0).first } }
+    #expect(Set(rows.compactMap { $0[1] }) == Set(CASpringAnimation.propertyTable.ownProperties.map(\.name)))
+    let spring = CASpringAnimation()
+    for row in rows {
+      guard let name = row[1], let text = row[2] else { continue }
+      let number = Double(text) ?? (text == "true" ? 1 : 0)
+      #expect((spring.value(forKey: name) as? NSNumber)?.doubleValue == number, "\(name)")
+    }
+  }
+
+  /// A file with one line of the canvas, the script, the sounds or a layer.
+  private func file(with example: String) -> String {
+    var canvas = ["size": "[100, 100]", "framesPerSecond": "30", "duration": "2", "background": "\"#000\""]
+    let key = String(example.prefix { $0 != ":" })
+    let isCanvas = canvas[key] != nil || key == "shutterSamples"
+    if isCanvas { canvas[key] = String(example.dropFirst(key.count + 2)) }
+    let isScript = ["script", "audio"].contains(key)
+    return """
+      timeline: 1
+      canvas: { \(canvas.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")) }
+      layers: [{ id: card\(isCanvas || isScript ? "" : ", \(example)") }]
+      \(isScript ? example : "")
+      """
+  }
+
+  @Test("The example of a filter can be read, and its animation moves an input")
+  func filterExample() throws {
+    let start = try #require(Self.lines.firstIndex(of: "    # of a layer"))
+    let block = Self.lines[start...].prefix { $0 != "```" }
+    let file = try read(timeline(layers: "  - id: glass\n" + block.joined(separator: "\n")))
+    let animation = try #require(file.root.sublayers.first?.animations.first?.animation)
+    #expect(animation.values.contains { $0.name == "keyPath" })
+  }
+
+  @Test("Every property is there, with its default")
+  func properties() throws {
+    let rows = try rows("property | default | |")
+    for row in rows {
+      let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+      let layerClass = LayerClasses.owner(of: name) ?? "CALayer"
+      let file = try read(timeline(layers: "  - { class: \(layerClass), \(name): \(text) }"))
+      let value = try #require(file.root.sublayers.first?.values.first)
+      let standing = value.path.property.defaultValue
+      #expect(
+        value.value == standing || value.value.components == standing.components && standing.type == .color, "\(name)")
+    }
+    let sentence = try #require(Self.lines.firstIndex { $0.hasPrefix("`opaque`") })
+    let others = code(Self.lines[sentence...(sentence + 2)].joined(separator: " "))
+    // Those of emitters have a table of their own.
+    let classes = LayerClasses.all.filter { $0 != CAEmitterLayer.self }
+    let names = classes.flatMap { $0.propertyTable.properties.map(\.name) }
+    #expect(Set(names) == Set(rows.flatMap { code($0[0]) } + others))
+  }
+
+  @Test("Every property of an emitter and of its cells is there, with its default")
+  func emitterProperties() throws {
+    let kinds = [
+      ("property of a `CAEmitterLayer` | default | |", "", CAEmitterLayer.propertyTable.ownProperties),
+      ("property of a cell | default | |", "emitterCells.a.", PropertyTable.emitterCell.properties),
+    ]
+    for (heading, prefix, properties) in kinds {
+      let rows = try rows(heading)
+      for row in rows {
+        let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+        let cells =
+          prefix.isEmpty ? "" : "emitterCells: [{ name: a, \(name == "name" ? "enabled: true" : "\(name): \(text)") }]"
+        let file = try read(
+          timeline(layers: "  - { class: CAEmitterLayer, \(prefix.isEmpty ? "\(name): \(text)" : cells) }"))
+        let value = try #require(file.root.sublayers.first?.values.first)
+        let property = try #require(properties.first { $0.name == name })
+        if prefix.isEmpty {
+          #expect(value.value == property.defaultValue, "\(name)")
+        } else if case .emitterCells(let cells) = value.value, name != "name" {
+          let found = cells.first?[property]
+          #expect(
+            found == property.defaultValue || found?.components == property.defaultValue.components, "\(name)")
+        }
+      }
+      #expect(Set(rows.flatMap { code($0[0]) }) == Set(properties.map(\.name)))
+    }
+  }
+
+  @Test("Every attribute of a run of text and of its paragraph is there, with its default")
+  func textProperties() throws {
+    for (heading, table) in [
+      ("attribute of a run | default | |", PropertyTable.textRun),
+      ("property of a `paragraphStyle` | default | |", PropertyTable.paragraphStyle),
+    ] {
+      let rows = try rows(heading)
+      for row in rows {
+        let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
+        let property = try #require(table.property(named: name))
+        let run = table === PropertyTable.textRun ? "\(name): \(text)" : "paragraphStyle: { \(name): \(text) }"
+        let layer = "  - { class: CATextLayer, string: [{ string: a, \(run) }] }"
+        guard case .text(let value)? = try read(timeline(layers: layer)).root.sublayers.first?.values.first?.value
+        else {
+          Issue.record("\(name)")
+          continue
+        }
+        let found = value.runs[0].attributes.stored(property) ?? value.runs[0].paragraphStyle?.values.stored(property)
+        #expect(found == property.defaultValue, "\(name)")
+      }
+      #expect(Set(rows.flatMap { code($0[0]) }) == Set(table.properties.map(\.name)))
+    }
+  }
+
+  @Test("The example of a text of runs can be read, and is not warned of")
+  func textExample() throws {
+    let last = try #require(Self.lines.lastIndex { $0.contains("in other letters") })
+    let start = try #require(Self.lines[..<last].lastIndex(of: "```yaml"))
+    let file = try read(Self.lines[(start + 1)...last].joined(separator: "\n"))
+    #expect(file.warnings.isEmpty)
+    guard case .text(let text)? = file.root.sublayers.first?.value(of: textLayerProperties.string)?.propertyValue else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.runs.count == 3)
+  }
+
+  @Test("Every type of filter is there, with its inputs")
+  func filters() throws {
+    let rows = try rows("type | inputs |")
+    #expect(Set(rows.flatMap { code($0[0]) }) == Set(FilterType.allCases.map(\.rawValue)))
+    for row in rows {
+      for name in code(row[0]) {
+        let type = try #require(FilterType(rawValue: name))
+        #expect(code(row[1]) == type.inputs.map(\.key.rawValue), "\(name)")
+      }
+    }
+  }
+
+  @Test("The list of features names every folder of them")
+  func features() throws {
+    let folder = Self.repository.appendingPathComponent("timelines/features")
+    let list = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for area in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !area.contains(".") {
+      #expect(list.contains("[\(area)](\(area))"), "\(area)")
+    }
+  }
+}
+
+@Suite("The documentation of limits tells the truth")
+struct LimitDocumentationTests {
+  private static let text: String = {
+    let file = Repository.url("Sources/Timelines/TimelineFiles/TimelineFiles.docc/Limits.md")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  @Test(
+    "Every limit is there with its number",
+    arguments: [
+      ("a file", FileLimits.fileSize), ("lists and mappings inside", FileLimits.nesting),
+      ("levels between", FileLimits.flowLevels), ("scalars, lists and mappings", FileLimits.values),
+      ("bytes of all scalars", FileLimits.text),
+      ("bytes that variables", FileLimits.text), ("items that `for`", FileLimits.repeatedItems),
+      ("values in loops", FileLimits.values), ("text in loops", FileLimits.text),
+      ("combining marks", TimelineLimits.marks),
+      ("kinds of problems", DiagnosticLimits.kinds), ("how often one problem", DiagnosticLimits.repetitions),
+      ("bytes of an expression", FileLimits.expressionLetters),
+      ("levels of parentheses", FileLimits.expressionNesting), ("steps of all", FileLimits.expressionSteps),
+      ("`%TAG`", FileLimits.tagDirectives),
+      ("entries that merge", FileLimits.values),
+      ("bytes of a file of rows", FileLimits.rowsFileSize), ("rows of such", FileLimits.rows),
+      ("problems of one kind", DiagnosticLimits.problemsOfOneKind),
+      ("names looked through", DiagnosticLimits.namesCompared),
+      ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
+      ("layers below", TimelineLimits.layerDepth), ("layers of a timeline", TimelineLimits.layers),
+      ("groups of", TimelineLimits.groupDepth),
+      ("styles of", TimelineLimits.styleDepth),
+      ("`shutterSamples`", TimelineLimits.shutterSamples),
+      ("layers that replicators", TimelineLimits.replicas),
+      ("the same of replicators", TimelineLimits.spatialReplicas), ("filters of", TimelineLimits.filters),
+      ("emitter cells of", TimelineLimits.emitterCells), ("levels of emitter cells", TimelineLimits.emitterCellDepth),
+      ("runs of a text", TimelineLimits.textRuns), ("tab stops", TimelineLimits.tabStops),
+      ("particles of", TimelineLimits.particles), ("living particles", TimelineLimits.particles),
+      ("particles of all", TimelineLimits.allParticles), ("lines and curves of", FileLimits.pathElements),
+      ("a side", PictureLimits.side),
+      ("the canvas", PictureLimits.area),
+      ("an image", PictureLimits.area),
+    ])
+  func limits(name: String, value: Int) {
+    let row = Self.text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }
+    #expect(row?.split(separator: "|").last?.contains("\(value)") == true, "\(name)")
+  }
+}
