@@ -45,22 +45,20 @@ let rooms: [[Target]] = [
     [
       // Files that users name, and nothing else of them than how they are found and opened.
       .target(name: "FileAccess"),
+      // Problems with places, how names of strangers are shown, and the memory and processors there are.
+      .target(name: "Support"),
       // The vocabulary: no time, no policy.
       .target(name: "Geometry"),
-      .target(name: "Pixels", dependencies: ["Geometry"]),
-      // What is told of values and problems.
-      .target(name: "Diagnostics"),
+      .target(name: "Pixels", dependencies: ["Geometry", "Support"]),
     ]),
   // Values and pure functions of time.
   sources(
     "Motion",
     [
       // What layers, animations and filters have: the kinds of values, their declarations and arithmetic.
-      .target(name: "Properties", dependencies: ["Geometry", "Pixels"]),
+      .target(name: "Properties", dependencies: ["Pixels", "Geometry"]),
       // Pure functions of time.
-      .target(name: "Animations", dependencies: ["Properties", "Geometry", "Pixels"]),
-      .target(name: "MotionSolving", dependencies: ["Animations", "Properties", "Geometry"]),
-      .target(name: "ValueText", dependencies: ["Diagnostics", "Animations", "Properties", "Geometry"]),
+      .target(name: "Animations", dependencies: ["Properties", "Pixels", "Geometry", "Support"]),
     ]),
   // Texts into lines of placed glyphs.
   sources(
@@ -69,11 +67,10 @@ let rooms: [[Target]] = [
       .target(
         name: "TextLayout",
         dependencies: [
-          "Diagnostics", "FileAccess", "Rasterization", "Geometry", "Pixels", "CPango", "CHarfBuzz", "CFontconfig",
-          "CPNG",
+          "CPango", "CPNG", "CHarfBuzz", "CFontconfig", "Rasterization", "Pixels", "Geometry", "Support", "FileAccess",
         ]),
       // Attributed strings, and what layout is given of them.
-      .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Geometry", "Pixels"]),
+      .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Pixels", "Geometry"]),
     ]),
   // Every pixel loop, and what draws with them.
   sources(
@@ -81,27 +78,26 @@ let rooms: [[Target]] = [
     [
       .target(name: "CRasterKernels"),
       // Every pixel loop.
-      .target(name: "Rasterization", dependencies: ["Geometry", "Pixels", "CRasterKernels"]),
+      .target(name: "Rasterization", dependencies: ["CRasterKernels", "Pixels", "Geometry", "Support"]),
       // What programs draw by themselves.
       .target(
-        name: "Drawing",
-        dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Geometry", "Pixels"]),
-      .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Geometry", "Pixels"]),
+        name: "Drawing", dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Pixels", "Geometry"]),
+      .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Pixels", "Geometry", "Support"]),
     ]),
   // The model tree, the render tree, and the contract between them and pixels.
   sources(
     "Scene",
     [
       // The contract between layers and pixels, and what stands on either side of it.
-      .target(name: "DisplayList", dependencies: ["Geometry", "Pixels"]),
+      .target(name: "DisplayList", dependencies: ["Pixels", "Geometry"]),
       .target(
         name: "RenderTree",
-        dependencies: ["DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Geometry", "Pixels"]),
+        dependencies: ["DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Pixels", "Geometry"]),
       .target(
         name: "Layers",
         dependencies: [
-          "Compositing", "RenderTree", "RichText", "TextLayout", "Animations", "Properties", "Drawing", "Geometry",
-          "Pixels",
+          "RenderTree", "Compositing", "Drawing", "RichText", "TextLayout", "Animations", "Properties", "Pixels",
+          "Geometry",
         ]),
     ]),
   // Files in and out.
@@ -113,9 +109,7 @@ let rooms: [[Target]] = [
       .target(name: "H264", dependencies: ["CH264", "Pixels"], exclude: ["README.md"]),
       .target(
         name: "Media",
-        dependencies: [
-          "FileAccess", "Rasterization", "Pixels", "Diagnostics", "H264", "CPNG", "CLibAV", "CWebP", "CAvif",
-        ]),
+        dependencies: ["CWebP", "CPNG", "CLibAV", "CAvif", "H264", "Rasterization", "Pixels", "Support", "FileAccess"]),
     ]),
   // Timelines: what they are, and what they are read from.
   sources(
@@ -124,20 +118,14 @@ let rooms: [[Target]] = [
       .target(
         name: "Timelines",
         dependencies: [
-          "Diagnostics", "ValueText", "RichText", "TextLayout", "Layers", "RenderTree", "DisplayList", "Animations",
-          "Properties", "Geometry", "Pixels",
+          "Layers", "RenderTree", "DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Pixels",
+          "Geometry", "Support",
         ]),
       .target(
         name: "TimelineFiles",
         dependencies: [
-          "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "TextLayout", "Layers", "RenderTree",
-          "Animations",
-          "Properties", "Geometry", "Pixels", "CLibYAML",
-        ]),
-      .target(
-        name: "TimelineSchema",
-        dependencies: [
-          "TimelineFiles", "Timelines", "ValueText", "Layers", "RenderTree", "Animations", "Properties",
+          "CLibYAML", "Timelines", "Media", "Layers", "RenderTree", "TextLayout", "Animations", "Properties", "Pixels",
+          "Geometry", "Support", "FileAccess",
         ]),
     ]),
   // What programs import, and what the tool is made of.
@@ -148,33 +136,24 @@ let rooms: [[Target]] = [
       .target(
         name: "LayerKit",
         dependencies: [
-          "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Layers", "RenderTree",
-          "DisplayList", "Compositing",
-          "RichText", "TextLayout", "Plots", "Media", "MotionSolving", "Animations", "Properties", "Drawing",
-          "Geometry",
-          "Pixels",
+          "Plots", "TimelineFiles", "Timelines", "Media", "Layers", "RenderTree", "DisplayList", "Compositing",
+          "Drawing", "RichText", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
         ]),
       // For test targets only: links Swift Testing and XCTest.
       .target(
         name: "LayerKitTesting",
-        dependencies: [
-          "LayerKit", "Timelines", "ValueText", "TextLayout", "Rasterization", "MotionSolving", "Animations",
-          "Properties", "Pixels",
-        ]),
+        dependencies: ["LayerKit", "Timelines", "Rasterization", "TextLayout", "Animations", "Properties", "Pixels"]),
       // Movies that are made in parts, perhaps by several machines.
       .target(
         name: "Farms",
-        dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "FileAccess", "Pixels"]),
-      // Jobs for the engines that render the chunks of a plan on many machines, as text.
-      .target(name: "FarmJobs"),
+        dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "Pixels", "Support", "FileAccess"]),
       // The movie in a browser.
       .target(
         name: "Preview",
         dependencies: [
-          "LayerKit", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "Media", "FileAccess", "Compositing",
-          "RenderTree", "Animations", "Properties", "Pixels",
-          .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-          .product(name: "NIOHTTP1", package: "swift-nio"),
+          "LayerKit", "TimelineFiles", "Timelines", "Media", "RenderTree", "Compositing", "Animations", "Properties",
+          "Pixels", "Support", "FileAccess", .product(name: "NIOCore", package: "swift-nio"),
+          .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         ],
         exclude: ["README.md"],
         resources: [.embedInCode("Page")]),
@@ -182,7 +161,7 @@ let rooms: [[Target]] = [
       // Timelines to start from, with their files, within the program.
       .target(name: "CStarters"),
       // Curves over time, as pictures and as text; sheets of pictures.
-      .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Geometry", "Pixels"]),
+      .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Pixels", "Geometry"]),
     ]),
   // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
   sources(
@@ -192,18 +171,17 @@ let rooms: [[Target]] = [
       .target(
         name: "CoreGraphics",
         dependencies: [
-          "_Testing_CoreGraphics", "Drawing", "Media", "TextLayout", "Rasterization", "Geometry", "Pixels",
+          "_Testing_CoreGraphics", "Media", "Drawing", "Rasterization", "TextLayout", "Pixels", "Geometry",
         ]),
       .target(name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextLayout"]),
       .target(
-        name: "QuartzCore",
-        dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Geometry"]),
+        name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Geometry"]),
       .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
       .target(
         name: "UIKit",
         dependencies: [
-          "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "Layers",
-          "RenderTree", "RichText", "TextLayout", "Drawing", "Animations", "Properties", "Geometry", "Pixels",
+          "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "Layers", "RenderTree",
+          "Drawing", "RichText", "TextLayout", "Animations", "Properties", "Pixels", "Geometry",
         ]),
       // Empty: Swift Testing looks for them in files that import it and the module.
       .target(name: "_Testing_CoreGraphics"),
@@ -231,8 +209,9 @@ let rooms: [[Target]] = [
     "Base",
     [
       .testTarget(
-        name: "GeometryTests", dependencies: ["Geometry", "GoldCases", "Randomness"], resources: [.copy("Gold")]),
-      .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        name: "GeometryTests", dependencies: ["Randomness", "GoldCases", "Geometry", "Support"],
+        resources: [.copy("Gold")]),
+      .testTarget(name: "SupportTests", dependencies: ["Support"]),
       // Tests
       .target(name: "GoldCases"),
       .target(name: "Randomness", dependencies: ["Repository"]),
@@ -241,22 +220,17 @@ let rooms: [[Target]] = [
   tests(
     "Motion",
     [
-      .testTarget(name: "PropertiesTests", dependencies: ["Properties", "Geometry", "Pixels"]),
+      .testTarget(name: "PropertiesTests", dependencies: ["Properties", "Pixels", "Geometry"]),
       .testTarget(
         name: "AnimationsTests",
-        dependencies: ["Animations", "Properties", "Geometry", "Pixels", "GoldCases", "Randomness"],
+        dependencies: ["Randomness", "GoldCases", "Animations", "Properties", "Pixels", "Geometry"],
         resources: [.copy("Gold")]),
-      .testTarget(
-        name: "MotionSolvingTests",
-        dependencies: ["MotionSolving", "Animations", "Properties", "Geometry", "Pixels"]),
-      .testTarget(
-        name: "ValueTextTests", dependencies: ["ValueText", "Animations", "Properties", "Geometry", "Pixels"]),
     ]),
   tests(
     "Text",
     [
       .testTarget(
-        name: "TextLayoutTests", dependencies: ["TextLayout", "Geometry", "Pixels"], resources: [.copy("Gold")]),
+        name: "TextLayoutTests", dependencies: ["TextLayout", "Pixels", "Geometry"], resources: [.copy("Gold")]),
       .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),
     ]),
   tests(
@@ -265,14 +239,14 @@ let rooms: [[Target]] = [
       .target(name: "KernelCases", dependencies: ["CRasterKernels"]),
       .testTarget(
         name: "RasterizationTests",
-        dependencies: ["Rasterization", "CRasterKernels", "KernelCases", "Geometry", "Pixels", "Randomness"]),
+        dependencies: ["KernelCases", "Randomness", "Rasterization", "CRasterKernels", "Pixels", "Geometry"]),
       .testTarget(
         name: "DrawingTests",
-        dependencies: ["Drawing", "RichText", "TextLayout", "Geometry", "Pixels", "LayerKitTesting", "Randomness"],
+        dependencies: ["Randomness", "LayerKitTesting", "Drawing", "RichText", "TextLayout", "Pixels", "Geometry"],
         exclude: ["Gold"]),
       .testTarget(
         name: "CompositingTests",
-        dependencies: ["Compositing", "DisplayList", "Rasterization", "Geometry", "Pixels", "Randomness"]),
+        dependencies: ["Randomness", "DisplayList", "Compositing", "Rasterization", "Pixels", "Geometry"]),
     ]),
   tests(
     "Scene",
@@ -280,22 +254,21 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "RenderTreeTests",
         dependencies: [
-          "RenderTree", "RichText", "TextLayout", "DisplayList", "Animations", "Properties", "Geometry", "Pixels",
-          "Randomness",
+          "Randomness", "RenderTree", "DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Pixels",
+          "Geometry",
         ]),
       .testTarget(
         name: "LayersTests",
         dependencies: [
-          "Layers", "RenderTree", "DisplayList", "Animations", "Properties", "Drawing", "TextLayout", "Geometry",
-          "Pixels",
-          "Randomness",
+          "Randomness", "Layers", "RenderTree", "DisplayList", "Drawing", "TextLayout", "Animations", "Properties",
+          "Pixels", "Geometry",
         ]),
     ]),
   tests(
     "Media",
     [
       .testTarget(
-        name: "MediaTests", dependencies: ["Media", "H264", "CH264", "H264Streams", "Pixels", "Randomness"],
+        name: "MediaTests", dependencies: ["H264Streams", "Randomness", "Media", "H264", "CH264", "Pixels"],
         resources: [.copy("Files")]),
       .target(name: "H264Streams"),
     ]),
@@ -305,49 +278,42 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "TimelinesTests",
         dependencies: [
-          "Repository", "TimelineReading", "Timelines", "Diagnostics", "LayerKit", "Layers", "RenderTree", "Animations",
-          "Properties",
-          "Geometry",
-          "Pixels", "Randomness",
+          "TimelineReading", "Repository", "Randomness", "LayerKit", "Timelines", "Layers", "RenderTree", "Animations",
+          "Properties", "Pixels", "Geometry", "Support",
         ]),
       .testTarget(
         name: "TimelineFilesTests",
         dependencies: [
-          "Repository", "TimelineReading", "TimelineFiles", "Timelines", "Diagnostics", "ValueText", "LayerKit",
-          "Layers", "Media",
-          "RenderTree", "Randomness",
-          "Animations", "Properties", "Geometry", "Pixels",
-        ]),
-      .target(
-        name: "TimelineReading", dependencies: ["TimelineFiles", "Timelines", "Diagnostics", "Pixels"]),
-      .testTarget(
-        name: "TimelineSchemaTests",
-        dependencies: [
-          "Repository", "TimelineSchema", "TimelineReading", "TimelineFiles", "Timelines", "Layers", "Properties",
-          "Randomness",
+          "TimelineReading", "Repository", "Randomness", "LayerKit", "TimelineFiles", "Timelines", "Media", "Layers",
+          "RenderTree", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
         ],
-        exclude: ["Cases"]),
+        exclude: ["Schema/Cases"]),
+      .target(
+        name: "TimelineReading", dependencies: ["TimelineFiles", "Timelines", "Pixels", "Support"]),
     ]),
   tests(
     "Kit",
     [
       .testTarget(
         name: "LayerKitTests",
-        dependencies: ["Repository", "ReadmeProgram", "LayerKit", "Compositing", "DisplayList", "Randomness"]),
+        dependencies: [
+          "ReadmeProgram", "Repository", "Randomness", "LayerKit", "DisplayList", "Compositing", "Rasterization",
+          "Animations", "Pixels",
+        ]),
       .testTarget(name: "LayerKitTestingTests", dependencies: ["Repository", "LayerKitTesting"], exclude: ["Goldens"]),
       .testTarget(name: "GoldenTests", dependencies: ["Repository", "LayerKitTesting", "LayerKit"]),
       // The Swift code of the README, in order.
       .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"]),
       .testTarget(
         name: "PreviewTests", dependencies: ["Repository", "Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
-      .testTarget(name: "PlotsTests", dependencies: ["Plots", "Geometry", "Pixels"]),
-      .testTarget(name: "FarmJobsTests", dependencies: ["FarmJobs"]),
+      .testTarget(name: "PlotsTests", dependencies: ["Plots", "Pixels", "Geometry"]),
+      .testTarget(name: "FarmsTests", dependencies: ["Farms"]),
       // Runs the built program, which every build of the package makes.
-      .testTarget(name: "CommandTests", dependencies: ["Repository", "H264Streams", "Media", "Pixels", "Randomness"]),
+      .testTarget(name: "CommandTests", dependencies: ["H264Streams", "Repository", "Randomness", "Media", "Pixels"]),
       .testTarget(
         name: "DocumentTests",
         dependencies: [
-          "Repository", "AVFoundation", "UIKit", "CoreText", "LayerKit", "Media", "Rasterization", "Pixels",
+          "Repository", "UIKit", "AVFoundation", "CoreText", "LayerKit", "Media", "Rasterization", "Pixels",
         ]),
     ]),
   tests(
@@ -355,22 +321,22 @@ let rooms: [[Target]] = [
     [
       .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
       .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "LayerKit"]),
-      .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "LayerKit"]),
-      .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayerKit", "LayerKitTesting"], exclude: ["Goldens"]),
+      .testTarget(name: "AVFoundationTests", dependencies: ["AVFoundation", "LayerKit", "Media"]),
+      .testTarget(name: "UIKitTests", dependencies: ["UIKit", "LayerKitTesting", "LayerKit"], exclude: ["Goldens"]),
     ]),
   [
     // Tools.
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "Preview", "FarmJobs", "Farms", "LayerKit", "FileAccess", "TimelineSchema", "Starters",
+        "Starters", "Preview", "Farms", "LayerKit", "TimelineFiles", "Support", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),
     .executableTarget(
       name: "layerkit-benchmark",
       dependencies: [
-        "LayerKit", "Farms", "Compositing", "DisplayList",
+        "Farms", "LayerKit", "Media", "DisplayList", "Compositing", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit-benchmark"),
@@ -429,9 +395,9 @@ if !Context.packageDirectory.contains("/checkouts/") {
     case "CRasterKernels", "CH264", "KernelCases":
       target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     case "Geometry", "Pixels", "Properties", "Animations", "DisplayList", "RenderTree", "Layers", "TextLayout",
-      "Diagnostics", "Timelines", "TimelineFiles", "TimelineSchema", "ValueText", "Rasterization", "Compositing",
+      "Support", "Timelines", "TimelineFiles", "Rasterization", "Compositing",
       "Media", "H264", "Randomness", "GeometryTests", "RasterizationTests", "CompositingTests", "RenderTreeTests",
-      "MotionSolvingTests", "MediaTests", "H264Streams", "LayerKitTests":
+      "AnimationsTests", "MediaTests", "H264Streams", "LayerKitTests":
       target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
     default:
       break

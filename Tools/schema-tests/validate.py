@@ -14,7 +14,7 @@ import core
 import mutations
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-CASES = ROOT / 'Tests/Timelines/TimelineSchemaTests/Cases'
+CASES = ROOT / 'Tests/Timelines/TimelineFilesTests/Schema/Cases'
 NEEDED = {
     'timeline': 'timeline: 1',
     'canvas': 'canvas: { size: [64, 64], framesPerSecond: 30, duration: 2 }',

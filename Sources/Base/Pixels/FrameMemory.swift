@@ -1,4 +1,5 @@
 import Geometry
+import Support
 import Synchronization
 
 /// The memory of the process for what frames hold beside bitmaps: laid out texts, particles, items, the outlines of paths

@@ -2,6 +2,7 @@ import Foundation
 import LayerKit
 import Media
 import Pixels
+import Support
 import Timelines
 
 /// Measures what chunks of a plan need, by making parts of some of them.

@@ -1,20 +1,18 @@
 // `import LayerKit` brings the whole public interface and the Foundation types that appear in it.
 @_exported import Animations
-@_exported import Diagnostics
 @_exported import Drawing
 @_exported import Geometry
 @_exported import Layers
 @_exported import Media
-@_exported import MotionSolving
 @_exported import Pixels
 @_exported import Plots
 @_exported import Properties
 @_exported import RenderTree
 @_exported import RichText
+@_exported import Support
 @_exported import TextLayout
 @_exported import TimelineFiles
 @_exported import Timelines
-@_exported import ValueText
 
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

@@ -2,7 +2,6 @@ import Animations
 import DisplayList
 import Layers
 import RenderTree
-import ValueText
 
 /// The limits of a timeline, in any format. `Limits.md` lists what happens beyond.
 package enum TimelineLimits {

@@ -30,7 +30,7 @@ struct ReferenceTests {
 
   @Test("Every public type that programs use is in it") func everyType() throws {
     let own = try types(
-      of: ["LayerKit", "LayerKitTesting", "Timelines", "TimelineFiles", "Diagnostics", "ValueText", "Media"])
+      of: ["LayerKit", "LayerKitTesting", "Timelines", "TimelineFiles", "Support", "Animations/Text", "Media"])
     let others = try types(of: ["Layers", "Animations", "RenderTree", "Drawing", "TextLayout", "Pixels", "Geometry"])
     // The tables of properties belong to the engine.
     let apple = others.filter { name in

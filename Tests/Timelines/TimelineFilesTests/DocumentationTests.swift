@@ -7,7 +7,7 @@ import RenderTree
 import Repository
 import Testing
 
-@testable import Diagnostics
+@testable import Support
 @testable import TimelineFiles
 @testable import Timelines
 

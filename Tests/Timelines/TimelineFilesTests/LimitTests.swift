@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Diagnostics
+@testable import Support
 @testable import TimelineFiles
 @testable import Timelines
 

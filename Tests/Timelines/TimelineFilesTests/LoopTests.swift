@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import Testing
 
 @testable import TimelineFiles

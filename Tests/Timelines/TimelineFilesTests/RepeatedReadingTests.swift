@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 import Testing
 
-@testable import Diagnostics
+@testable import Support
 @testable import TimelineFiles
 @testable import Timelines
 

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Testing
 
-@testable import ValueText
+@testable import Animations
 
 @Suite("Transforms for people")
 struct TransformTextTests {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import LayerKit
 import Media
+import Support
 import Testing
 
 @testable import TimelineFiles

@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Pixels
+import Support
 import TimelineFiles
 import Timelines
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Support
 
 /// How frames are drawn and encoded, in every command.
 struct RenderOptions: ParsableArguments {

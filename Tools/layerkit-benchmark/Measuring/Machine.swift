@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Support
 
 /// Facts without which figures mean little.
 struct Machine: Codable {

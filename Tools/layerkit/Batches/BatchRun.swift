@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LayerKit
+import Support
 import Synchronization
 
 /// Writes the movies of a batch, several at a time.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LayerKit
 import Starters
-import TimelineSchema
+import TimelineFiles
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

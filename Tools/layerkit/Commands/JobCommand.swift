@@ -1,5 +1,4 @@
 import ArgumentParser
-import FarmJobs
 import Farms
 import FileAccess
 import LayerKit

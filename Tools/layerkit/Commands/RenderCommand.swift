@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Support
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

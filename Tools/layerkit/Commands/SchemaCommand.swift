@@ -1,5 +1,5 @@
 import ArgumentParser
-import TimelineSchema
+import TimelineFiles
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

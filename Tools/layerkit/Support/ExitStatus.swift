@@ -1,6 +1,7 @@
 import Farms
 import Foundation
 import LayerKit
+import Support
 
 /// The program's exit codes, after `sysexits.h`; for signals 128 plus the signal's number, as a shell reports it.
 enum ExitStatus: Int32 {

@@ -1,4 +1,5 @@
 import LayerKit
+import Support
 
 /// One problem as it is printed on standard error: a line of text, or with `--progress json` a JSON object.
 struct Problem {

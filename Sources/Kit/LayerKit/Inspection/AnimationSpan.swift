@@ -1,7 +1,6 @@
 import Animations
 import Properties
 import RenderTree
-import ValueText
 
 /// When an animation of a layer runs.
 package struct AnimationSpan: Sendable {

@@ -1,5 +1,4 @@
 import Animations
-import MotionSolving
 import Properties
 
 /// The values of a motion as numbers over time, for a plot.

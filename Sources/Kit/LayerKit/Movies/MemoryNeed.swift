@@ -1,6 +1,7 @@
 import Compositing
 import Media
 import Pixels
+import Support
 
 /// What a render takes of memory, in bytes: bounds that it stays below.
 package struct MemoryNeed: Equatable, Sendable {

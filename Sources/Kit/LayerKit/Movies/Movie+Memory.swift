@@ -2,6 +2,7 @@ import Compositing
 import Layers
 import Media
 import Pixels
+import Support
 
 extension Movie {
   /// What writing the movie in a format takes of memory, at most, as the layers are now.

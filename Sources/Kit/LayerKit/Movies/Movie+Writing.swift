@@ -5,6 +5,7 @@ import Foundation
 import Media
 import Pixels
 import RenderTree
+import Support
 
 extension Movie {
   /// Writes a movie file, in the container format of the path's extension unless the settings name another. The file

@@ -4,7 +4,6 @@ import Foundation
 import Layers
 import Pixels
 import RenderTree
-import ValueText
 
 /// The error of a tree that is nested too deeply to be drawn.
 public struct NestingError: Error, Equatable, Sendable {

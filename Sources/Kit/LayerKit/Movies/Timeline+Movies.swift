@@ -1,12 +1,11 @@
 import Animations
-import Diagnostics
 import Foundation
 import Layers
 import Media
 import Properties
 import RenderTree
+import Support
 import Timelines
-import ValueText
 
 extension Timeline {
   /// The error for a canvas whose size in pixels is not among the supported sizes; nil if it is.

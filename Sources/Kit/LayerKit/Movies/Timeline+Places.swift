@@ -1,8 +1,8 @@
-import Diagnostics
 import Layers
 import Media
 import Pixels
 import Properties
+import Support
 import Timelines
 
 extension Timeline {

@@ -1,8 +1,8 @@
 import Animations
-import Diagnostics
 import Foundation
 import Plots
 import Properties
+import Support
 
 extension Chart {
   /// Charts the values of motions over time: a curve for each number, and for points, rects, colours and other structs

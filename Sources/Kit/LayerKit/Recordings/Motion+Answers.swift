@@ -1,6 +1,5 @@
 import Animations
 import Foundation
-import MotionSolving
 import Properties
 
 /// Questions with exact answers: each is solved, not sampled. All throw `NoExactAnswer` where a motion has no numbers

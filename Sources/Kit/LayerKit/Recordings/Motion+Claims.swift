@@ -1,9 +1,7 @@
 import Animations
 import Foundation
-import MotionSolving
 import Properties
 import Timelines
-import ValueText
 
 extension Motion {
   /// Why a claim does not hold: what was found instead, and when; nil if it holds. A claim that cannot be answered

@@ -1,9 +1,8 @@
+import Animations
 import Foundation
-import MotionSolving
 import Properties
 import RenderTree
 import Timelines
-import ValueText
 
 extension Motion {
   /// The motion in closed form: spans from each commit to the next, and the value at the very end.

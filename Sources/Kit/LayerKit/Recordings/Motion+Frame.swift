@@ -1,5 +1,5 @@
+import Animations
 import Foundation
-import MotionSolving
 import Properties
 import RenderTree
 

@@ -1,10 +1,10 @@
 import Animations
-import Diagnostics
 import Foundation
 import Geometry
 import Layers
 import Properties
 import RenderTree
+import Support
 import Timelines
 
 /// The presentation values of one key path of a layer during a recording.

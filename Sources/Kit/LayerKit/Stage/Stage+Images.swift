@@ -6,7 +6,6 @@ import Media
 import Pixels
 import RenderTree
 import Timelines
-import ValueText
 
 extension Stage {
   /// A picture of what is shown at the current time, with alpha where the background is clear. While the shutter is open,

@@ -1,6 +1,6 @@
+import Animations
 import Foundation
 import RenderTree
-import ValueText
 
 /// Where the layers of a stage are in one frame.
 package struct FrameTrack: Sendable {

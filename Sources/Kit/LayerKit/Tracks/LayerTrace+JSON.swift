@@ -1,5 +1,5 @@
+import Animations
 import RenderTree
-import ValueText
 
 extension LayerTrace {
   /// Quad, bounds, opacity and visibility as entries of a JSON object.

@@ -1,6 +1,5 @@
 import Animations
 import LayerKit
-import MotionSolving
 import Timelines
 
 /// Expectations of a whole motion. All are solved exactly, not sampled. `during` is the part of the recording to

@@ -2,7 +2,6 @@ import Animations
 import LayerKit
 import Properties
 import Timelines
-import ValueText
 
 extension Motion {
   /// Expects a value to be shown at a time.

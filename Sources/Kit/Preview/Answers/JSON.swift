@@ -1,5 +1,5 @@
-import Diagnostics
-import ValueText
+import Animations
+import Support
 
 /// Text in JSON, made of the JSON of its parts.
 enum JSON {

@@ -2,7 +2,6 @@ import Animations
 import LayerKit
 import Properties
 import RenderTree
-import ValueText
 
 extension LayerState {
   /// What the tree and the inspector show of a layer, as entries of a JSON object.

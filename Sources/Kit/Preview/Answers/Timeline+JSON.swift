@@ -1,10 +1,9 @@
 import Animations
-import Diagnostics
 import Foundation
 import LayerKit
 import Properties
+import Support
 import Timelines
-import ValueText
 
 extension PreviewedTimeline.State {
   /// What `/timeline.json` answers.

@@ -4,6 +4,7 @@ import LayerKit
 import Media
 import Pixels
 import RenderTree
+import Support
 import Synchronization
 
 /// A picture of a movie as a file.

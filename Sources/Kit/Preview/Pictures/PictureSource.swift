@@ -4,6 +4,7 @@ import LayerKit
 import Media
 import Pixels
 import RenderTree
+import Support
 
 /// The pictures of one timeline. Those of frames one after the other are drawn where they differ.
 actor PictureSource {

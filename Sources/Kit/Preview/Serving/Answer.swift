@@ -1,6 +1,6 @@
+import Animations
 import Foundation
 import NIOHTTP1
-import ValueText
 
 /// Answers to requests.
 enum Answer {

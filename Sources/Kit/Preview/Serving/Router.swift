@@ -1,6 +1,6 @@
+import Animations
 import Foundation
 import LayerKit
-import ValueText
 
 /// Gives requests their answers.
 struct Router: Sendable {

@@ -1,4 +1,4 @@
-import ValueText
+import Animations
 
 /// What is told to pages as it happens.
 enum ServerEvent: Sendable {

@@ -3,7 +3,6 @@ import Foundation
 import LayerKit
 import Properties
 import RenderTree
-import ValueText
 
 /// Answers questions about the layers of a timeline, on a thread of its own.
 actor LayerInspector {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A problem of a timeline with the line that it is about.
 struct PreviewProblem: Sendable, Equatable {

@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Media
+import Support
 import Timelines
 
 /// A timeline that is read anew whenever it changes, or a file that it uses. What was read last without errors stays until

@@ -1,5 +1,5 @@
+import Animations
 import Foundation
-import ValueText
 
 /// The timelines that a preview shows: one, or those of a folder, of which the ones that are looked at are open.
 actor TimelineLibrary {

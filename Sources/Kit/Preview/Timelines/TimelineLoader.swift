@@ -1,8 +1,8 @@
-import Diagnostics
 import FileAccess
 import Foundation
 import LayerKit
 import Media
+import Support
 import TimelineFiles
 import Timelines
 

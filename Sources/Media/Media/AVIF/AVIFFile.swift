@@ -2,6 +2,7 @@ import CAvif
 import Foundation
 import Pixels
 import Rasterization
+import Support
 
 /// Still AVIF images, read by libavif.
 enum AVIFFile {

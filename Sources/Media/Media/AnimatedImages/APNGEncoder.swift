@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import Pixels
 import Rasterization
+import Support
 import Synchronization
 
 /// Writes an animated PNG: of each frame the rectangle that has changed, compressed on several threads.

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Pixels
 import Rasterization
+import Support
 import Synchronization
 
 /// What a GIF shows, and the images that make the next frames of it.

@@ -2,6 +2,7 @@ import CPNG
 import Foundation
 import Pixels
 import Rasterization
+import Support
 
 /// The bytes of a PNG file that is written chunk by chunk.
 enum PNGBytes {

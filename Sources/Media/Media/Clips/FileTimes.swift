@@ -1,5 +1,6 @@
 import CLibAV
 import Pixels
+import Support
 import Synchronization
 
 /// The one clock of a file's pictures and sound: 0 is its first picture, and times go on where they begin anew.

@@ -1,4 +1,5 @@
 import Pixels
+import Support
 import Synchronization
 
 /// A clip with a decoder that takes memory.

@@ -1,5 +1,6 @@
 import CLibAV
 import Pixels
+import Support
 
 /// An encoder of libavcodec.
 final class LibAVVideoEncoder: VideoEncoder {

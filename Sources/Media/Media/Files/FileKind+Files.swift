@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 
 extension FileKind {
   /// Recognises an open file; its position is at its beginning afterwards.

@@ -1,5 +1,6 @@
 import FileAccess
 import Foundation
+import Support
 import Synchronization
 
 /// Files that get their names only when all of them are complete: written into a hidden folder inside the target

@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import Support
 import Synchronization
 
 /// Frames as PNG files in a folder, compressed on several threads. They appear under their names when all are complete.

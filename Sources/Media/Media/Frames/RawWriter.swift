@@ -1,4 +1,5 @@
 import Pixels
+import Support
 import Synchronization
 
 /// Frames as raw pixels on an open file: rows from the top, four bytes a pixel, straight alpha, without a header.

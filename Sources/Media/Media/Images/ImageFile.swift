@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Pixels
+import Support
 
 /// Images and movies in files, of every format that is read. What a file is, its contents tell, not its name.
 public enum ImageFile {

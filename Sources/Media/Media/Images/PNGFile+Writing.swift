@@ -1,6 +1,7 @@
 import CPNG
 import Foundation
 import Pixels
+import Support
 
 extension PNGFile {
   /// Writes a bitmap as 8-bit RGBA with straight alpha, tagged as sRGB. The file appears under its name when it is

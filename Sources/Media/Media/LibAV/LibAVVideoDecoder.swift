@@ -1,6 +1,7 @@
 import CLibAV
 import Foundation
 import Pixels
+import Support
 
 /// A decoder of libavcodec.
 final class LibAVVideoDecoder {

@@ -1,4 +1,5 @@
 import Pixels
+import Support
 import Synchronization
 
 /// Writes a movie, picture by picture.

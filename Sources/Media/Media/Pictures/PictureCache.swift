@@ -1,4 +1,5 @@
 import Pixels
+import Support
 import Synchronization
 
 /// The pictures that were decoded last, of all clips and still images together, within a limit on memory: so that a

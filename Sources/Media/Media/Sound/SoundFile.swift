@@ -1,6 +1,6 @@
 import CLibAV
-import Diagnostics
 import Foundation
+import Support
 
 /// Files that have sound.
 package enum SoundFile {

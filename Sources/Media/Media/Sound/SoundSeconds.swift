@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import Support
 
 /// The seconds of many files' sounds, as left and right at the standard rate. Memory and open files are bounded: seconds
 /// that were not used for long are decoded again when they are needed.

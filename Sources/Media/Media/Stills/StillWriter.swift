@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import Support
 import Synchronization
 
 /// Writes one picture as a file, which appears under its name when it is complete.

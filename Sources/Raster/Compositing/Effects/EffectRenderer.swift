@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Pixels
 import Rasterization
+import Support
 
 /// Makes the intermediate images of a frame that span tiles: filtered groups, shadows, backdrops and bitmaps.
 final class EffectRenderer {

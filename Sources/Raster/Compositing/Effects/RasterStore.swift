@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Pixels
 import Rasterization
+import Support
 
 /// The bitmap of a rasterized group, drawn like an image.
 struct RasterImage: Sendable {

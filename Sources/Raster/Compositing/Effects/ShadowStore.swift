@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Pixels
 import Rasterization
+import Support
 
 /// The shadows of shapes and paths, kept from frame to frame while they are used or there is room.
 final class ShadowStore {

@@ -1,6 +1,7 @@
 import DisplayList
 import Pixels
 import Rasterization
+import Support
 
 /// Frames of an exposure that are drawn in one go, tile by tile. Mostly that is all of them; but not if the images of the
 /// frames differ, or if what is made for them would take too much memory.

@@ -1,6 +1,7 @@
 import Geometry
 import Pixels
 import Rasterization
+import Support
 
 /// Glyphs prepared for their sizes and angles, their edges and their masks, kept from frame to frame while they are used
 /// or there is room.

@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Pixels
 import Rasterization
+import Support
 import Synchronization
 
 /// The polygons of paths, kept from frame to frame while they are used or there is room, and the outlines of the items of

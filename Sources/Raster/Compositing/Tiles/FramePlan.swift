@@ -1,5 +1,6 @@
 import DisplayList
 import Pixels
+import Support
 
 /// What is drawn for a frame: its damage, its effects, and its long lists indexed by tile.
 final class FramePlan: Sendable {

@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Pixels
 import Rasterization
+import Support
 
 /// What the tiles of a frame need to know about the items of a run, computed once.
 ///

@@ -1,4 +1,5 @@
 import Pixels
+import Support
 
 /// The result of a blur: pixels, or only alpha, for a rectangle; clear elsewhere.
 package struct BlurredImage: Sendable {

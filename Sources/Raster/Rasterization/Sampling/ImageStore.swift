@@ -1,4 +1,5 @@
 import Pixels
+import Support
 import Synchronization
 
 /// A cache for the pixels of images with providers: read in parallel when a frame needs them, held while it is drawn,

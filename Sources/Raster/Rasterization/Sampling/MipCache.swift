@@ -1,4 +1,5 @@
 import Pixels
+import Support
 import Synchronization
 
 /// A cache for the mip levels of images that are in memory, with a limit on bytes.

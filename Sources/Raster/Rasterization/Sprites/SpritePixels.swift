@@ -1,5 +1,6 @@
 import Geometry
 import Pixels
+import Support
 import Synchronization
 
 /// A part of an image at a level of detail, with its edge pixels repeated once around it, for sprites.

@@ -1,6 +1,6 @@
-import Diagnostics
 import FileAccess
 import Foundation
+import Support
 import Synchronization
 
 /// The fonts that texts may use, found by name or by file, and the fonts that help out where one lacks a character.

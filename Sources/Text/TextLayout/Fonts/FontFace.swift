@@ -1,5 +1,5 @@
 import CHarfBuzz
-import Diagnostics
+import Support
 
 /// A font of no particular size: one face of a file, at a position on its axes. Immutable, and safe to share between
 /// threads.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Names of the format that are not implemented yet. They are looked up only if the property and class tables do not
 /// have a name, so a new row or class needs no change here.

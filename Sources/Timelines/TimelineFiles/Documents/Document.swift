@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 
 /// A YAML or JSON file, parsed but not yet converted to `Node`.
 struct Document: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Builds nodes from the events of a YAML text, in one pass and without recursion.
 struct DocumentComposer {

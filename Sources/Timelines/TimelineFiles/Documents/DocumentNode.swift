@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A node of a document as written: neither aliases nor variables are substituted.
 struct DocumentNode: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import Timelines
 
 /// Values of variables from outside of a file, by name.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A node of a document with its position; aliases and variables are substituted.
 struct Node: Sendable {

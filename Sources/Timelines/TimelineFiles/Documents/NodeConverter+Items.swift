@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 extension NodeConverter {
   /// An item of a list that has `for` or `if`.

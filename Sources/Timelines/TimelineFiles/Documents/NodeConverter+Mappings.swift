@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 extension NodeConverter {
   /// The entries of a mapping, with those of merge keys.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 extension NodeConverter {
   /// A scalar with its variables and expressions replaced. One that is a single `${…}` becomes its value, of any type;

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Converts a document to nodes: expands aliases, merge keys and loops, evaluates expressions, and reports duplicate
 /// keys. A function that returns nil has reported that the file has become too large.

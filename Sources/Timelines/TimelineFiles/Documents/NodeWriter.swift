@@ -1,5 +1,5 @@
+import Animations
 import Foundation
-import ValueText
 
 /// Writes nodes as YAML that reads the same without variables, in JSON's form where that has one.
 struct NodeWriter {

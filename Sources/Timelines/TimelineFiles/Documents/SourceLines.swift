@@ -1,5 +1,5 @@
-import Diagnostics
 import Geometry
+import Support
 
 /// The lines of a file, in which the places within its scalars are found.
 final class SourceLines {

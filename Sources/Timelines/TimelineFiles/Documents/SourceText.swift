@@ -1,5 +1,5 @@
-import Diagnostics
 import Geometry
+import Support
 
 /// The text of a file, adapted for libyaml: what libyaml does not accept is replaced, and the positions that libyaml
 /// reports are mapped back to the file.

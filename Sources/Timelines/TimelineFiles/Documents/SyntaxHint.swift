@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Explains common mistakes in YAML, found at or shortly before the place where libyaml failed.
 struct SyntaxHint {

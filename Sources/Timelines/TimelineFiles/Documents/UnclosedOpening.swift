@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A bracket, a brace or a quote that nothing closes.
 struct UnclosedOpening {

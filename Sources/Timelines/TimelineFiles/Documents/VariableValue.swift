@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A value that a program gives to a variable of a timeline.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A parser event of libyaml.
 struct YAMLEvent {

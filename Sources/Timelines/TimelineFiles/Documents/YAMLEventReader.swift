@@ -1,5 +1,5 @@
 import CLibYAML
-import Diagnostics
+import Support
 
 /// Reads a YAML text event by event. Besides a copy of the text, its memory grows with the longest scalar only.
 final class YAMLEventReader {

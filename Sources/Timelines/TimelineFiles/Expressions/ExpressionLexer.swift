@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A token of an expression.
 enum ExpressionToken: Equatable {

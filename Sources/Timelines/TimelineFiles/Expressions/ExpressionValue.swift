@@ -1,4 +1,4 @@
-import ValueText
+import Animations
 
 /// The value of an expression or of a part of it.
 enum ExpressionValue {

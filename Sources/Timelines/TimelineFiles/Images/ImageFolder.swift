@@ -1,8 +1,8 @@
-import Diagnostics
 import FileAccess
 import Foundation
 import Media
 import Pixels
+import Support
 import Timelines
 
 /// Opens an image file by its path. Throws an error whose description says why the file cannot be read.

@@ -1,5 +1,6 @@
 import Media
 import Pixels
+import Support
 import Synchronization
 
 /// The images of timelines that name the same files, opened once for all of them, so that what was decoded for one is

@@ -1,6 +1,6 @@
+import Animations
 import Properties
 import Timelines
-import ValueText
 
 /// What an expectation claims: the key of the claim, and the kind of mapping that it makes of the expectation.
 package struct ExpectationClaim: Sendable {

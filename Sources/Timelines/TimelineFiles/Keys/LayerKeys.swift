@@ -1,7 +1,7 @@
-import Diagnostics
 import Layers
 import Properties
 import RenderTree
+import Support
 import Timelines
 
 /// The keys of a layer besides its properties.

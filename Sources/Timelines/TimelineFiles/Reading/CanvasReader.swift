@@ -1,9 +1,8 @@
 import Animations
-import Diagnostics
 import Foundation
 import Pixels
+import Support
 import Timelines
-import ValueText
 
 /// Reads the canvas.
 struct CanvasReader: NodeReader {

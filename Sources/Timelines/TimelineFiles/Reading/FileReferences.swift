@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import Synchronization
 
 /// The values of a timeline that name images, movies and sounds, and the files of lists that were read for it.

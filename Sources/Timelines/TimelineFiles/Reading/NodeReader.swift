@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 import Timelines
 
 /// Reads nodes of a file into plain data and reports all their problems. A function that returns nil has reported why.

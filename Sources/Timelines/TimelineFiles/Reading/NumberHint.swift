@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// What to write for a text that looks like a number and is none: `0,5`, `1 000`, `−5`, `“5”`.
 enum NumberHint {

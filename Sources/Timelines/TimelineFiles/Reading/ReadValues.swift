@@ -1,6 +1,6 @@
-import Diagnostics
 import Geometry
 import Properties
+import Support
 
 /// Values that were read of nodes without variables, which loops and aliases repeat: each is read once and shared.
 final class ReadValues {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 import Timelines
 
 /// The environment that the readers of all parts of a timeline share.

@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Media
+import Support
 import TextLayout
 import Timelines
 

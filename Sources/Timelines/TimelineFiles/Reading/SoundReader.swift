@@ -1,7 +1,7 @@
-import Diagnostics
 import FileAccess
 import Foundation
 import Media
+import Support
 import Timelines
 
 /// Reads the sounds of a timeline, and opens each of their files once.

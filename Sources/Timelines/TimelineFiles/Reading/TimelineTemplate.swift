@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Media
+import Support
 import Timelines
 
 /// A timeline file that is read with other values of its variables each time. The file is parsed once, and fonts and

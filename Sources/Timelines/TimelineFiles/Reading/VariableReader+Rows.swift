@@ -1,6 +1,6 @@
-import Diagnostics
 import FileAccess
 import Foundation
+import Support
 import Timelines
 
 extension VariableReader {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import Timelines
 
 /// What a file says of a variable.

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import Timelines
 
 /// Many timelines of one file: each has the values of a row, and an output whose name is an expression of the row.

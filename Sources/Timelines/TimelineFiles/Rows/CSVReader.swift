@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Reads lines of comma-separated values, by RFC 4180.
 struct CSVReader {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 
 /// Where values stand in a JSON file that was decoded without places.
 package enum JSONPlaces {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Reads values of JSON, by RFC 8259, as parts of documents with their places.
 struct JSONReader {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A row of a file of rows.
 struct Row: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import Timelines
 
 /// A file of rows: CSV with a line of names, a JSON object a line, or a list of JSON objects.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A place in a text, with its line and column.
 struct TextCursor {

@@ -1,10 +1,10 @@
-import Diagnostics
+import Animations
 import Foundation
 import Layers
 import Properties
 import RenderTree
+import Support
 import Timelines
-import ValueText
 
 /// What events and animations change of a layer, beside its own values.
 struct LayerChanges {

@@ -4,7 +4,6 @@ import Layers
 import Properties
 import RenderTree
 import Timelines
-import ValueText
 
 /// Warnings of animations after which a layer visibly jumps back to its own value.
 extension TimelineReview {

@@ -1,7 +1,6 @@
 import Animations
 import Layers
 import Timelines
-import ValueText
 
 extension TimelineReview {
   /// The least visible distance from the target, as a fraction of the whole way.

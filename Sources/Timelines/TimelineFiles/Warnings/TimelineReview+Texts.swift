@@ -1,11 +1,10 @@
 import Animations
-import Diagnostics
 import Foundation
 import Layers
 import Properties
 import RenderTree
+import Support
 import Timelines
-import ValueText
 
 /// Warnings of texts that the bounds of their layers cut.
 extension TimelineReview {

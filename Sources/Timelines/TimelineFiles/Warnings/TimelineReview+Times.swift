@@ -1,10 +1,9 @@
 import Animations
-import Diagnostics
 import Foundation
 import Layers
 import Media
+import Support
 import Timelines
-import ValueText
 
 extension TimelineReview {
   private var end: Double { timeline.canvas.duration }

@@ -1,8 +1,8 @@
 import Animations
-import Diagnostics
 import Layers
 import Properties
 import RenderTree
+import Support
 import Timelines
 
 /// Reviews a whole timeline, event by event, and warns of probable mistakes.

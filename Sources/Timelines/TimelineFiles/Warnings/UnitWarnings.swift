@@ -1,10 +1,9 @@
 import Animations
-import Diagnostics
 import Foundation
 import Pixels
 import Properties
 import RenderTree
-import ValueText
+import Support
 
 /// Warnings of values that are valid, but were probably meant in another unit.
 extension NodeReader {

@@ -1,6 +1,6 @@
-import Diagnostics
 import Layers
 import Pixels
+import Support
 import TextLayout
 
 /// The layers of a timeline by their ids. Not thread-safe.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Animations
 import Properties
+import Support
 import TextLayout
-import ValueText
 
 /// The fonts that texts may name, as `layerkit fonts` lists them.
 package struct FontListing {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Pixels
+import Support
 
 /// A movie or an animated image that a timeline shows, where it is first named.
 package struct ClipUse: Sendable {

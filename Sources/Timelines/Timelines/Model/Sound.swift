@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// A sound file, or a part of one, that is heard in a movie.
 public struct Sound: Equatable, Sendable {

@@ -1,8 +1,8 @@
 import Animations
-import Diagnostics
 import Geometry
 import Layers
 import Properties
+import Support
 
 extension Timeline {
   /// An animation as plain data: a class and the values of its properties. Properties without a value have Core

@@ -1,8 +1,7 @@
 import Animations
-import Diagnostics
 import Foundation
 import Pixels
-import ValueText
+import Support
 
 extension Timeline {
   /// The picture in which layers are shown, and the duration.

@@ -1,6 +1,6 @@
-import Diagnostics
+import Animations
 import Properties
-import ValueText
+import Support
 
 extension Timeline {
   /// The presentation value that a key path of a layer should have at a time.

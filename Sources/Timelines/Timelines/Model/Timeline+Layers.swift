@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import Layers
 import Properties
+import Support
 
 extension Timeline {
   /// A layer as plain data, with its subtree.

@@ -1,5 +1,5 @@
-import Diagnostics
 import Properties
+import Support
 
 extension Timeline {
   /// A claim about the whole motion of a key path rather than about its value at one time.

@@ -1,7 +1,7 @@
 import Animations
-import Diagnostics
 import Foundation
 import Properties
+import Support
 
 extension Timeline {
   /// Changes of layers at one time, made in one transaction.

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import Support
 import TextLayout
 
 /// A canvas, layers, a script of events, sounds, and expectations, as plain data. A timeline has been checked: everything in it

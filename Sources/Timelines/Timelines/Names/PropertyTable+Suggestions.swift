@@ -1,5 +1,5 @@
-import Diagnostics
 import Properties
+import Support
 
 extension PropertyTable {
   /// The key path for which `text` is probably a misspelling or a name of another system; nil if none is near.

@@ -1,7 +1,7 @@
-import Diagnostics
 import Layers
 import Properties
 import RenderTree
+import Support
 
 extension Timeline {
   /// Finds a key path of a layer by the layer's id; the frame and its parts are allowed.

@@ -1,7 +1,7 @@
-import Diagnostics
 import Layers
 import Properties
 import RenderTree
+import Support
 
 extension LayerTree {
   /// A layer of the tree.

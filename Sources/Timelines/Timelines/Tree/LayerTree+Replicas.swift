@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 extension LayerTree {
   /// How many layers replicators draw at a time, each as often as it is drawn.

@@ -1,7 +1,7 @@
-import Diagnostics
 import Geometry
 import Layers
 import Properties
+import Support
 import TextLayout
 
 /// A model of the layer tree that follows a script event by event, for those who read or check it.

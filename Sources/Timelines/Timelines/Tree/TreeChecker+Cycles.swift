@@ -1,5 +1,5 @@
-import Diagnostics
 import Layers
+import Support
 
 // Cycles of constraints.
 

@@ -1,5 +1,5 @@
-import Diagnostics
 import Properties
+import Support
 
 /// A filter or an emitter cell of a layer, as a key path names it.
 enum NamedPart {

@@ -1,7 +1,7 @@
-import Diagnostics
 import Layers
 import Properties
 import RenderTree
+import Support
 
 /// Texts that are split into pieces: layers with the ids `title.0`, `title.1` and so on.
 extension TreeChecker {

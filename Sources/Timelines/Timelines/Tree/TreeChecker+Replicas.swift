@@ -1,7 +1,7 @@
-import Diagnostics
 import Layers
 import Properties
 import RenderTree
+import Support
 
 extension TreeChecker {
   /// Counts a layer as often as replicators draw it, as it is inserted.

@@ -1,7 +1,7 @@
-import Diagnostics
 import Properties
 import RenderTree
 import RichText
+import Support
 import TextLayout
 
 extension LayerTree.Member {

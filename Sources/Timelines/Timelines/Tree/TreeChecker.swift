@@ -1,4 +1,4 @@
-import Diagnostics
+import Support
 
 /// Reports errors in a layer tree, whether it was read or built in code: in ids, constraints, filter names and the
 /// nesting of effects.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Animations
 import Layers
 import Properties
-import ValueText
+import Support
 
 extension TimelineValidator {
   /// Checks an animation of a layer.

@@ -1,5 +1,4 @@
 import Animations
-import ValueText
 
 extension TimelineValidator {
   func check(_ expectation: Timeline.Expectation) {

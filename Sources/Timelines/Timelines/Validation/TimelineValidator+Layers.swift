@@ -1,8 +1,8 @@
-import Diagnostics
+import Animations
 import Layers
 import Properties
 import RenderTree
-import ValueText
+import Support
 
 extension TimelineValidator {
   /// Adds a layer and its subtree to the tree, and checks them. Iterative, since the nesting is not bounded yet.

@@ -1,6 +1,6 @@
+import Animations
 import Properties
 import RenderTree
-import ValueText
 
 extension TimelineValidator {
   func check(_ event: Timeline.Event) {

@@ -1,8 +1,8 @@
-import Diagnostics
+import Animations
 import Layers
 import Properties
 import RenderTree
-import ValueText
+import Support
 
 extension TimelineValidator {
   /// Checks that a layer's class has a key path, which may be one of the frame; returns false if not.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Animations
 import Foundation
 import Properties
-import ValueText
+import Support
 
 /// Checks that a timeline of unchecked data can be built and played, and its expectations evaluated.
 struct TimelineValidator {

@@ -2,7 +2,6 @@ import Animations
 import Geometry
 import Layers
 import Properties
-import ValueText
 
 extension AnimationReader {
   /// Checks that the lists of a keyframe animation have matching lengths.

@@ -1,8 +1,8 @@
 import Animations
-import Diagnostics
 import Geometry
 import Layers
 import Properties
+import Support
 import Timelines
 
 /// Reads animations of layers of one class.

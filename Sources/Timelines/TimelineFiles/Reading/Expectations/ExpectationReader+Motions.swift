@@ -1,8 +1,8 @@
-import Diagnostics
+import Animations
 import Foundation
 import Properties
+import Support
 import Timelines
-import ValueText
 
 extension ExpectationReader {
   /// The claim of an expectation; nil if there is none. Reports further claims.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Animations
 import Properties
+import Support
 import Timelines
-import ValueText
 
 /// Reads expectations, after all layers and events.
 struct ExpectationReader: NodeReader {

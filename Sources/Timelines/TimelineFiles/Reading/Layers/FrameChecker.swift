@@ -1,8 +1,8 @@
+import Animations
 import Foundation
 import Properties
 import RenderTree
 import Timelines
-import ValueText
 
 /// Reports a position or a bounds size that contradicts a frame beside it, so that the order of keys never matters.
 struct FrameChecker: NodeReader {

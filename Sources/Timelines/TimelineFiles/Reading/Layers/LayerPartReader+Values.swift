@@ -1,6 +1,6 @@
-import Diagnostics
 import Layers
 import Properties
+import Support
 import Timelines
 
 extension LayerPartReader {

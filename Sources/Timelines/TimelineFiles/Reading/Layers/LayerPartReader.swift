@@ -1,5 +1,5 @@
-import Diagnostics
 import Properties
+import Support
 import Timelines
 
 /// Reads the values, animations, actions and style of a layer.

@@ -1,7 +1,7 @@
 import Animations
-import Diagnostics
 import Layers
 import RenderTree
+import Support
 import Timelines
 
 extension LayerReader {

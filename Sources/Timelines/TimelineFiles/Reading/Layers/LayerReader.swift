@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
 import Layers
 import Properties
 import RenderTree
+import Support
 import Timelines
 
 /// Reads layers into the tree.

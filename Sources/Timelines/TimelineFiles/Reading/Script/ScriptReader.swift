@@ -1,6 +1,6 @@
-import Diagnostics
 import Properties
 import RenderTree
+import Support
 import Timelines
 
 /// Reads the events of the script, and applies insertions and deletions to the tree.

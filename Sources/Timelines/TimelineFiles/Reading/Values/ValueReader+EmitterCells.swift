@@ -1,5 +1,5 @@
-import Diagnostics
 import Properties
+import Support
 import Timelines
 
 extension ValueReader {

@@ -1,6 +1,6 @@
-import Diagnostics
 import Properties
 import RenderTree
+import Support
 
 extension ValueReader {
   /// Finds a key path of a class of layers, which can be set and animated.

@@ -1,6 +1,6 @@
+import Animations
 import Foundation
 import Geometry
-import ValueText
 
 extension ValueReader {
   private static let pathForms =

@@ -1,8 +1,8 @@
-import Diagnostics
+import Animations
 import Foundation
 import Geometry
+import Support
 import TextLayout
-import ValueText
 
 extension ValueReader {
   private static let usualFont = TextFonts.defaultName

@@ -1,6 +1,6 @@
-import Diagnostics
 import Properties
 import RenderTree
+import Support
 import TextLayout
 import Timelines
 

@@ -1,6 +1,5 @@
 import Animations
-import Diagnostics
-import ValueText
+import Support
 
 extension ValueReader {
   func timingFunction(_ node: Node) -> CAMediaTimingFunction? {

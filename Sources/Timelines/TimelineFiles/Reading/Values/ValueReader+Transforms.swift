@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import Geometry
+import Support
 
 extension ValueReader {
   private static let transformForms =

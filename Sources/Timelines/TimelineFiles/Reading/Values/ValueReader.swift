@@ -1,9 +1,9 @@
+import Animations
 import Foundation
 import Geometry
 import Properties
 import RenderTree
 import Timelines
-import ValueText
 
 extension PropertyKeyPath {
   /// Whether the numbers at the path are angles in radians, which may be written in degrees.

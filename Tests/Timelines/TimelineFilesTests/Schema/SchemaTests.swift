@@ -1,0 +1,112 @@
+import Foundation
+import Layers
+import Properties
+import Randomness
+import Repository
+import Testing
+import TimelineFiles
+import TimelineReading
+import Timelines
+
+@Suite("The schema of timelines")
+struct SchemaTests {
+  private static let folder = Repository.url("timelines")
+
+  private func schema() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(TimelineSchema.text.utf8)) as? [String: Any])
+  }
+
+  @Test(
+    "The file beside the timelines is what the program prints; to write it: layerkit schema > timelines/timeline.schema.json"
+  )
+  func file() throws {
+    let file = Self.folder.appendingPathComponent("timeline.schema.json")
+    #expect(try String(contentsOf: file, encoding: .utf8) == TimelineSchema.text)
+  }
+
+  @Test("Every timeline of the repository says in its first line where the schema is")
+  func modelines() throws {
+    #expect(RepositoryTimelines.names.count > 250)
+    for name in RepositoryTimelines.names {
+      let up = String(repeating: "../", count: name.split(separator: "/").count - 1)
+      let first = try RepositoryTimelines.text(of: name).prefix { $0 != "\n" }
+      #expect(first == "# yaml-language-server: $schema=\(up)timeline.schema.json", "\(name)")
+    }
+  }
+
+  @Test("Every reference leads to a definition, and every definition is used")
+  func references() throws {
+    let schema = try schema()
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    var used: Set<String> = []
+    func visit(_ value: Any) {
+      if let object = value as? [String: Any] {
+        if let reference = object["$ref"] as? String { used.insert(String(reference.dropFirst("#/$defs/".count))) }
+        for part in object.values { visit(part) }
+      }
+      for element in value as? [Any] ?? [] { visit(element) }
+    }
+    visit(schema)
+    #expect(used == Set(definitions.keys))
+  }
+
+  @Test("Every key is described")
+  func keys() {
+    for kind in MappingKind.allCases {
+      for key in kind.table.keys { #expect(!key.summary.isEmpty, "\(kind) \(key.name)") }
+    }
+  }
+
+  @Test("Every property is described")
+  func properties() {
+    let tables =
+      LayerClasses.all.map { $0.propertyTable } + AnimationClasses.all.map { $0.propertyTable }
+      + [.emitterCell, .textRun, .paragraphStyle]
+    for property in tables.flatMap(\.properties) { #expect(!property.summary.isEmpty, "\(property.name)") }
+  }
+
+  @Test("Every input of a filter is described, with its default")
+  func inputs() throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: Any])
+    for type in FilterType.allCases {
+      let definition = try #require(definitions["filter.\(type.rawValue)"] as? [String: Any])
+      let keys = try #require(definition["properties"] as? [String: [String: Any]])
+      for (input, _) in type.inputs {
+        #expect((keys[input.rawValue]?["description"] as? String)?.isEmpty == false, "\(type) \(input)")
+        #expect(keys[input.rawValue]?["default"] != nil, "\(type) \(input)")
+      }
+    }
+  }
+
+  @Test("The keys that a layer can have are those of its class")
+  func layerKeys() throws {
+    let definitions = try #require(try schema()["$defs"] as? [String: Any])
+    for layerClass in LayerClasses.all {
+      let table = layerClass.propertyTable
+      let definition = try #require(definitions[table.className] as? [String: Any])
+      let keys = try #require(definition["properties"] as? [String: Any]).keys
+      let own = MappingKind.layer.table.names + table.names + table.paths + ["for", "if"]
+      #expect(Set(keys.filter { !$0.hasPrefix("frame.") }) == Set(own), "\(table.className)")
+    }
+  }
+
+  @Test("The lists of mistakes are long enough to mean something")
+  func lists() {
+    #expect(RefusedCase.shapes.count > 200)
+    #expect(RefusedCase.meanings.count > 30)
+  }
+
+  @Test("What is refused for its shape is refused by the reader", arguments: RefusedCase.shapes)
+  func shapes(refused: RefusedCase) {
+    // A file that is missing is a mistake of its own.
+    let found = problems(refused.text).filter { $0.contains(": error: ") && !$0.contains("there is no file") }
+    #expect(!found.isEmpty)
+  }
+
+  @Test("What is refused for its meaning is refused by the reader", arguments: RefusedCase.meanings)
+  func meanings(refused: RefusedCase) {
+    // Images of these tests are there whatever they are called.
+    guard !refused.line.contains(".png") else { return }
+    #expect(problems(refused.text).contains { $0.contains(": error: ") })
+  }
+}
