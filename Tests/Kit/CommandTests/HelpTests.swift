@@ -89,6 +89,10 @@ struct HelpTests {
       #expect(outcome.text.contains(name), "\(library): \(outcome.text)")
     }
     #expect(outcome.text.contains("h264 (libx264)"))
+    let encoder = outcome.lines.first { $0.hasPrefix("H.264: ") }
+    #expect(
+      encoder?.hasSuffix(" for one picture in eight, LayerKit's B pictures between") == true
+        || encoder == "H.264: libx264 through libavcodec for all pictures")
     // The program that is asked has the library that ffmpeg has, on one machine.
     let ffmpeg = try Program.tool("ffmpeg", ["-version"], in: Scratch()).lines
     let codec = try #require(ffmpeg.first { $0.hasPrefix("libavcodec") })

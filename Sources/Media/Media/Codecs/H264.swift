@@ -7,7 +7,8 @@ import Pixels
 private let encoderName = "libx264"
 
 extension VideoCodec {
-  /// H.264, through libx264, with hints about static macroblocks if this package was built with its headers.
+  /// H.264. Built with libx264's headers, presets up to `medium` encode about one picture in eight with libx264, and
+  /// the B pictures between with `H264`; otherwise, libx264 encodes all pictures.
   public static let h264 = h264 { movie, video, path in
     #if HAS_X264
       if X264Settings.takes(movie.pixelFormat) { return try X264Encoder(movie, video, path: path) }
@@ -18,18 +19,18 @@ extension VideoCodec {
   /// H.264 as libavcodec encodes it with libx264: what `h264` is compared with.
   package static let plainH264 = h264(open: openLibX264)
 
-  /// How pictures become H.264, such as `libx264 0.164.3095 baee400, with static-region hints`.
+  /// Which encoder makes which pictures, as `--version` prints it.
   package static var h264Encoder: String {
     #if HAS_X264
-      "libx264 \(X264_POINTVER), with static-region hints"
+      "libx264 \(X264_POINTVER) for one picture in eight, LayerKit's B pictures between"
     #else
-      "libx264 through libavcodec, without static-region hints"
+      "libx264 through libavcodec for all pictures"
     #endif
   }
 
-  /// How many threads libx264 encodes with, by the height of a movie in pixels: the same on every machine, since the bytes
-  /// depend on it. Each encodes a picture of its own, and vectors reach up and down only as far as the picture before is
-  /// ready: with eight threads for 720 lines, a movie with tall motion takes 9 % more room at `medium`; with five, 1 %.
+  /// The number of libx264's threads, by the height of a movie in pixels: the same on every machine, since the bytes
+  /// depend on it. Each thread encodes a picture of its own, and motion vectors reach only rows that are complete in
+  /// the previous picture, so the number is lower for lower pictures.
   static func x264ThreadCount(height: Int) -> Int32 {
     min(fixedThreadCount, max(1, Int32(clamping: height / 135)))
   }
