@@ -302,7 +302,7 @@ let rooms: [[Target]] = [
         ]),
       .testTarget(name: "LayerKitTestingTests", dependencies: ["Repository", "LayerKitTesting"], exclude: ["Goldens"]),
       .testTarget(name: "GoldenTests", dependencies: ["Repository", "LayerKitTesting", "LayerKit"]),
-      // The Swift code of the README, in order.
+      // The Swift code of the README and of Documentation/Swift.md, in order.
       .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"]),
       .testTarget(
         name: "PreviewTests", dependencies: ["Repository", "Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),

@@ -9,9 +9,13 @@ import Testing
 struct ReadmeTests {
   private static let readme = Repository.url("README.md")
 
+  /// The page whose code continues that of the README.
+  private static let swiftPage = Repository.url("Documentation/Swift.md")
+
   /// The lines of each code block of a language, without those that the tests of `LayerKitTesting` compile.
   private func blocks(_ language: String) throws -> [[String]] {
-    var rest = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")[...]
+    let pages = try [Self.readme, Self.swiftPage].map { try String(contentsOf: $0, encoding: .utf8) }
+    var rest = pages.joined(separator: "\n").components(separatedBy: "\n")[...]
     var blocks: [[String]] = []
     while let start = rest.firstIndex(of: "```" + language) {
       let end = try #require(rest[start...].firstIndex(of: "```"))
@@ -109,7 +113,7 @@ struct ReadmeTests {
     stage.layer.addSublayer(logo)
   }
 
-  @Test("A movie tells how far it is, and can be given up")
+  @Test("A movie reports its progress, and can be cancelled")
   func cancelling() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("movie-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -49,13 +49,9 @@ do {
   print("cancelled")
 }
 
-/// A ring that is closed as far as its progress says.
+/// A ring of which a share, `progress`, is drawn.
 final class ProgressRing: CALayer {
-  @Animatable var progress: CGFloat = 0
-
-  override class func defaultValue(forKey key: String) -> Any? {
-    key == "progress" ? 0.1 : super.defaultValue(forKey: key)
-  }
+  @Animatable var progress: CGFloat = 0.1
 
   override class func needsDisplay(forKey key: String) -> Bool {
     key == "progress" || super.needsDisplay(forKey: key)
