@@ -57,7 +57,7 @@ struct DocumentationTests {
 
   @Test("Every example of a warning is warned of")
   func warnings() throws {
-    let heading = "| what is written | why it is told | what to write |"
+    let heading = "| written | why it is reported | write instead |"
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
       Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
