@@ -24,6 +24,6 @@ extension ImageStorageError: LocalizedError, CustomStringConvertible {
   public var description: String {
     let place = folder.map { " in \($0)" } ?? ""
     return "an image of a CATiledLayer needs a temporary file of \((byteCount + (1 << 20) - 1) >> 20) MB\(place): "
-      + "\(reason); make room, or name another folder in the environment variable TMPDIR"
+      + "\(reason); free some space, or name another folder in the environment variable TMPDIR"
   }
 }

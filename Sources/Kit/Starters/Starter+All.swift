@@ -6,7 +6,7 @@ extension Starter {
       "lower-third", "who is speaking, with alpha, to be laid over a film", (1920, 1080), 6, movie: "lower-third.mov",
       options: ["--for", "overlay"]),
     Starter("product-card", "a product with its name, its points and its price", (1920, 1080), 6),
-    Starter("slideshow", "drifting pictures with a line of text each, over music", (1920, 1080), 16),
+    Starter("slideshow", "drifting images with a line of text each, over music", (1920, 1080), 16),
     Starter("chart", "bars from a table (CSV) that grow one after another", (1920, 1080), 6),
     Starter("countdown", "seconds that fall, a ring that runs out, ticks and a bell", (1920, 1080), 6.6),
     Starter("logo-sting", "sheets that become a mark and a name, with a sound", (1920, 1080), 4),

@@ -112,10 +112,10 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "\(bitRate) bits a second are impossible; a bit rate lies between \(MovieFormat.bitRates.lowerBound) and "
         + "\(MovieFormat.bitRates.upperBound)"
     case .unknownStillFormat(let path):
-      "“\(path)” does not end as a picture does; the endings are "
+      "“\(path)” has no ending of an image format; the endings are "
         + Self.list(StillFormat.allCases.flatMap(\.endings).map { "." + $0 })
     case .pictureTooLarge(let path, let width, let height, let limit):
-      "\(path) cannot have \(width) × \(height) pixels: pictures of its format have at most \(limit) a side; write .png"
+      "\(path) cannot have \(width) × \(height) pixels: images of its format have at most \(limit) a side; write .png"
     case .qualityAndBitRate: "a quality and a bit rate exclude each other"
     case .missingEncoder(let name):
       "the FFmpeg libraries of this machine have no \(name) encoder; those of Debian and Ubuntu "

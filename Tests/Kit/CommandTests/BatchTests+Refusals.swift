@@ -45,12 +45,12 @@ extension BatchTests {
       ),
       (
         "id,titel\n1,2\n",
-        "rows.csv:1:4: error: the column 'titel' is no variable of the timeline, and the outputs' "
-          + "names do not use it; expected one of 'photo', 'title', 'x'; did you mean 'title'?"
+        "rows.csv:1:4: error: the column 'titel' is not a variable of the timeline, and the output's "
+          + "name does not use it; expected one of 'photo', 'title', 'x'; did you mean 'title'?"
       ),
       (
         "idd,x\n1,2\n",
-        "rows.csv:1:1: error: the outputs' names ask for 'id', which is neither a column nor a "
+        "rows.csv:1:1: error: the output's name uses 'id', which is neither a column nor a "
           + "variable; expected one of 'idd', 'photo', 'title', 'x', or 'row.index'; did you mean 'idd'?"
       ),
     ])
@@ -64,7 +64,7 @@ extension BatchTests {
     arguments: [
       (
         "1", "",
-        "rows.csv:3:1: error: the row has no output: it asks for 'id', of which the row has no value; "
+        "rows.csv:3:1: error: the row has no output: it uses 'id', for which the row has no value; "
           + "expected a value"
       ),
       (
@@ -75,7 +75,7 @@ extension BatchTests {
       (
         "1", "../1",
         "rows.csv:3:1: error: the row has no output: a slash in '../1', which becomes a part of the name; "
-          + "expected a value that is no path: folders are written as in 'out/${folder}/${name}.mp4'"
+          + "expected text without slashes and control characters; write folders as in 'out/${folder}/${name}.mp4'"
       ),
     ])
   func badNames(first: String, second: String, message: String) throws {
@@ -111,10 +111,10 @@ extension BatchTests {
         "rows.json", "[{\"id\": 1}] 2",
         "rows.json:1:13: error: '2' is not allowed here; expected nothing behind the list"
       ),
-      ("rows.json", "[1, 2]", "rows.json:1:2: error: '1' is no row; expected an object such as { \"name\": \"a\" }"),
+      ("rows.json", "[1, 2]", "rows.json:1:2: error: '1' is not a row; expected an object such as { \"name\": \"a\" }"),
       (
         "rows.jsonl", "{\"id\": 1}\n{\"id\": 01}",
-        "rows.jsonl:2:8: error: '01' is no value of JSON; expected a value: text "
+        "rows.jsonl:2:8: error: '01' is not a JSON value; expected a value: text "
           + "in double quotes, a number, true, false, null, […] or {…}"
       ),
       ("rows.jsonl", "{\"id\": 1, \"id\": 2}", "rows.jsonl:1:11: error: duplicate name 'id'; expected each name once"),

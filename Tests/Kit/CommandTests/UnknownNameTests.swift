@@ -29,7 +29,7 @@ struct UnknownNameTests {
       ),
       (
         "timeline.yaml",
-        "Error: 'timeline.yaml' is no command; write one before the file, as in 'layerkit check timeline.yaml'."
+        "Error: 'timeline.yaml' is not a command; write one before the file, as in 'layerkit check timeline.yaml'."
       ),
     ])
   func commands(command: String, message: String) throws {
@@ -86,7 +86,7 @@ struct UnknownNameTests {
     ])
   func values(option: String, value: String, message: String) throws {
     let line = try firstLine(["render", "timeline.yaml", option, value, "-o", "a.mp4"])
-    #expect(line == "Error: '\(value)' is no value of '\(option)'.\(message)")
+    #expect(line == "Error: '\(value)' is not a value of '\(option)'.\(message)")
   }
 
   @Test("An output without its option is told where it goes")

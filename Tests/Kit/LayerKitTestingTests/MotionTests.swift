@@ -66,7 +66,7 @@ struct MotionTests {
     #expect(texts[2].contains("settles within 1 of 100 at "), "\(texts[2])")
     #expect(texts[3].contains("turns back at 0.320637"), "\(texts[3])")
     #expect(texts[4].contains("leaves 0…120 at "), "\(texts[4])")
-    #expect(texts[5].contains("no place that could be inside a rectangle"), "\(texts[5])")
+    #expect(texts[5].contains("cannot be inside a rectangle"), "\(texts[5])")
   }
 
   @Test("Interrupted moves are one motion") func interrupted() throws {

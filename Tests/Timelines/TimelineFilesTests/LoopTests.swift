@@ -125,12 +125,12 @@ struct LoopTests {
   @Test(
     "A loop that cannot be read is told alone",
     arguments: [
-      ("{ for: 3, id: a }", "file.yaml:4:17: error: 'for' without names"),
+      ("{ for: 3, id: a }", "file.yaml:4:17: error: 'for' has no names"),
       ("{ for: { i: -1 }, id: a }", "file.yaml:4:22: error: '-1' is not allowed here; expected a whole number from 0"),
       ("{ for: { i: 1.5 }, id: a }", "file.yaml:4:22: error: '1.5' is not allowed here"),
       ("{ for: { i: x }, id: a }", "file.yaml:4:22: error: 'x' is not allowed here; expected a number, two bounds"),
       ("{ for: { i: [0.5, 2] }, id: a }", "file.yaml:4:23: error: '0.5' is not allowed here; expected a whole number"),
-      ("{ for: { i-j: 2 }, id: a }", "file.yaml:4:19: error: this is no name for the items of a loop"),
+      ("{ for: { i-j: 2 }, id: a }", "file.yaml:4:19: error: invalid name of a loop"),
       ("{ if: 1, id: a }", "file.yaml:4:16: error: '1' is not allowed here; expected true or false"),
     ])
   func mistakes(layer: String, message: String) {

@@ -11,14 +11,14 @@ struct AssembleCommand: ParsableCommand {
       """,
     examples: [
       Example("The movie, when all chunks are done", "layerkit assemble plan -o card.mp4"),
-      Example("The same pictures in another container", "layerkit assemble plan -o card.mkv"),
+      Example("The same movie in another container", "layerkit assemble plan -o card.mkv"),
     ])
 
   @Argument(help: "The folder that 'plan' has written.", completion: .directory)
   var folder: String
 
   @Option(
-    name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
+    name: .shortAndLong, help: "The movie to write; its ending chooses the format.",
     completion: .file(extensions: ContainerFormat.all.filter(\.canBeJoined).map(\.ending)))
   var output: String
 

@@ -5,7 +5,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Read timelines and report every problem, without drawing.",
     discussion:
-      "Errors end with 65. Warnings tell what is nearly always a mistake; with warnings alone the exit code is 0.",
+      "Errors end with 65. Warnings report what is nearly always a mistake; with warnings alone the exit code is 0.",
     examples: [
       Example("One timeline", "layerkit check card.yaml"),
       Example("With another value of a variable", "layerkit check card.yaml --set title=Goodbye"),

@@ -4,12 +4,12 @@ import LayerKit
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Tell when and where two timelines show different pictures, without drawing.",
+    commandName: "diff", abstract: "Print when and where the frames of two timelines differ, without drawing.",
     discussion: """
       Prints a line for each span of time in which the same layers look different: from the first frame's time to the \
       end of the last one; left, top, width and height of what may differ, in pixels; and the layers, root alone for \
       the whole canvas. A layer without an id is named by its place, such as card.sublayers.0. Nothing that differs is \
-      left out; what is covered by something else may be among it. Without a line, all pictures are the same. The exit \
+      left out; what is covered by something else may be among it. Without a line, all frames are the same. The exit \
       code is 0 in both cases.
       """,
     examples: [
@@ -42,7 +42,7 @@ struct DiffCommand: ParsableCommand {
     let new = try Timeline.read(second, variables: variables, sharing: files)
     let comparison = TimelineComparison(old, new)
     let canvas = comparison.canvasDifference.map {
-      Problem(message: "\($0), so that every picture differs", severity: .warning)
+      Problem(message: "\($0), so that every frame differs", severity: .warning)
     }
     try Warnings.print(old.warnings + new.warnings, [canvas])
     let rate = new.canvas.framesPerSecond

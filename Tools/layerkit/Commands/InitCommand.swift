@@ -21,7 +21,7 @@ struct InitCommand: ParsableCommand {
   var folder: String?
 
   @Option(
-    help: ArgumentHelp("The name of a starter, of which --list tells all.", valueName: "name"),
+    help: ArgumentHelp("The name of a starter, one of those that --list prints.", valueName: "name"),
     completion: .list(Starter.all.map(\.name)))
   var template: String?
 
@@ -34,7 +34,7 @@ struct InitCommand: ParsableCommand {
       return
     }
     guard let folder, !folder.isEmpty else {
-      throw ValidationError("Missing the folder to write to, as in 'layerkit init hello'; --list tells the starters.")
+      throw ValidationError("Missing the folder to write to, as in 'layerkit init hello'; --list prints the starters.")
     }
     if let template, Starter.named(template) == nil {
       let names = Starter.all.map(\.name)

@@ -7,9 +7,10 @@ struct JobCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "job", abstract: "Write the job that renders a plan with an engine for many machines.",
     discussion: """
-      The job renders every chunk of a folder that 'plan' wrote, asks for the memory and threads that the plan tells, and \
-      assembles the movie at the end. Its comments say how it is started and what may be edited. Nothing is rendered \
-      twice if it is started again. The folder lies on storage that all machines share, and this program is on their PATH.
+      The job renders every chunk of a folder that 'plan' wrote, requests the memory and threads that the plan lists, \
+      and assembles the movie at the end. Its comments describe how it is started and what may be edited. Nothing is \
+      rendered twice if it is started again. The folder is on storage that all machines share, and this program is on \
+      their PATH.
       """,
     examples: [
       Example("GNU parallel, on this machine or over ssh", "layerkit job plan --parallel -o render.sh"),

@@ -10,8 +10,8 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview", abstract: "Show timelines in a browser, anew whenever they are saved.",
     discussion: """
       Prints the address of a page with a player, the layers, their values, animations and curves, and what is wrong. \
-      Saving the timeline, or a file that it uses, shows at once; while there are errors, the last good picture stays. \
-      Of a folder, the page lists the timelines. Only this machine is served. Ctrl-C ends it.
+      Saving the timeline, or a file that it uses, shows at once; while there are errors, the last valid frame stays. \
+      For a folder, the page lists the timelines. The server listens on 127.0.0.1 only; Ctrl-C ends it.
       """,
     examples: [
       Example("A timeline, shown anew whenever it is saved", "layerkit preview card.yaml"),

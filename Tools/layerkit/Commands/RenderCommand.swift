@@ -27,7 +27,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var confinement: RootOptions
 
   @Option(
-    name: .shortAndLong, help: "The movie to write; its ending says of which kind.",
+    name: .shortAndLong, help: "The movie to write; its ending chooses the format.",
     completion: .file(extensions: ContainerFormat.all.map(\.ending)))
   var output: String
 

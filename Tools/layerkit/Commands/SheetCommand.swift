@@ -4,13 +4,13 @@ import LayerKit
 
 struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sheet", abstract: "Write pictures of a timeline side by side, with the time under each.",
+    commandName: "sheet", abstract: "Write frames of a timeline side by side, with the time under each.",
     discussion: """
-      A sheet has at most \(mostPictures) pictures and \(mostPixels / 1_000_000) million pixels. What is clear shows \
+      A sheet has at most \(mostPictures) frames and \(mostPixels / 1_000_000) million pixels. What is clear shows \
       squares.
       """,
     examples: [
-      Example("Pictures every half second", "layerkit sheet card.yaml -o sheet.png"),
+      Example("Frames every half second", "layerkit sheet card.yaml -o sheet.png"),
       Example(
         "One row of eight small ones", "layerkit sheet card.yaml --every 0.25 --columns 8 --width 160 -o strip.png"),
     ])
@@ -26,13 +26,13 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var still: StillOptions
 
-  @Option(help: "Seconds from one picture to the next (default: 0.5, and more for timelines of over 30 s).")
+  @Option(help: "Seconds from one frame to the next (default: 0.5, and more for timelines of over 30 s).")
   var every: Double?
 
-  @Option(help: "How many pictures there are in a row.")
+  @Option(help: "How many frames there are in a row.")
   var columns = 4
 
-  @Option(help: "The width of a picture in pixels.")
+  @Option(help: "The width of a frame in pixels.")
   var width = 320
 
   @OptionGroup var drawing: DrawingOptions
@@ -79,7 +79,7 @@ struct SheetCommand: ParsableCommand {
       let step = (duration / Double(Self.mostPictures) * 100).rounded(.up) / 100
       throw Failure(
         .usage,
-        "the sheet would have \(count.text(decimals: 0)) pictures, and at most \(Self.mostPictures) are drawn; write "
+        "the sheet would have \(count.text(decimals: 0)) frames, and at most \(Self.mostPictures) are drawn; write "
           + "--every \(step.text(decimals: 2)) or more")
     }
     return (0..<Int(count)).map { Double($0) * every }

@@ -3,10 +3,10 @@ import LayerKit
 
 struct StillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "still", abstract: "Write what a timeline shows at a time as one picture.",
+    commandName: "still", abstract: "Write the frame of a timeline at a time as an image.",
     discussion: "The pixels are those of 'frames'. A .png and a .webp keep alpha; colours are sRGB.",
     examples: [
-      Example("The picture at 1.2 s", "layerkit still card.yaml --at 1.2 -o card.png"),
+      Example("The frame at 1.2 s", "layerkit still card.yaml --at 1.2 -o card.png"),
       Example("A poster of twice the size", "layerkit still card.yaml --at 0.5 --scale 2 --quality 85 -o poster.jpg"),
     ])
 

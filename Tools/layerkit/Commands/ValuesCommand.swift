@@ -12,7 +12,7 @@ struct ValuesCommand: ParsableCommand {
     examples: [
       Example(
         "Where a layer is at three times", "layerkit values card.yaml --layer card --key-path position --at 0,0.5,1"),
-      Example("Its curve, as a picture", "layerkit values card.yaml --layer card --key-path position.x --plot x.png"),
+      Example("Its curve, as an image", "layerkit values card.yaml --layer card --key-path position.x --plot x.png"),
     ])
 
   @OptionGroup var timeline: TimelineArgument

@@ -76,7 +76,7 @@ struct CommandNames {
     let values = command.values(of: option)
     guard !values.isEmpty else { return nil }
     let near = FamiliarOptions.value(meantBy: value, among: values) ?? Suggestion.nearest(to: value, in: values)
-    return "'\(value)' is no value of '\(option)'. "
+    return "'\(value)' is not a value of '\(option)'. "
       + (near.map { "Did you mean '\($0)'?" } ?? "There are \(values.joined(separator: ", ")).")
   }
 
@@ -93,7 +93,9 @@ struct CommandNames {
   private func wrongCommand(_ name: String) -> String {
     let names = commands.compactMap { $0.configuration.commandName }
     let isFile = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
-    guard !isFile else { return "'\(name)' is no command; write one before the file, as in 'layerkit check \(name)'." }
+    guard !isFile else {
+      return "'\(name)' is not a command; write one before the file, as in 'layerkit check \(name)'."
+    }
     let near =
       FamiliarOptions.command(meantBy: name, among: names + ["--version", "--generate-completion-script"])
       ?? Suggestion.nearest(to: name, in: names)

@@ -17,8 +17,8 @@ struct RunConditions: ParsableArguments {
 
   @Option(
     help: """
-      How much memory the program may take: 512M, 2G (default: half of what the machine or its container allows). Where \
-      it does not do, the error says how much is needed. The result is the same.
+      How much memory the program may take: 512M, 2G (default: half of what the machine or its container allows). If \
+      it does not suffice, the error reports how much is needed. The result is the same.
       """)
   var memory: MemorySize?
 

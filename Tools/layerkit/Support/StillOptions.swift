@@ -4,7 +4,7 @@ import LayerKit
 /// Where a single picture goes.
 struct StillOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: "The picture to write: .png, .jpg (over black) or .webp.",
+    name: .shortAndLong, help: "The image to write: .png, .jpg (over black) or .webp.",
     completion: .file(extensions: ["png", "jpg", "webp"]))
   var output: String
 

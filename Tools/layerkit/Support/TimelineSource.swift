@@ -84,7 +84,7 @@ private func readAll(
       return data
     } else if count == 0 {
       guard Date().timeIntervalSince(start) < longestSilence else {
-        throw Failure(.missingInput, "cannot read \(name): it is a pipe, and nobody writes into it")
+        throw Failure(.missingInput, "cannot read \(name): it is a pipe without a writer")
       }
       usleep(10_000)
     } else if errno == EAGAIN {

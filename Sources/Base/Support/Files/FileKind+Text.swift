@@ -2,7 +2,7 @@ extension FileKind {
   /// The kind of a file that is text.
   static func kind(of text: String) -> FileKind {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    guard !start.isEmpty else { return FileKind("text without any letters", .text) }
+    guard !start.isEmpty else { return FileKind("a blank file", .text) }
     let lower = start.prefix(2000).lowercased()
     if lower.hasPrefix("version https://git-lfs.github.com/spec/") {
       return FileKind("a pointer of Git LFS", .substitute(advice: "run 'git lfs pull', which fetches the file itself"))
@@ -19,10 +19,10 @@ extension FileKind {
     }
     let isOneLine = !start.contains { $0.isNewline } || start.drop { !$0.isNewline }.allSatisfy(\.isWhitespace)
     if isOneLine, lower.hasPrefix("data:") {
-      return FileKind("a data URL", .substitute(advice: "write the bytes that it holds as a file"))
+      return FileKind("a data URL", .substitute(advice: "decode its bytes into a file"))
     }
     if isOneLine, lower.hasPrefix("http://") || lower.hasPrefix("https://"), !lower.contains(",") {
-      return FileKind("a file with an address of the web", .substitute(advice: "download what is there"))
+      return FileKind("a file that contains a URL", .substitute(advice: "download the file at that URL"))
     }
     if lower.hasPrefix("timeline:") || lower.contains("\ntimeline:") { return FileKind("a timeline", .text) }
     return FileKind("text", .text)

@@ -57,7 +57,7 @@ extension Motion {
     leaving rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
     guard keyPath.type == .point || keyPath.type == .rect else {
-      throw NoExactAnswer("a \(keyPath.type.rawValue) is no place that could leave a rectangle")
+      throw NoExactAnswer("a \(keyPath.type.rawValue) cannot leave a rectangle")
     }
     return try firstTime(
       leaving: [Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)], during: times)
@@ -104,14 +104,14 @@ extension Motion {
     let motion = try closedForm(during: times)
     let (start, end) = try ends(of: motion)
     let aim = try aim(target, end)
-    guard start.count == aim.count else { throw NoExactAnswer("the target is no value of \(keyPath.description)") }
+    guard start.count == aim.count else { throw NoExactAnswer("the target is not a value of \(keyPath.description)") }
     guard start.count > 1 else {
       return try motion.component(0).overshoot(of: aim[0]) ?? ScalarMotion.Extreme(value: 0, time: 0)
     }
     let way = zip(aim, start).map { $0 - $1 }
     let length = way.reduce(0) { $0 + $1 * $1 }.squareRoot()
     guard length > 0 else {
-      throw NoExactAnswer("the motion begins at its target, so that there is no line to go on; ask about a component")
+      throw NoExactAnswer("the motion begins at its target, so it has no direction; use a component")
     }
     let direction = way.map { $0 / length }
     let along = try motion.projected(onto: direction)

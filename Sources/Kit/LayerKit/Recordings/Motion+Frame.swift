@@ -13,13 +13,13 @@ extension Motion {
     for property in [layerProperties.transform.property, layerProperties.anchorPoint.property] {
       guard !node.renderNode.animations.contains(where: { $0.affects(property) }) else {
         throw NoExactAnswer(
-          "the frame has no closed form while \(property.name) is animated; ask of bounds, position or \(property.name)"
+          "the frame has no closed form while \(property.name) is animated; use bounds, position or \(property.name)"
         )
       }
     }
     let own = values[layerProperties.transform]
     guard own.m14 == 0, own.m24 == 0, own.m34 == 0 else {
-      throw NoExactAnswer("the frame has no closed form in perspective; ask of bounds or position")
+      throw NoExactAnswer("the frame has no closed form in perspective; use bounds or position")
     }
     func spans(of property: Property) throws(NoExactAnswer) -> [VectorMotion.Span] {
       try MotionSolver(PropertyKeyPath(property), animations: node.renderNode.animations, over: values)

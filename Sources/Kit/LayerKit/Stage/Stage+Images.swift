@@ -63,8 +63,8 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
 
   /// A sentence with both times and what to do.
   public var description: String {
-    "the stage stands at \(currentTime.readable) s and does not go back to \(time.readable) s; "
-      + "play a new one, or a Recording, which shows any moment in any order"
+    "the stage is at \(currentTime.readable) s and does not go back to \(time.readable) s; "
+      + "use a new stage, or a Recording, which takes any time in any order"
   }
 }
 

@@ -88,7 +88,7 @@ extension Motion {
     expect(during: times, TestLocation(fileID, filePath, line, column)) { () throws(NoExactAnswer) in
       guard keyPath.type == .point || keyPath.type == .rect else {
         throw NoExactAnswer(
-          "a \(keyPath.type.rawValue) is no place that could be inside a rectangle"
+          "a \(keyPath.type.rawValue) cannot be inside a rectangle"
             + (keyPath.type == .number ? "; expect it inside a range" : ""))
       }
       return .inside([Double(rect.minX)...Double(rect.maxX), Double(rect.minY)...Double(rect.maxY)])

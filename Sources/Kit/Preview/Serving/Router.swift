@@ -10,7 +10,7 @@ struct Router: Sendable {
     let check = RequestCheck(port: request.port)
     switch check.refusal(of: request) {
     case .host: return Answer.failure(.forbidden, "only 127.0.0.1:\(check.port) and localhost:\(check.port) are served")
-    case .origin: return Answer.failure(.forbidden, "only the page itself may ask")
+    case .origin: return Answer.failure(.forbidden, "only the page itself may send requests")
     case .method: return Answer.failure(.methodNotAllowed, "only GET is answered")
     case nil: break
     }
@@ -19,9 +19,9 @@ struct Router: Sendable {
     } catch let failed as Failed {
       return Answer.failure(failed.status, failed.sentence)
     } catch PictureRefusal.superseded {
-      return Answer.failure(.conflict, "a newer picture was asked for")
+      return Answer.failure(.conflict, "a newer frame was requested")
     } catch PictureRefusal.busy {
-      return Answer.failure(.serviceUnavailable, "too many pictures wait")
+      return Answer.failure(.serviceUnavailable, "too many frames are requested")
     } catch let error as UnknownKeyPath {
       return Answer.failure(.notFound, "\(error)")
     } catch let error as ChartError {
@@ -102,7 +102,7 @@ struct Router: Sendable {
       return track
     default:
       guard let x = try query.number("x"), let y = try query.number("y") else {
-        throw Failed(.badRequest, "x and y are needed, in pixels of the picture")
+        throw Failed(.badRequest, "x and y are needed, in pixels of the frame")
       }
       return await inspector.hit(x: x, y: y, of: subject, at: time)
     }

@@ -108,7 +108,7 @@ final class WebConnection: ChannelDuplexHandler {
       refuse(
         context, .requestHeaderFieldsTooLarge,
         "the request has more than \(limits.headBytes) bytes or \(limits.headerCount) headers")
-    default: refuse(context, .badRequest, "this is no HTTP request: \(error)")
+    default: refuse(context, .badRequest, "this is not an HTTP request: \(error)")
     }
   }
 

@@ -106,7 +106,7 @@ package final class EncodedMovie {
       !differ(\.level, unknown: Self.unknownProfile), !differ(\.color_range, unknown: AVCOL_RANGE_UNSPECIFIED),
       !differ(\.color_primaries, unknown: AVCOL_PRI_UNSPECIFIED),
       !differ(\.color_trc, unknown: AVCOL_TRC_UNSPECIFIED), !differ(\.color_space, unknown: AVCOL_SPC_UNSPECIFIED)
-    else { return "it was encoded with other settings than are asked for" }
+    else { return "it was encoded with other settings than those of this command" }
     return nil
   }
 

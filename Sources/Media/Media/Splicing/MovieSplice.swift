@@ -55,7 +55,7 @@ package final class MovieSplice {
   package func append(_ movie: EncodedMovie) throws {
     if let reason = old.mismatch(with: movie) { throw SpliceError(reason, of: old.path) }
     guard movie.delay <= delay else {
-      throw SpliceError("it was encoded with other settings than are asked for", of: old.path)
+      throw SpliceError("it was encoded with other settings than those of this command", of: old.path)
     }
     let start = written
     let packets = try movie.packets()

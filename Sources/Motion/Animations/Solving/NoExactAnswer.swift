@@ -16,9 +16,9 @@ public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible
     let advice = parts.map { "\(path.property.name).\($0.rawValue)" }.joined(separator: ", ")
     return NoExactAnswer(
       "the type \(path.type.rawValue) has no numbers of one kind that could be solved for"
-        + (parts.isEmpty ? "" : "; ask about a component: one of \(advice)"))
+        + (parts.isEmpty ? "" : "; use a component: one of \(advice)"))
   }
 
   static let tooLong = NoExactAnswer(
-    "there are more turns than can be solved one by one; ask about a shorter stretch of time")
+    "the motion has more turns than can be solved; use a shorter time")
 }

@@ -3,7 +3,7 @@
 package struct ParagraphStyleProperties: Sendable {
   package let alignment = PropertyKey(
     "alignment", default: "natural", constants: ["natural", "left", "right", "center", "justified"],
-    summary: "Where lines stand; natural is as the layer says")
+    summary: "The alignment of lines; natural is the layer's alignmentMode")
   package let lineSpacing = PropertyKey(
     unanimated: "lineSpacing", default: 0.0, range: .notNegative, summary: "Points between lines")
   package let paragraphSpacing = PropertyKey(
@@ -14,7 +14,7 @@ package struct ParagraphStyleProperties: Sendable {
     summary: "Points before the paragraph, if another precedes")
   package let lineHeightMultiple = PropertyKey(
     unanimated: "lineHeightMultiple", default: 0.0, range: .notNegative,
-    summary: "A factor of the natural height of lines; 0 stands for 1")
+    summary: "A factor of the natural height of lines; 0 means 1")
   package let minimumLineHeight = PropertyKey(
     unanimated: "minimumLineHeight", default: 0.0, range: .notNegative, summary: "The least height of lines, in points")
   package let maximumLineHeight = PropertyKey(
@@ -36,7 +36,7 @@ package struct ParagraphStyleProperties: Sendable {
     ], summary: "How lines that are too long break, in layers that wrap")
   package let defaultTabInterval = PropertyKey(
     unanimated: "defaultTabInterval", default: 0.0, range: .notNegative,
-    summary: "Behind the last tab stop, tabs go to the multiples of this; 0 stands for 28")
+    summary: "After the last tab stop, tabs go to multiples of this; 0 means 28")
   package let baseWritingDirection = PropertyKey(
     "baseWritingDirection", default: "natural", constants: ["natural", "leftToRight", "rightToLeft"],
     summary: "The direction of the paragraph; natural is that of the first letter that has one")

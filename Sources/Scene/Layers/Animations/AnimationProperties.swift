@@ -75,7 +75,7 @@ package struct CASpringAnimationProperties: Sendable {
   /// `perceptualDuration` and `bounce` are only set by key, which converts them to mass, stiffness and damping.
   package let perceptualDuration = PropertyKey(
     unanimated: "perceptualDuration", default: Double?.none, range: .positive,
-    summary: "About how long the motion seems to last, in seconds; in place of mass, stiffness and damping")
+    summary: "About how long the motion seems to last, in seconds; instead of mass, stiffness and damping")
   package let bounce = PropertyKey(
     unanimated: "bounce", default: Double?.none, range: .signedUnit,
     summary: "How much it swings, −1 to 1; 0 not at all")

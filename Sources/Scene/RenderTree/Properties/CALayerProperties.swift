@@ -125,7 +125,7 @@ package struct CALayerProperties: Sendable {
   package let shadowRadius = PropertyKey(
     "shadowRadius", default: CGFloat(3), range: .length, summary: "The standard deviation of the blur, in points")
   package let shadowPath = PropertyKey(
-    "shadowPath", default: CGPath?.none, summary: "What casts the shadow in place of what is drawn")
+    "shadowPath", default: CGPath?.none, summary: "Casts the shadow instead of what is drawn")
 
   // Filters
   package let compositingFilter = PropertyKey<CompositingFilter?>(
@@ -146,7 +146,7 @@ package struct CALayerProperties: Sendable {
 
   // Identity
   package let name = PropertyKey(
-    unanimated: "name", default: String?.none, summary: "By which constraints know the layer, if not by its id")
+    unanimated: "name", default: String?.none, summary: "The name of the layer in constraints, if not its id")
 
   // Timing
   package let beginTime = PropertyKey(

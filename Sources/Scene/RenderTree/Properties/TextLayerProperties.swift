@@ -21,7 +21,7 @@ package struct TextLayerProperties: Sendable {
     summary: "Where an ellipsis stands in lines that are too long")
   package let alignmentMode = PropertyKey(
     "alignmentMode", default: CATextLayerAlignmentMode.natural,
-    summary: "Where lines stand; natural goes by the direction of the paragraph")
+    summary: "The alignment of lines; natural depends on the direction of the paragraph")
   package let allowsFontSubpixelQuantization = PropertyKey(
     unanimated: "allowsFontSubpixelQuantization", default: false,
     summary: "Where letters may stand; changes nothing here")

@@ -68,7 +68,7 @@ extension NodeConverter {
     let node = document.nodes[loop]
     guard case .mapping(let names) = node.content, !names.isEmpty else {
       diagnostics.report(
-        "'for' without names", expected: "a mapping from a name to a number, two bounds or a list, such as { i: 12 }",
+        "'for' has no names", expected: "a mapping from a name to a number, two bounds or a list, such as { i: 12 }",
         at: node.position)
       return skip()
     }
@@ -131,7 +131,7 @@ extension NodeConverter {
     if case .scalar(let name, _) = node.content, ExpressionLexer.isName(name) { return name }
     if case .invalid = node.content { return nil }
     diagnostics.report(
-      "this is no name for the items of a loop", expected: "letters, digits and '_', such as i", at: node.position)
+      "invalid name of a loop", expected: "letters, digits and '_', such as i", at: node.position)
     return nil
   }
 

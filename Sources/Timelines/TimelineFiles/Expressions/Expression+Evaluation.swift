@@ -184,7 +184,7 @@ extension ExpressionOperator {
       default: Self.modulo(left, right)
       }
     guard result.isFinite || !result.isNaN && !(left.isFinite && right.isFinite) else {
-      throw ExpressionProblem("\(left) \(rawValue) \(right) is no number that can be used", expected: "a finite number")
+      throw ExpressionProblem("\(left) \(rawValue) \(right) is not a finite number", expected: "a finite number")
     }
     return result
   }

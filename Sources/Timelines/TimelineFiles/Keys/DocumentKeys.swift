@@ -82,7 +82,7 @@ struct CanvasKeys: Sendable {
     "fontFallback", .boolean, default: "false",
     "Whether another font is used for characters that a font lacks, and for a font that is missing")
   let language = TimelineKey(
-    "language", .languageTag, "The language of texts that do not say theirs, as a BCP 47 tag such as tr or zh-Hant")
+    "language", .languageTag, "The language of texts without one, as a BCP 47 tag such as tr or zh-Hant")
   let shutter = TimelineKey(
     "shutter", .angle(.notNegative),
     "Motion blur: for how much of a frame's time the shutter is open, 180deg as in most films, at most 360deg")

@@ -31,7 +31,7 @@ struct ExpectationKeys: Sendable {
     "keyPath", .readableKeyPath, required: "a key path", "A key path of the layer, or its frame")
   let during = TimelineKey(
     "during", .numbers(count: 2...2, .notNegative), "[from, to] in seconds; the whole canvas unless it is given")
-  let target = TimelineKey("target", .valueAtKeyPath, "Where the motion goes; the value at the end unless it is given")
+  let target = TimelineKey("target", .valueAtKeyPath, "The target of the motion; default: the value at the end")
   let by = TimelineKey("by", .number(.notNegative), "The latest time, in seconds")
 }
 
@@ -61,8 +61,8 @@ struct OvershootExpectationKeys: Sendable {
   let during = expectationKeys.during
   let overshoot = TimelineKey(
     "overshoot", .either([.angle(.notNegative), .list(.angle(.notNegative), count: 2...2)]),
-    required: "the greatest distance, or [least, greatest]",
-    "How far the motion goes beyond its target: the greatest distance, or [least, greatest]")
+    required: "the maximum distance, or [minimum, maximum]",
+    "How far the motion goes beyond its target: the maximum distance, or [minimum, maximum]")
   let target = expectationKeys.target
 }
 
@@ -101,7 +101,7 @@ struct MonotonicExpectationKeys: Sendable {
   let monotonic = TimelineKey(
     "monotonic", .either([.boolean, .constant(["increasing", "decreasing"])]),
     required: "true, increasing or decreasing",
-    "Whether no component turns back; increasing and decreasing tell the way, too")
+    "Whether no component turns back; increasing and decreasing also claim the direction")
 }
 
 /// The keys of a claim that a motion stays within bounds.

@@ -9,8 +9,9 @@ struct LayerKeys: Sendable {
   let id = TimelineKey(
     "id", .name, "The name of the layer in script, expect and options; unique, without dots")
   let layerClass = TimelineKey(
-    "class", .constant(LayerClasses.names), default: "\"CALayer\"", "The class of the layer, which says its properties")
-  let frame = TimelineKey("frame", .value(.rect), "[x, y, width, height]: stands for position and size of the bounds")
+    "class", .constant(LayerClasses.names), default: "\"CALayer\"",
+    "The class of the layer, which determines its properties")
+  let frame = TimelineKey("frame", .value(.rect), "[x, y, width, height]: sets position and size of the bounds")
   let mask = TimelineKey("mask", .nullable(.mapping(.layer)), "A layer whose alpha cuts this one")
   let sublayers = TimelineKey(
     "sublayers", .nullable(.list(.mapping(.layer))), "The layers in this one, back to front")

@@ -22,10 +22,10 @@ let eventKeys = EventKeys()
 struct TransactionKeys: Sendable {
   let animationDuration = TimelineKey(
     "animationDuration", .number(.notNegative), default: "0.25",
-    "The duration of animations that do not say theirs, in seconds")
+    "The duration of animations without one, in seconds")
   let animationTimingFunction = TimelineKey(
     "animationTimingFunction", .value(.timingFunction), default: "\"default\"",
-    "The pace of animations that do not say theirs")
+    "The timing function of animations without one")
   let disableActions = TimelineKey("disableActions", .boolean, default: "false", "Whether changes show at once")
 }
 

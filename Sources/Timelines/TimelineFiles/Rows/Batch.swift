@@ -57,7 +57,7 @@ package struct Batch: Sendable {
     for column in rows.columns ?? rows.commonColumns
     where template.definitions[column.name] == nil && !ownColumns.contains(column.name) {
       diagnostics.report(
-        "the column '\(column.name)' is no variable of the timeline, and the outputs' names do not use it",
+        "the column '\(column.name)' is not a variable of the timeline, and the output's name does not use it",
         expected: known.isEmpty
           ? "no other columns, since the timeline defines no variables" : "one of \(known.smallestQuoted)",
         suggestion: diagnostics.nearest(to: column.name, in: known), at: column.position)
@@ -72,7 +72,7 @@ package struct Batch: Sendable {
     let known = Set(columns.map(\.name)).union(template.definitions.keys)
     for name in pattern.names.subtracting(known).subtracting([OutputPattern.row, "pi"]).sorted() {
       diagnostics.report(
-        "the outputs' names ask for '\(name)', which is neither a column nor a variable",
+        "the output's name uses '\(name)', which is neither a column nor a variable",
         expected: "one of \(known.sorted().smallestQuoted), or 'row.index'",
         suggestion: diagnostics.nearest(to: name, in: known), at: columns.first?.position)
     }

@@ -98,7 +98,7 @@ struct JSONReader {
     let text = String(decoding: cursor.bytes[start.offset..<cursor.offset], as: UTF8.self)
     guard ["true", "false", "null"].contains(text) || Self.isNumber(text) else {
       throw RowProblem(
-        wrong: text.isEmpty ? "\(start.character) is not allowed here" : "'\(text)' is no value of JSON",
+        wrong: text.isEmpty ? "\(start.character) is not allowed here" : "'\(text)' is not a JSON value",
         expected: "a value: text in double quotes, a number, true, false, null, […] or {…}", position: start.position)
     }
     return text

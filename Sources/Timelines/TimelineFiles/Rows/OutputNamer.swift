@@ -76,7 +76,7 @@ struct OutputNamer {
       return try pattern.name(variables)
     } catch {
       guard let name = error.unknownName, error.knownNames == nil else { throw error }
-      throw ExpressionProblem("it asks for '\(name)', of which the row has no value", expected: "a value")
+      throw ExpressionProblem("it uses '\(name)', for which the row has no value", expected: "a value")
     }
   }
 

@@ -81,7 +81,7 @@ package struct OutputPattern: Sendable {
     if let bad = text.unicodeScalars.first(where: { $0 == "/" || $0.value < 0x20 }) {
       throw ExpressionProblem(
         "\(bad == "/" ? "a slash" : "a control character") in '\(text)', which becomes a part of the name",
-        expected: "a value that is no path: folders are written as in 'out/${folder}/${name}.mp4'")
+        expected: "text without slashes and control characters; write folders as in 'out/${folder}/${name}.mp4'")
     }
     return text
   }

@@ -127,8 +127,8 @@ package struct RowTable: Sendable {
     let value = try reader.value()
     guard let entries = value.entries else {
       throw RowProblem(
-        wrong: "\(value.summary) is no row", expected: "an object such as { \"name\": \"a\" }", position: value.position
-      )
+        wrong: "\(value.summary) is not a row", expected: "an object such as { \"name\": \"a\" }",
+        position: value.position)
     }
     let last = reader.cursor.position
     reader.skipSpace()

@@ -48,7 +48,7 @@ struct TextCursor {
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return "the end of the line" }
     var decoder = UTF8()
     var rest = bytes[offset...].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return "a byte that is no text" }
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return "a byte that is not UTF-8" }
     return scalar == "'" ? "an apostrophe" : "'\(scalar)'"
   }
 }

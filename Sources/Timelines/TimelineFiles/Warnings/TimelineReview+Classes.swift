@@ -71,7 +71,7 @@ extension TimelineReview {
         changes.change(key) || layer.values.contains { $0.path.property === key.property }
       }
       if let given {
-        warn(layer, "'\(given.property.name)' has no effect without a strokeColor", write: "a 'strokeColor' besides")
+        warn(layer, "'\(given.property.name)' has no effect without a strokeColor", write: "also a 'strokeColor'")
       }
       return
     }
@@ -139,7 +139,7 @@ extension TimelineReview {
     } else if life <= 0, !changes.change(keys.lifetime), !changes.change(keys.lifetimeRange) {
       warn(layer, "the particles of \(name) do not live without a lifetime", write: "seconds as its 'lifetime'")
     } else if cell[keys.contents] == nil, cell.cells.isEmpty, !changes.change(keys.contents) {
-      warn(layer, "the particles of \(name) show nothing without contents", write: "a picture as its 'contents'")
+      warn(layer, "the particles of \(name) are invisible without contents", write: "an image as its 'contents'")
     } else {
       for inner in cell.cells { review(inner, of: layer, changes) }
     }

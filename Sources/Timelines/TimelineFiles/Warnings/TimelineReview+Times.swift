@@ -89,7 +89,7 @@ extension TimelineReview {
     guard animation.fillMode == CAMediaTimingFillMode.forwards.rawValue, animation.isRemovedOnCompletion else { return }
     diagnostics.warn(
       "'fillMode: forwards' has no effect on an animation that is removed at its end",
-      write: "isRemovedOnCompletion: false besides", at: animation.sourcePosition)
+      write: "also isRemovedOnCompletion: false", at: animation.sourcePosition)
   }
 
   private func reviewBeginTime(of animation: Timeline.Animation, addedAt time: Double, transactionDuration: Double) {

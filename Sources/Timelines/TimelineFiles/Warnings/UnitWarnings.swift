@@ -79,7 +79,7 @@ extension ValueReader {
     // Slightly beyond 1 may be intended: the overshoot of a spring, or a fade that holds.
     case .number(let number) where path.property.range == .unit && number >= 10:
       warn(
-        "'\(path.description)' goes from 0 to 1",
+        "'\(path.description)' has values from 0 to 1",
         write: "\(min(1, number / 100).text(decimals: 3)) for \(number.shortest) %",
         at: position)
     default: break

@@ -27,9 +27,9 @@ package struct MotionSize: Sendable {
     let count = pieces < 1e15 ? "\(Int(pieces))" : "more than 10^15"
     let most = min(Self.mostPieces, (Self.mostComparisons / max(1, depth * depth)).rounded(.down))
     throw NoExactAnswer(
-      "its animations begin, end and turn round about \(count) times in that time"
+      "its animations begin, end and turn about \(count) times in that time"
         + (depth > 1 ? ", \(Int(depth)) of them together," : "")
-        + " and at most \(Int(most)) can be solved; ask about a shorter time with 'during', or of moments with 'at' and 'is'"
+        + " and at most \(Int(most)) can be solved; use a shorter time with 'during', or times with 'at' and 'is'"
     )
   }
 }
