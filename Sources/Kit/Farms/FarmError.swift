@@ -44,7 +44,7 @@ package enum FarmError: Error, Equatable, CustomStringConvertible {
       "\(title) cannot be made in parts, since its colours are chosen over whole scenes: plan a movie, such as --codec ffv1, and "
         + "convert it"
     case .notReproduced(let frame):
-      "frame \(frame) looks different when it is drawn from the plan alone: this is a mistake of the program"
+      "frame \(frame) looks different when it is drawn from the plan alone: this is a bug of LayerKit"
     }
   }
 

@@ -79,8 +79,9 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       "drawing \(width) × \(height) pixels takes about \(needed >> 20) MB of memory, and this machine has "
         + "\(installed >> 20) MB; write a smaller canvas"
     case .memoryTooSmall(let width, let height, let needed, let allowed):
-      "drawing \(width) × \(height) pixels so takes up to \(needed >> 20 + 1) MB of memory, and \(Self.size(allowed)) are "
-        + "allowed; allow more (--memory \(needed >> 20 + 1)M), or write a smaller canvas, or with a faster preset"
+      "drawing \(width) × \(height) pixels with these options takes up to \(needed >> 20 + 1) MB of memory, and "
+        + "\(Self.size(allowed)) are allowed; allow more (--memory \(needed >> 20 + 1)M), or write a smaller "
+        + "canvas, or with a faster preset"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .replacesInput(let path, let user):
       "\(path) is used by \(user), and nothing was written; give the output another name"
@@ -88,7 +89,8 @@ extension MediaError: LocalizedError, CustomStringConvertible {
     case .unsupportedFrameRate(let numerator, let denominator):
       "\(numerator)/\(denominator) frames a second cannot be written; write a rate above 0 and at most 1000"
     case .unknownContainer(let path):
-      "“\(path)” does not end as a movie does; the endings are \(Self.list(ContainerFormat.all.map { "." + $0.ending }))"
+      "“\(path)” has no ending of a movie format; the endings are "
+        + Self.list(ContainerFormat.all.map { "." + $0.ending })
     case .unknownCodec(let name):
       "unknown codec “\(name)”; the codecs are \(Self.list(VideoCodec.all.map(\.name)))"
     case .unsupportedCodec(let name, let container):

@@ -125,7 +125,7 @@ extension BatchTests {
       ),
       (
         "rows.jsonl", "{\"id\": \"\\ud83d\"}",
-        "rows.jsonl:1:9: error: half of a pair of escapes; expected two of them, such "
+        "rows.jsonl:1:9: error: half of a surrogate pair; expected two of them, such "
           + "as \\ud83d\\ude00"
       ),
     ])

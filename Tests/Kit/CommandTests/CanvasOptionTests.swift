@@ -72,6 +72,6 @@ struct CanvasOptionTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "layerkit: warning: --fps 29.97 only comes near the rate of television; write --fps 30000/1001\n")
+        == "layerkit: warning: --fps 29.97 only approximates the rate of television; write --fps 30000/1001\n")
   }
 }

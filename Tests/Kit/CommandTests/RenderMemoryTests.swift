@@ -37,7 +37,7 @@ struct RenderMemoryTests {
   }
 
   private static var refusal: Regex<(Substring, memory: Substring)> {
-    /timeline.yaml:2:17: error: drawing 640 × 360 pixels so takes up to \d+ MB of memory, and 100 MB are allowed; allow more \(--memory (?<memory>\d+M)\), or write a smaller canvas, or with a faster preset\n/
+    /timeline.yaml:2:17: error: drawing 640 × 360 pixels with these options takes up to \d+ MB of memory, and 100 MB are allowed; allow more \(--memory (?<memory>\d+M)\), or write a smaller canvas, or with a faster preset\n/
   }
 
   @Test(

@@ -60,7 +60,7 @@ struct SpringWarningTests {
   @Test("A spring without damping is told to have some")
   func undamped() throws {
     let found = try warnings(card("animations: { m: { \(move), damping: 0, duration: 1.1 } }"))
-    #expect(found.count == 1 && found[0].hasSuffix("write more damping, for it hardly comes to rest"), "\(found)")
+    #expect(found.count == 1 && found[0].hasSuffix("write more damping, because it hardly settles"), "\(found)")
   }
 
   @Test("What is repeated is cut in every cycle, or earlier")

@@ -49,18 +49,19 @@ struct SyntaxHintTests {
     #expect(try read(head + "layers: [\n\t{ id: a }\n]").root.sublayers.count == 1)
   }
 
-  @Test("An alias of nothing is told with its name, and what follows is read")
+  @Test("An alias without an anchor is reported with its name, and what follows is read")
   func alias() {
     #expect(
       problems(head + "layers: [*gone, { oops: 1 }]").map { String($0.prefix(70)) }
         == [
-          "file.yaml:3:10: error: '*gone' is an alias of nothing; expected an anch",
+          "file.yaml:3:10: error: the alias '*gone' has no anchor; expected an anch",
           "file.yaml:3:19: error: unknown key 'oops' in a layer; expected a proper",
         ].map { String($0.prefix(70)) })
   }
 
-  @Test("An alias of what it stands in is an error")
+  @Test("An alias inside of its anchor is an error")
   func circle() {
-    #expect(problems(head + "layers: &a [*a]").first?.hasPrefix("file.yaml:3:13: error: '*a' stands inside") == true)
+    let problem = problems(head + "layers: &a [*a]").first
+    #expect(problem?.hasPrefix("file.yaml:3:13: error: the alias '*a' is inside of") == true)
   }
 }

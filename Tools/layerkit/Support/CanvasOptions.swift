@@ -17,7 +17,7 @@ struct CanvasOptions: ParsableArguments {
   /// The warning of decimals that are no rate of television; nil for others.
   var warning: Problem? {
     guard let fps, let ratio = FrameRate.televisionRatio(near: fps.text) else { return nil }
-    let message = "--fps \(fps.text) only comes near the rate of television; write --fps \(ratio)"
+    let message = "--fps \(fps.text) only approximates the rate of television; write --fps \(ratio)"
     return Problem(message: message, severity: .warning)
   }
 

@@ -53,7 +53,7 @@ package final class EncodedMovie {
     guard !frames.isEmpty, frames.sorted().elementsEqual(0..<frames.count) else {
       throw SpliceError("its pictures do not follow one another at the timeline's frame rate", of: path)
     }
-    guard keys.first == 0 else { throw SpliceError("it does not begin with a picture of its own", of: path) }
+    guard keys.first == 0 else { throw SpliceError("it does not begin with a key frame", of: path) }
     groups = Self.groups(frames, keys)
     self.frames = frames
     let need = zip(0..., frames).map { $0 - $1 }.max() ?? 0

@@ -135,9 +135,9 @@ struct DocumentComposer {
   private mutating func alias(_ name: String, _ event: YAMLEvent) -> Bool {
     guard let anchor = anchors[name], let size = anchor.size else {
       if anchors[name] == nil {
-        report("'*\(name)' is an alias of nothing", expected: "an anchor '&\(name)' earlier in the file", at: event)
+        report("the alias '*\(name)' has no anchor", expected: "an anchor '&\(name)' earlier in the file", at: event)
       } else {
-        report("'*\(name)' stands inside of what it names", expected: "an alias of something else", at: event)
+        report("the alias '*\(name)' is inside of its anchor", expected: "an alias of something else", at: event)
       }
       attach(append(.invalid, event), height: 0)
       return grow(by: Size(nodes: 1), event)

@@ -186,7 +186,7 @@ struct JSONReader {
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else {
       throw RowProblem(
-        wrong: "half of a pair of escapes", expected: "two of them, such as \\ud83d\\ude00", position: start)
+        wrong: "half of a surrogate pair", expected: "two of them, such as \\ud83d\\ude00", position: start)
     }
     return scalar
   }

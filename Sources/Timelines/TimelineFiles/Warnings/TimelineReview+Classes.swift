@@ -80,7 +80,7 @@ extension TimelineReview {
       warn(
         layer,
         "nothing is stroked from the strokeStart \(Double(start).shortest) to the strokeEnd \(Double(end).shortest)",
-        write: "a strokeEnd that is greater")
+        write: "a greater strokeEnd")
     }
   }
 
@@ -103,7 +103,9 @@ extension TimelineReview {
         write: "a location for each color, or no locations")
     } else if let index = locations.indices.dropFirst().first(where: { locations[$0] < locations[$0 - 1] }) {
       let (before, location) = (locations[index - 1].shortest, locations[index].shortest)
-      warn(layer, "the location \(location) follows \(before), as which it counts", write: "ascending locations")
+      warn(
+        layer, "the location \(location) is below the previous one, \(before), and counts as that",
+        write: "ascending locations")
     }
   }
 
@@ -135,9 +137,9 @@ extension TimelineReview {
     // A rate of 0 that is written is meant.
     if cell[keys.birthRate] <= 0, cell.given.contains(where: { $0.property === keys.birthRate.property }) { return }
     if cell[keys.birthRate] <= 0, !changes.change(keys.birthRate) {
-      warn(layer, "\(name) emits nothing without a birthRate", write: "the particles of a second as its 'birthRate'")
+      warn(layer, "\(name) emits nothing without a birthRate", write: "the particles a second as its 'birthRate'")
     } else if life <= 0, !changes.change(keys.lifetime), !changes.change(keys.lifetimeRange) {
-      warn(layer, "the particles of \(name) do not live without a lifetime", write: "seconds as its 'lifetime'")
+      warn(layer, "the particles of \(name) are invisible without a lifetime", write: "seconds as its 'lifetime'")
     } else if cell[keys.contents] == nil, cell.cells.isEmpty, !changes.change(keys.contents) {
       warn(layer, "the particles of \(name) are invisible without contents", write: "an image as its 'contents'")
     } else {

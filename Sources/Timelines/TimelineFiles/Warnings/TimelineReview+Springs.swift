@@ -60,7 +60,7 @@ extension TimelineReview {
     guard let distance = Self.distance(of: spring, at: end) else { return false }
     diagnostics.warn(
       "the spring is cut off after \(end.text(decimals: 3)) s\(ending.reason), \(distance)",
-      write: rest < Self.longestSuggestedDuration ? advice(ending, rest) : "more damping, for it hardly comes to rest",
+      write: rest < Self.longestSuggestedDuration ? advice(ending, rest) : "more damping, because it hardly settles",
       at: animation.sourcePosition)
     return true
   }

@@ -98,7 +98,7 @@ extension TimelineReview {
     let fillsBefore = [CAMediaTimingFillMode.backwards, .both].map(\.rawValue).contains(animation.fillMode)
     if begin >= end, !fillsBefore {
       diagnostics.warn(
-        "the animation begins at \(begin.shortest) s, where the canvas has ended after \(end.shortest) s",
+        "the animation begins at \(begin.shortest) s, after the end of the canvas at \(end.shortest) s",
         write: "an earlier beginTime, in seconds, or a longer duration of the canvas", at: animation.sourcePosition)
     }
     let length = animation.activeDuration(cycle: animation.givenDuration ?? transactionDuration)

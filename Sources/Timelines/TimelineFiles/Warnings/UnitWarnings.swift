@@ -24,7 +24,7 @@ extension NodeReader {
   /// Warns of decimals that approximate an NTSC frame rate, such as 29.97 for 30000/1001, from which they drift.
   func warnOfDecimals(_ node: Node) {
     guard let text = node.scalar?.text, let ratio = FrameRate.televisionRatio(near: text) else { return }
-    warn("\(text) frames a second only come near the rate of television", write: ratio, at: node.position)
+    warn("\(text) frames a second only approximate the rate of television", write: ratio, at: node.position)
   }
 }
 

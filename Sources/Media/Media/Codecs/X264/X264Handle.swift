@@ -16,7 +16,7 @@
     init(_ parameters: x264_param_t, path: String) throws {
       var parameters = parameters
       guard let encoder = cx264_open(&parameters) else {
-        throw MediaError.encodingFailed(path: path, reason: "libx264 does not take such settings")
+        throw MediaError.encodingFailed(path: path, reason: "libx264 does not support these settings")
       }
       x264_encoder_parameters(encoder, &parameters)
       (self.encoder, self.parameters, self.path) = (encoder, parameters, path)

@@ -53,7 +53,7 @@
       var parameters = x264_param_t()
       guard x264_param_default_preset(&parameters, movie.preset.rawValue, nil) == 0,
         let form = form(of: movie.pixelFormat)
-      else { throw MediaError.encodingFailed(path: path, reason: "libx264 does not take such settings") }
+      else { throw MediaError.encodingFailed(path: path, reason: "libx264 does not support these settings") }
       parameters.i_log_level = X264_LOG_NONE
       parameters.i_threads = VideoCodec.x264ThreadCount(height: Int(context.height))
       // Otherwise libx264 may choose other algorithms on another processor, and so write other bytes.
