@@ -1,18 +1,34 @@
 /// The checked values of a sequence parameter set (SPS): clauses 7.3.2.1.1 and E.1.1 of ITU-T H.264.
 struct SequenceParameterSet: Equatable {
+  let profile: Int
+  let level: Int
   var frameNumBits = 0
   var pocType = 0
   var pocBits = 0
   var references = 0
   var chromaFormat = 1
+
+  /// The macroblocks of a picture.
+  var macroblocks = 0
+
   var maxNumReorderFrames: Int?
   var maxDecFrameBuffering: Int?
 
   private static let highProfiles: Set = [100, 110, 122, 244, 44]
 
+  /// MaxDpbMbs by level_idc: table A-1.
+  private static let maximumDPBMacroblocks = [
+    10: 396, 11: 900, 12: 2376, 13: 2376, 20: 2376, 21: 4752, 22: 8100, 30: 8100, 31: 18_000, 32: 20_480, 40: 32_768,
+    41: 32_768, 42: 34_816, 50: 110_400, 51: 184_320, 52: 184_320, 60: 696_320, 61: 696_320, 62: 696_320,
+  ]
+
+  /// How many pictures the DPB holds at this level; nil at a level that there is none of.
+  var dpbCapacity: Int? { Self.maximumDPBMacroblocks[level].map { min(16, $0 / macroblocks) } }
+
   init(_ bits: inout BitReader) throws {
-    let profile = try bits.u(8)
-    _ = try bits.u(16)  // constraint_set flags, level_idc
+    profile = try bits.u(8)
+    _ = try bits.u(8)  // constraint_set flags
+    level = try bits.u(8)
     _ = try bits.ue()
     if Self.highProfiles.contains(profile) {
       chromaFormat = try bits.ue()
@@ -30,7 +46,7 @@ struct SequenceParameterSet: Equatable {
     }
     references = try bits.ue()
     guard try !bits.flag() else { throw StreamError(what: "frame_num may have gaps") }
-    for _ in 0..<2 { _ = try bits.ue() }
+    macroblocks = (try bits.ue() + 1) * (try bits.ue() + 1)
     guard try bits.flag() else { throw StreamError(what: "pictures may be fields") }
     _ = try bits.flag()
     if try bits.flag() { for _ in 0..<4 { _ = try bits.ue() } }

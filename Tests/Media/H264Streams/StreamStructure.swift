@@ -15,6 +15,7 @@ public struct StreamStructure {
   /// By how many pictures one may be decoded early, with up to seven B pictures between two others.
   private static let maximumAhead = 8
 
+  private let profiles: Set<Int>
   private var sequence: SequenceParameterSet?
   private var sets: [Int: PictureParameterSet] = [:]
   private var dpb: DecodedPictureBuffer?
@@ -23,8 +24,11 @@ public struct StreamStructure {
   private var wasReference = false
 
   /// Reads a stream with start codes.
-  /// - Parameter maximumDisposable: how many non-reference pictures may follow one another in output order.
-  public init(_ bytes: [UInt8], maximumDisposable: Int = 3) {
+  /// - Parameters:
+  ///   - maximumDisposable: how many non-reference pictures may follow one another in output order.
+  ///   - profiles: the values of profile_idc that the stream may have: Main unless others are named.
+  public init(_ bytes: [UInt8], maximumDisposable: Int = 3, profiles: Set<Int> = [77]) {
+    self.profiles = profiles
     for unit in Self.units(bytes) {
       guard let first = unit.first else { continue }
       do { try read(unit, first) } catch { add("\(error)") }
@@ -68,6 +72,7 @@ public struct StreamStructure {
       let read = try SequenceParameterSet(&bits)
       expect(sequence == nil || sequence == read, "the SPS changes")
       if sequence == nil { dpb = DecodedPictureBuffer(read) }
+      checkLimits(read)
       sequence = read
     case 8:
       let read = try PictureParameterSet(&bits)
@@ -76,6 +81,13 @@ public struct StreamStructure {
     case 6, 9, 12: break
     default: add("there is a NAL unit of type \(first & 31)")
     }
+  }
+
+  /// Checks the profile, and that the DPB of the level holds the references.
+  private mutating func checkLimits(_ set: SequenceParameterSet) {
+    expect(profiles.contains(set.profile), "the profile is \(set.profile)")
+    let capacity = set.dpbCapacity ?? 0
+    expect(set.references <= capacity, "\(set.references) references exceed level \(set.level), which has \(capacity)")
   }
 
   private mutating func readSlice(_ bits: inout BitReader, _ first: UInt8) throws {
