@@ -69,8 +69,8 @@ let rooms: [[Target]] = [
         dependencies: [
           "CPango", "CPNG", "CHarfBuzz", "CFontconfig", "Rasterization", "Pixels", "Geometry", "Support", "FileAccess",
         ]),
-      // Attributed strings, and what layout is given of them.
-      .target(name: "RichText", dependencies: ["TextLayout", "Properties", "Pixels", "Geometry"]),
+      // Fonts, attributed strings and paragraph styles as programs hold them.
+      .target(name: "TextObjects", dependencies: ["TextLayout", "Properties", "Pixels", "Geometry"]),
     ]),
   // Every pixel loop, and what draws with them.
   sources(
@@ -81,7 +81,8 @@ let rooms: [[Target]] = [
       .target(name: "Rasterization", dependencies: ["CRasterKernels", "Pixels", "Geometry", "Support"]),
       // What programs draw by themselves.
       .target(
-        name: "Drawing", dependencies: ["Rasterization", "RichText", "TextLayout", "Properties", "Pixels", "Geometry"]),
+        name: "Drawing",
+        dependencies: ["Rasterization", "TextObjects", "TextLayout", "Properties", "Pixels", "Geometry"]),
       .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Pixels", "Geometry", "Support"]),
     ]),
   // The model tree, the render tree, and the contract between them and pixels.
@@ -92,13 +93,15 @@ let rooms: [[Target]] = [
       .target(name: "DisplayList", dependencies: ["Pixels", "Geometry"]),
       .target(
         name: "RenderTree",
-        dependencies: ["DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Pixels", "Geometry"]),
+        dependencies: ["DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels", "Geometry"]),
       .target(
         name: "Layers",
         dependencies: [
-          "RenderTree", "Compositing", "Drawing", "RichText", "TextLayout", "Animations", "Properties", "Pixels",
+          "RenderTree", "DisplayList", "Drawing", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
           "Geometry",
         ]),
+      // Layers drawn into a context: the model tree, which does not know the renderer, and the renderer.
+      .target(name: "LayerRendering", dependencies: ["Layers", "DisplayList", "Compositing", "Pixels"]),
     ]),
   // Files in and out.
   sources(
@@ -115,16 +118,18 @@ let rooms: [[Target]] = [
   sources(
     "Timelines",
     [
+      // YAML, JSON and CSV as nodes with places; variables and expressions.
+      .target(name: "Documents", dependencies: ["CLibYAML", "Animations", "Geometry", "Support"]),
       .target(
         name: "Timelines",
         dependencies: [
-          "Layers", "RenderTree", "DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Pixels",
+          "Layers", "RenderTree", "DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
           "Geometry", "Support",
         ]),
       .target(
         name: "TimelineFiles",
         dependencies: [
-          "CLibYAML", "Timelines", "Media", "Layers", "RenderTree", "TextLayout", "Animations", "Properties", "Pixels",
+          "Timelines", "Documents", "Media", "Layers", "RenderTree", "TextLayout", "Animations", "Properties", "Pixels",
           "Geometry", "Support", "FileAccess",
         ]),
     ]),
@@ -136,8 +141,9 @@ let rooms: [[Target]] = [
       .target(
         name: "LayerKit",
         dependencies: [
-          "Plots", "TimelineFiles", "Timelines", "Media", "Layers", "RenderTree", "DisplayList", "Compositing",
-          "Drawing", "RichText", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
+          "CoreText", "Plots", "TimelineFiles", "Timelines", "Media", "LayerRendering", "Layers", "RenderTree",
+          "DisplayList", "Compositing", "Drawing", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
+          "Geometry", "Support",
         ]),
       // For test targets only: links Swift Testing and XCTest.
       .target(
@@ -146,13 +152,15 @@ let rooms: [[Target]] = [
       // Movies that are made in parts, perhaps by several machines.
       .target(
         name: "Farms",
-        dependencies: ["LayerKit", "TimelineFiles", "Timelines", "Media", "Pixels", "Support", "FileAccess"]),
+        dependencies: [
+          "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "Pixels", "Support", "FileAccess",
+        ]),
       // The movie in a browser.
       .target(
         name: "Preview",
         dependencies: [
-          "LayerKit", "TimelineFiles", "Timelines", "Media", "RenderTree", "Compositing", "Animations", "Properties",
-          "Pixels", "Support", "FileAccess", .product(name: "NIOCore", package: "swift-nio"),
+          "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "RenderTree", "Compositing", "Animations",
+          "Properties", "Pixels", "Support", "FileAccess", .product(name: "NIOCore", package: "swift-nio"),
           .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
         ],
         exclude: ["README.md"],
@@ -171,17 +179,20 @@ let rooms: [[Target]] = [
       .target(
         name: "CoreGraphics",
         dependencies: [
-          "_Testing_CoreGraphics", "Media", "Drawing", "Rasterization", "TextLayout", "Pixels", "Geometry",
+          "_Testing_CoreGraphics", "Media", "Drawing", "Rasterization", "TextObjects", "TextLayout", "Pixels",
+          "Geometry",
         ]),
-      .target(name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextLayout"]),
       .target(
-        name: "QuartzCore", dependencies: ["CoreGraphics", "Layers", "RenderTree", "Animations", "Geometry"]),
+        name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextObjects", "TextLayout", "Geometry"]),
+      .target(
+        name: "QuartzCore",
+        dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Geometry"]),
       .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
       .target(
         name: "UIKit",
         dependencies: [
           "_Testing_UIKit", "QuartzCore", "CoreText", "CoreGraphics", "LayerKit", "Media", "Layers", "RenderTree",
-          "Drawing", "RichText", "TextLayout", "Animations", "Properties", "Pixels", "Geometry",
+          "Drawing", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels", "Geometry",
         ]),
       // Empty: Swift Testing looks for them in files that import it and the module.
       .target(name: "_Testing_CoreGraphics"),
@@ -230,8 +241,11 @@ let rooms: [[Target]] = [
     "Text",
     [
       .testTarget(
-        name: "TextLayoutTests", dependencies: ["TextLayout", "Pixels", "Geometry"], resources: [.copy("Gold")]),
-      .testTarget(name: "RichTextTests", dependencies: ["RichText", "TextLayout", "Properties", "Pixels"]),
+        name: "TextLayoutTests", dependencies: ["TextLayout", "Pixels", "Geometry"],
+        resources: [.copy("Gold")]),
+      .testTarget(
+        name: "TextObjectsTests",
+        dependencies: ["Repository", "TextObjects", "TextLayout", "Properties", "Pixels", "Geometry"]),
     ]),
   tests(
     "Raster",
@@ -242,7 +256,9 @@ let rooms: [[Target]] = [
         dependencies: ["KernelCases", "Randomness", "Rasterization", "CRasterKernels", "Pixels", "Geometry"]),
       .testTarget(
         name: "DrawingTests",
-        dependencies: ["Randomness", "LayerKitTesting", "Drawing", "RichText", "TextLayout", "Pixels", "Geometry"],
+        dependencies: [
+          "Randomness", "CoreText", "LayerKitTesting", "Drawing", "TextObjects", "TextLayout", "Pixels", "Geometry",
+        ],
         exclude: ["Gold"]),
       .testTarget(
         name: "CompositingTests",
@@ -254,14 +270,14 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "RenderTreeTests",
         dependencies: [
-          "Randomness", "RenderTree", "DisplayList", "RichText", "TextLayout", "Animations", "Properties", "Pixels",
+          "Randomness", "RenderTree", "DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
           "Geometry",
         ]),
       .testTarget(
         name: "LayersTests",
         dependencies: [
-          "Randomness", "Layers", "RenderTree", "DisplayList", "Drawing", "TextLayout", "Animations", "Properties",
-          "Pixels", "Geometry",
+          "Randomness", "Layers", "RenderTree", "DisplayList", "Drawing", "TextObjects", "TextLayout", "Animations",
+          "Properties", "Pixels", "Geometry",
         ]),
     ]),
   tests(
@@ -284,8 +300,8 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "TimelineFilesTests",
         dependencies: [
-          "TimelineReading", "Repository", "Randomness", "LayerKit", "TimelineFiles", "Timelines", "Media", "Layers",
-          "RenderTree", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
+          "TimelineReading", "Repository", "Randomness", "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media",
+          "Layers", "RenderTree", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
         ],
         exclude: ["Schema/Cases"]),
       .target(
@@ -297,8 +313,8 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "LayerKitTests",
         dependencies: [
-          "ReadmeProgram", "Repository", "Randomness", "LayerKit", "DisplayList", "Compositing", "Rasterization",
-          "Animations", "Pixels",
+          "ReadmeProgram", "Repository", "Randomness", "LayerKit", "Documents", "DisplayList", "Compositing",
+          "Rasterization", "Animations", "Pixels", "Support",
         ]),
       .testTarget(name: "LayerKitTestingTests", dependencies: ["Repository", "LayerKitTesting"], exclude: ["Goldens"]),
       .testTarget(name: "GoldenTests", dependencies: ["Repository", "LayerKitTesting", "LayerKit"]),
@@ -309,7 +325,8 @@ let rooms: [[Target]] = [
       .testTarget(name: "PlotsTests", dependencies: ["Plots", "Pixels", "Geometry"]),
       .testTarget(name: "FarmsTests", dependencies: ["Farms"]),
       // Runs the built program, which every build of the package makes.
-      .testTarget(name: "CommandTests", dependencies: ["H264Streams", "Repository", "Randomness", "Media", "Pixels"]),
+      .testTarget(
+        name: "CommandTests", dependencies: ["H264Streams", "Repository", "Randomness", "Media", "Pixels"]),
       .testTarget(
         name: "DocumentTests",
         dependencies: [
@@ -329,14 +346,14 @@ let rooms: [[Target]] = [
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "Starters", "Preview", "Farms", "LayerKit", "TimelineFiles", "Support", "FileAccess",
+        "Starters", "Preview", "Farms", "LayerKit", "TimelineFiles", "Documents", "Support", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),
     .executableTarget(
       name: "layerkit-benchmark",
       dependencies: [
-        "Farms", "LayerKit", "Media", "DisplayList", "Compositing", "Support",
+        "Farms", "LayerKit", "Documents", "Media", "DisplayList", "Compositing", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit-benchmark"),
@@ -395,7 +412,7 @@ if !Context.packageDirectory.contains("/checkouts/") {
     case "CRasterKernels", "CH264", "KernelCases":
       target.cSettings = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
     case "Geometry", "Pixels", "Properties", "Animations", "DisplayList", "RenderTree", "Layers", "TextLayout",
-      "Support", "Timelines", "TimelineFiles", "Rasterization", "Compositing",
+      "Support", "Documents", "Timelines", "TimelineFiles", "Rasterization", "Compositing",
       "Media", "H264", "Randomness", "GeometryTests", "RasterizationTests", "CompositingTests", "RenderTreeTests",
       "AnimationsTests", "MediaTests", "H264Streams", "LayerKitTests":
       target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]

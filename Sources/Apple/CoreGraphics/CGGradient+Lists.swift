@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Pixels
 import TextLayout
+import TextObjects
 
 extension CGGradient {
   /// A gradient of a list whose elements are colours, as in `colors as CFArray`.

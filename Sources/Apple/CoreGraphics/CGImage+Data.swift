@@ -4,6 +4,7 @@ import Media
 import Pixels
 import Rasterization
 import TextLayout
+import TextObjects
 
 extension CGImage {
   /// An image of the bytes of a PNG file.

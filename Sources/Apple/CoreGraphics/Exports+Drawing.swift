@@ -7,4 +7,3 @@
 @_exported import enum Drawing.CGInterpolationQuality
 @_exported import enum Drawing.CGPathDrawingMode
 @_exported import enum Drawing.CGTextDrawingMode
-@_exported import let Drawing.kCFNotFound

@@ -1,3 +1,4 @@
+import Documents
 import FileAccess
 import Foundation
 import TimelineFiles

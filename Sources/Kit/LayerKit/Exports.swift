@@ -8,11 +8,14 @@
 @_exported import Plots
 @_exported import Properties
 @_exported import RenderTree
-@_exported import RichText
 @_exported import Support
 @_exported import TextLayout
+@_exported import TextObjects
 @_exported import TimelineFiles
 @_exported import Timelines
+
+// Links what draws `CALayer.render(in:)`.
+import LayerRendering
 
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

@@ -49,7 +49,7 @@ struct AppleModuleTests {
   @Test("Every public name of Apple's is brought by the module that it belongs to, and no other name is")
   func names() throws {
     var declared: [String: Set<String>] = [:]
-    for module in ["Animations", "Drawing", "Geometry", "Layers", "Pixels", "RenderTree", "RichText", "TextLayout"] {
+    for module in ["Animations", "Drawing", "Geometry", "Layers", "Pixels", "RenderTree", "TextLayout", "TextObjects"] {
       for text in try Self.files(of: module) {
         for name in text.matches(of: Self.declaration).map({ String($0.1) }) {
           if let owner = Self.owner(of: name) { declared[owner, default: []].insert("\(module).\(name)") }

@@ -1,4 +1,5 @@
 import Compositing
+import Documents
 import Foundation
 import LayerKit
 import Pixels

@@ -1,9 +1,10 @@
+import CoreText
 import Drawing
 import Foundation
 import Geometry
 import Pixels
 import Randomness
-import RichText
+import TextObjects
 import Testing
 import TextLayout
 

@@ -1,8 +1,9 @@
+import CoreText
 import Drawing
 import Foundation
 import Geometry
 import Pixels
-import RichText
+import TextObjects
 import Testing
 import TextLayout
 

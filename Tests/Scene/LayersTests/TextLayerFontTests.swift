@@ -5,6 +5,7 @@ import Layers
 import Pixels
 import Testing
 import TextLayout
+import TextObjects
 
 @Suite("Fonts of text layers")
 struct TextLayerFontTests {

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
-import RichText
+import TextObjects
 import Testing
 import TextLayout
 

@@ -1,5 +1,7 @@
+import Documents
 import Foundation
 import Randomness
+import Support
 import Testing
 
 @testable import TimelineFiles

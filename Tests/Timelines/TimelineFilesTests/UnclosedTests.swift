@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Support
 import Testing
 
 @testable import TimelineFiles

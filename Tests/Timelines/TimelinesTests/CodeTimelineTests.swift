@@ -1,6 +1,7 @@
 import Foundation
 import LayerKit
 import Repository
+import Support
 import Testing
 
 @Suite("Timelines made in code")

@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Support
 import Testing
 
 @Suite("Checking timelines that are made in code")

@@ -1,3 +1,4 @@
+import Documents
 import Farms
 import Foundation
 import LayerKit

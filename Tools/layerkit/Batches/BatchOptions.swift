@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import LayerKit
 
 /// The options of a batch: one movie for each row of a file.

@@ -1,5 +1,6 @@
 import Farms
 import LayerKit
+import Support
 
 /// What `render` makes of a timeline, whatever the file is called.
 struct MovieJob: Sendable {

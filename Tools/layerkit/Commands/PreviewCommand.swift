@@ -3,6 +3,7 @@ import FileAccess
 import Foundation
 import LayerKit
 import Preview
+import Support
 import Synchronization
 
 struct PreviewCommand: ParsableCommand {

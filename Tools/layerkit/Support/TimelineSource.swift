@@ -1,6 +1,8 @@
+import Documents
 import FileAccess
 import Foundation
 import LayerKit
+import Support
 
 /// The bytes of a timeline, from a file, a pipe or standard input.
 struct TimelineSource {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import LayerKit
 
 /// The values of a timeline's variables, as every command that reads a timeline takes them.

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import Pixels
-import RichText
+import TextObjects
 
 /// A colour.
 ///

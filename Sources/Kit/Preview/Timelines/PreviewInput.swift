@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Support
 import TimelineFiles
 import Timelines
 

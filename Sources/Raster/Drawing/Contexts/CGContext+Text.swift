@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import TextLayout
+import TextObjects
 
 /// Drawing of letters, as outlines: under every transform they are as sharp as paths are. They are filled with the fill
 /// colour, or stroked with the stroke colour and the line style, by the text drawing mode.

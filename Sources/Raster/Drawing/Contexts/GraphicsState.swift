@@ -3,6 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 import TextLayout
+import TextObjects
 
 /// The graphics state, which `saveGState()` saves.
 struct GraphicsState {

@@ -4,17 +4,19 @@ import Pixels
 import TextLayout
 
 /// The runs of a line that are drawn.
-struct DrawnLine {
+package struct DrawnLine {
   /// Its number in the frame.
-  var number: Int
-  var runs: [GlyphRun]
+  package var number: Int
+  package var runs: [GlyphRun]
+
+  package init(number: Int, runs: [GlyphRun]) { (self.number, self.runs) = (number, runs) }
 }
 
 extension CGContext {
   /// Draws lines of a text that is laid out: backgrounds behind everything, then underlines, letters, and what strikes
   /// them out. Where the text does not say that letters are stroked, the text drawing mode does.
   /// - Parameter place: from the text's coordinates, whose y goes downwards, to user space.
-  func draw(_ lines: [DrawnLine], of frame: TextFrame, at place: CGAffineTransform) {
+  package func draw(_ lines: [DrawnLine], of frame: TextFrame, at place: CGAffineTransform) {
     let mode = state.text.mode
     let isDrawn = mode.fills || mode.strokes
     let decorations = isDrawn ? frame.decorations(of: lines.map { ($0.number, $0.runs) }) : []

@@ -1,27 +1,27 @@
 import Foundation
 import Properties
-import RichText
+import TextObjects
 import TextLayout
 
 /// An attributed string, or a part of one, that is laid out.
-final class LaidOutString {
+package final class LaidOutString {
   /// The whole string.
-  let text: NSAttributedString
+  package let text: NSAttributedString
 
   /// Nil where no font is installed at all, and for an empty string.
-  let frame: TextFrame?
+  package let frame: TextFrame?
 
   /// The place in the whole string of a place in what was laid out.
   private let places: [StringPart]
 
-  init(_ text: NSAttributedString, frame: TextFrame?, parts: [StringPart]) {
+  package init(_ text: NSAttributedString, frame: TextFrame?, parts: [StringPart]) {
     self.text = text
     self.frame = frame
     places = parts
   }
 
   /// A range of the whole string that is laid out in a container.
-  convenience init(
+  package convenience init(
     _ text: NSAttributedString, _ range: NSRange, in container: TextContainer,
     change: (inout AttributedText) -> Void = { _ in }
   ) {
@@ -32,31 +32,35 @@ final class LaidOutString {
   }
 
   /// The place in the whole string of a place in what was laid out.
-  func index(_ laidOut: Int) -> Int {
+  package func index(_ laidOut: Int) -> Int {
     let part = places.last { $0.laidOut <= laidOut } ?? places.first
     return part.map { $0.string + min(max(0, laidOut - $0.laidOut), $0.length) } ?? 0
   }
 
   /// The place in what was laid out of a place in the whole string.
-  func laidOutIndex(_ index: Int) -> Int {
+  package func laidOutIndex(_ index: Int) -> Int {
     let part = places.last { $0.string <= index && $0.isOfString } ?? places.first
     return part.map { $0.laidOut + min(max(0, index - $0.string), $0.length) } ?? 0
   }
 }
 
 /// A part of what is laid out, and where it stands in the whole string.
-struct StringPart {
-  var laidOut: Int
-  var string: Int
-  var length: Int
+package struct StringPart {
+  package var laidOut: Int
+  package var string: Int
+  package var length: Int
 
   /// Whether its characters are those of the string, and not a sign that something was left out.
-  var isOfString = true
+  package var isOfString = true
+
+  package init(laidOut: Int, string: Int, length: Int, isOfString: Bool = true) {
+    (self.laidOut, self.string, self.length, self.isOfString) = (laidOut, string, length, isOfString)
+  }
 }
 
 extension TextFrame {
   /// A string that is laid out; nil where it is empty, or no font is installed at all. What fonts lack is told.
-  init?(
+  package init?(
     _ text: NSAttributedString, in container: TextContainer, change: (inout AttributedText) -> Void = { _ in }
   ) {
     let value = TextValue(text)
@@ -86,13 +90,13 @@ extension AttributedText {
   }
 
   /// Changes the attributes of all its parts.
-  mutating func changeAll(_ change: (inout TextAttributes) -> Void) {
+  package mutating func changeAll(_ change: (inout TextAttributes) -> Void) {
     for index in runs.indices { change(&runs[index].attributes) }
     change(&defaultAttributes)
   }
 
   /// Makes one line of it: what ends lines becomes as invisible as a space without width.
-  mutating func joinLines() {
+  package mutating func joinLines() {
     for index in runs.indices where runs[index].string.unicodeScalars.contains(where: Self.endsLine) {
       var scalars = String.UnicodeScalarView()
       for scalar in runs[index].string.unicodeScalars { scalars.append(Self.endsLine(scalar) ? "\u{200b}" : scalar) }
@@ -110,7 +114,7 @@ extension AttributedText {
 
 extension NSRange {
   /// A range of Core Foundation's within a number of items; one without a length goes to their end.
-  init(_ range: CFRange, in count: Int) {
+  package init(_ range: CFRange, in count: Int) {
     let start = min(max(0, range.location), count)
     let length = range.length > 0 ? min(range.length, count - start) : range.length == 0 ? count - start : 0
     self.init(location: start, length: length)
@@ -118,12 +122,12 @@ extension NSRange {
 }
 
 extension Range<Int> {
-  init(_ range: CFRange, in count: Int) {
+  package init(_ range: CFRange, in count: Int) {
     let range = NSRange(range, in: count)
     self = range.location..<range.location + range.length
   }
 }
 
 extension CFRange {
-  init(_ range: NSRange) { self.init(location: range.location, length: range.length) }
+  package init(_ range: NSRange) { self.init(location: range.location, length: range.length) }
 }

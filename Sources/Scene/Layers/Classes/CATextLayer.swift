@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 import Properties
 import RenderTree
-import RichText
+import TextObjects
 import TextLayout
 
 /// A layer that lays out and draws text, over its background and under its sublayers. What lies outside the bounds is cut.

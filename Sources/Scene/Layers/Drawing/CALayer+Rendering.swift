@@ -1,4 +1,3 @@
-import Compositing
 import Drawing
 import Foundation
 import Geometry
@@ -8,6 +7,7 @@ import RenderTree
 
 extension CALayer {
   final func draw(stillPictureIn context: CGContext) {
+    guard let rendering = LayerRenderer.rendering else { return }
     let node = stillNode()
     let isFlipped = contentsAreFlipped()
     context.drawPicture { width, height, userToPixels in
@@ -17,9 +17,7 @@ extension CALayer {
       let verticalFlip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
       let placement = isFlipped ? userToPixels : userToPixels.concatenating(verticalFlip)
       let tree = CommittedTree(root: Self.parentNode(of: node, placement), canvas: canvas)
-      let compositor = Compositor(width: width, height: height, threads: 1)
-      compositor.draw(tree.frame(at: 0))
-      return compositor.surface
+      return rendering.picture(of: tree.frame(at: 0), width: width, height: height)
     }
   }
 

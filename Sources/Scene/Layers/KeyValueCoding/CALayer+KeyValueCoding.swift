@@ -2,6 +2,7 @@ import Foundation
 import Properties
 import RenderTree
 import TextLayout
+import TextObjects
 
 extension CALayer: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {

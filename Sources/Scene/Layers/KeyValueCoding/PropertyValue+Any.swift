@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
-import RichText
+import TextObjects
 import TextLayout
 
 extension PropertyValue {

@@ -1,7 +1,7 @@
 /// What Unicode says about characters that fonts draw in colours, and about those that none draws.
-enum Emoji {
+package enum Emoji {
   /// Whether a character wants to be seen in colours.
-  static func isColored(_ scalars: ArraySlice<UInt32>) -> Bool {
+  package static func isColored(_ scalars: ArraySlice<UInt32>) -> Bool {
     guard let first = scalars.first, first >= 0x23, let scalar = Unicode.Scalar(first) else { return false }
     if scalars.contains(0xfe0e) { return false }
     if scalars.contains(0xfe0f) || scalars.contains(0x20e3) { return scalar.properties.isEmoji }
@@ -9,7 +9,7 @@ enum Emoji {
   }
 
   /// Whether a character needs no glyph: controls, joiners, selectors and the like.
-  static func isIgnorable(_ scalar: UInt32) -> Bool {
+  package static func isIgnorable(_ scalar: UInt32) -> Bool {
     if Controls.isMeaningless(scalar) { return true }
     return Unicode.Scalar(scalar).map { $0.properties.isDefaultIgnorableCodePoint } ?? false
   }

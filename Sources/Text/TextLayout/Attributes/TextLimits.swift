@@ -18,7 +18,7 @@ package enum TextLimits {
   /// How many different characters without a glyph, or substitutes, are reported.
   package static let mostReports = 100
 
-  static func fontSize(_ size: Double) -> Double { size.isFinite ? min(max(size, 0), largestFontSize) : 0 }
+  package static func fontSize(_ size: Double) -> Double { size.isFinite ? min(max(size, 0), largestFontSize) : 0 }
 
   static func length(_ length: Double) -> Double {
     length.isFinite ? min(max(length, -largestLength), largestLength) : 0

@@ -49,7 +49,7 @@ package final class FontFace: Sendable {
   /// - Parameters:
   ///   - index: the number of the face in the file and, above the sixteenth bit, of a named instance, from 1.
   ///   - variations: positions on the axes, limited to what the font allows.
-  init(file: FontFile, index: Int, variations: [String: Double], names: FontDescription?) throws(FontError) {
+  package init(file: FontFile, index: Int, variations: [String: Double], names: FontDescription?) throws(FontError) {
     let number = index & 0xffff
     let count = file.faceCount
     guard count > 0 else { throw FontError.notAFont(path: file.path, reason: Self.reason(for: file)) }

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// The bytes of a font file, read once. Only HarfBuzz and FreeType look into them.
-final class FontFile: Sendable {
+package final class FontFile: Sendable {
   /// Larger files are not read, in bytes.
   static let mostBytes = 256 << 20
 
@@ -14,7 +14,7 @@ final class FontFile: Sendable {
   /// Immutable, and so safe to share between threads, as HarfBuzz documents.
   nonisolated(unsafe) let blob: OpaquePointer
 
-  convenience init(path: String, _ origin: InputFile.Origin = .named) throws(FontError) {
+  package convenience init(path: String, _ origin: InputFile.Origin = .named) throws(FontError) {
     // Not mapped: a file that becomes shorter while it is mapped ends the program.
     let data: Data
     do throws(InputFileProblem) { data = try InputFile.bytes(of: path, limit: Self.mostBytes, origin) } catch {
@@ -49,7 +49,7 @@ final class FontFile: Sendable {
   private static let kept = Mutex(Kept())
 
   /// A file of bytes that a program has. It is kept, so that it can be named like others; the same bytes are kept once.
-  static func keeping(_ data: Data) throws(FontError) -> FontFile {
+  package static func keeping(_ data: Data) throws(FontError) -> FontFile {
     try kept.withLock { (kept) throws(FontError) -> FontFile in
       if let file = kept.paths[data].flatMap({ kept.files[$0] }) { return file }
       let path = keptPrefix + String(kept.files.count + 1)
@@ -64,7 +64,7 @@ final class FontFile: Sendable {
   }
 
   /// Whether a path is that of a file that was made of bytes.
-  static func isKept(_ path: String) -> Bool { path.hasPrefix(keptPrefix) }
+  package static func isKept(_ path: String) -> Bool { path.hasPrefix(keptPrefix) }
 
   /// The file with a path.
   static func open(_ path: String, _ origin: InputFile.Origin = .named) throws(FontError) -> FontFile {

@@ -25,7 +25,7 @@ extension TextFonts {
   }
 
   /// A font near to another that has all of some scalars; nil where none has.
-  func fallback(for scalars: [UInt32], near face: FontFace) -> FontFace? {
+  package func fallback(for scalars: [UInt32], near face: FontFace) -> FontFace? {
     (try? open().catalog)?.fallback(
       for: scalars, near: face, language: "", isColored: Emoji.isColored(scalars[...]))
   }

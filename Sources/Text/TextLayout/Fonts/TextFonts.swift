@@ -8,8 +8,8 @@ package final class TextFonts: Sendable {
   /// The fonts of the system, of which none helps out where another lacks a character.
   package static let system = TextFonts()
 
-  struct Opened: Sendable {
-    let catalog: FontCatalog
+  package struct Opened: Sendable {
+    package let catalog: FontCatalog
     let typesetter: TextTypesetter
   }
 
@@ -47,7 +47,7 @@ package final class TextFonts: Sendable {
     self.allowsFallback = allowsFallback
   }
 
-  func open() throws(FontError) -> Opened {
+  package func open() throws(FontError) -> Opened {
     try state.withLock { (state) throws(FontError) -> Opened in
       if let opened = state.opened { return try opened.get() }
       do throws(FontError) {

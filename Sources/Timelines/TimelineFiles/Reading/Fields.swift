@@ -1,3 +1,5 @@
+import Documents
+
 /// The entries of a mapping, which are taken out by key; keys that are left at the end are unknown.
 struct Fields: NodeReader {
   let context: ReadingContext

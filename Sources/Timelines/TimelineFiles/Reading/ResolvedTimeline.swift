@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Media
 import Support
@@ -34,7 +35,7 @@ package struct ResolvedTimeline {
     }
     timeline = try Timeline(root, file: file, context)
     (self.root, self.references, folder) = (root, references, directory.path)
-    sources = Set([SourceContent(data)] + given.sources + references.lists).sorted { $0.sha256 < $1.sha256 }
+    sources = Set(([data] + given.sources).map(SourceContent.init) + references.lists).sorted { $0.sha256 < $1.sha256 }
   }
 
   /// A file that the timeline names, as it names it.

@@ -1,3 +1,5 @@
+import Documents
+
 /// The name of a file as an expression of a row: `out/${name}-${row.index}.mp4`.
 package struct OutputPattern: Sendable {
   /// The pattern as it was given.

@@ -1,5 +1,5 @@
 import Properties
-import RichText
+import TextObjects
 import TextLayout
 
 /// What was found out about long texts and their fonts, so that one that loops, aliases or events repeat is laid out once.

@@ -1,6 +1,6 @@
 import Properties
 import RenderTree
-import RichText
+import TextObjects
 import Support
 import TextLayout
 

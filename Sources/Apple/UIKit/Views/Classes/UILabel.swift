@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Layers
 import Pixels
-import RichText
+import TextObjects
 import TextLayout
 
 /// A text in one line or more, in the middle of its height.

@@ -1,4 +1,5 @@
 import Animations
+import Documents
 import Geometry
 import Layers
 import Properties

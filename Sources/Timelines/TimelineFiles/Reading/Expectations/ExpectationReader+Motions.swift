@@ -1,4 +1,5 @@
 import Animations
+import Documents
 import Foundation
 import Properties
 import Support

@@ -1,3 +1,4 @@
+import Documents
 import Layers
 import Properties
 import Support

@@ -1,4 +1,5 @@
 import Animations
+import Documents
 
 extension FrameRate {
   /// Parses `60`, `23.976` or `30000/1001`; nil unless the text is a frame rate that a movie can have.

@@ -1,3 +1,4 @@
+import Documents
 import Properties
 import Support
 import Timelines

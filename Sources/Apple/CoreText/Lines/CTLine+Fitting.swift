@@ -1,0 +1,94 @@
+import Drawing
+import Foundation
+import TextLayout
+import TextObjects
+
+/// What is left out of a line that is too long.
+public enum CTLineTruncationType: UInt32, Sendable {
+  /// Characters at its beginning.
+  case start
+  /// Characters at its end.
+  case end
+  /// Characters in its middle.
+  case middle
+}
+
+/// The line, with as many characters left out as it takes to be no wider than a width.
+/// - Parameter truncationToken: stands where characters were left out, mostly an ellipsis; nil for nothing.
+/// - Returns: the line itself where it has room; nil where not even the token has.
+public func CTLineCreateTruncatedLine(
+  _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
+) -> CTLine? {
+  guard line.width > width else { return line }
+  guard let frame = line.layout.frame, width >= truncationToken?.width ?? 0 else { return nil }
+  let range = CTLineGetStringRange(line)
+  let stops = frame.carets(inLine: line.number).map { line.layout.index($0.index) }
+  let places = Set(stops).subtracting([range.location + range.length]).sorted()
+  // The more characters are left out the narrower it is: the least number that does.
+  var (low, high) = (1, places.count)
+  var best: CTLine?
+  while low <= high {
+    let count = (low + high) / 2
+    let made = line.omitting(count, of: places, in: range, truncationType, truncationToken)
+    if made.width <= width { (best, high) = (made, count - 1) } else { low = count + 1 }
+  }
+  return best
+}
+
+/// The line with its white space widened, or where it has none the gaps between its characters, so that it fills a room.
+/// - Parameters:
+///   - justificationFactor: how much of what is missing is filled, from 0 for nothing to 1 for all.
+///   - justificationWidth: the room in points.
+/// - Returns: nil where the line is wider than the room.
+public func CTLineCreateJustifiedLine(
+  _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
+) -> CTLine? {
+  guard let own = line.line else { return line }
+  guard justificationWidth.isFinite, justificationWidth >= own.width else { return nil }
+  let factor = justificationFactor.isFinite ? min(max(Double(justificationFactor), 0), 1) : 0
+  guard factor > 0 else { return line }
+  let range = CTLineGetStringRange(line)
+  let container = TextContainer(
+    width: own.width + (justificationWidth - own.width) * factor, wraps: false, justifiesLastLines: true)
+  let made = LaidOutString(
+    line.layout.text, NSRange(location: range.location, length: range.length), in: container
+  ) { text in
+    text.makeLine()
+    text.changeAll { $0.paragraphStyle.alignment = .justified }
+  }
+  return CTLine(made, number: 0)
+}
+
+extension CTLine {
+  /// The line with characters left out.
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - places: where the line's characters begin in the string.
+  fileprivate func omitting(
+    _ count: Int, of places: [Int], in range: CFRange, _ type: CTLineTruncationType, _ token: CTLine?
+  ) -> CTLine {
+    let first =
+      switch type {
+      case .start: 0
+      case .end: places.count - count
+      case .middle: (places.count - count) / 2
+      }
+    let end = range.location + range.length
+    let start = places.indices.contains(first) ? places[first] : end
+    let next = places.indices.contains(first + count) ? places[first + count] : end
+    let made = NSMutableAttributedString(string: "")
+    var parts: [StringPart] = []
+    func add(_ text: NSAttributedString, _ from: Int, _ to: Int) {
+      parts.append(StringPart(laidOut: made.length, string: from, length: to - from))
+      made.append(text.attributedSubstring(from: NSRange(location: from, length: to - from)))
+    }
+    add(layout.text, range.location, start)
+    if let token {
+      parts.append(StringPart(laidOut: made.length, string: start, length: 0, isOfString: false))
+      made.append(token.layout.text)
+    }
+    add(layout.text, next, end)
+    let frame = TextFrame(made, in: TextContainer(wraps: false)) { $0.makeLine() }
+    return CTLine(LaidOutString(layout.text, frame: frame, parts: parts), number: 0)
+  }
+}

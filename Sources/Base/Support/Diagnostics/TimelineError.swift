@@ -1,0 +1,11 @@
+/// All problems of an invalid timeline.
+public struct TimelineError: Error, Sendable, CustomStringConvertible {
+  /// The errors and warnings, sorted by place.
+  public let diagnostics: [Diagnostic]
+
+  /// An error with its problems.
+  package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  /// One line for each problem.
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}

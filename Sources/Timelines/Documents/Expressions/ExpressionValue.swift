@@ -1,0 +1,68 @@
+import Animations
+
+/// The value of an expression or of a part of it.
+package enum ExpressionValue {
+  case number(Double)
+  case string(String)
+  case boolean(Bool)
+  case null
+  case list([Node])
+  case mapping([Node.Entry])
+  /// The value of a variable that could not be read, which has been reported.
+  case invalid
+
+  package init(_ content: Node.Content) {
+    switch content {
+    case .scalar(let scalar):
+      self =
+        scalar.isNull
+        ? .null
+        : scalar.boolean.map(Self.boolean) ?? scalar.number.map(Self.number) ?? .string(scalar.text)
+    case .list(let elements): self = .list(elements)
+    case .mapping(let entries): self = .mapping(entries)
+    case .invalid: self = .invalid
+    }
+  }
+
+  /// The value as a node's content. A number or a boolean may also be read as text, since quotes around `${…}` do not
+  /// make it one.
+  package var content: Node.Content {
+    switch self {
+    case .number(let number): .scalar(Scalar(text: Self.text(number), style: .either))
+    case .string(let text): .scalar(Scalar(text: text, style: .quoted))
+    case .boolean(let flag): .scalar(Scalar(text: flag ? "true" : "false", style: .either))
+    case .null: .scalar(Scalar(text: "null", style: .plain))
+    case .list(let elements): .list(elements)
+    case .mapping(let entries): .mapping(entries)
+    case .invalid: .invalid
+    }
+  }
+
+  /// The text that stands for the value within other text; nil if there is none.
+  package var text: String? {
+    switch self {
+    case .number(let number): Self.text(number)
+    case .string(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .list, .mapping, .invalid: nil
+    }
+  }
+
+  /// A description for messages.
+  package var summary: String {
+    switch self {
+    case .number(let number): "the number \(Self.text(number))"
+    case .string(let text): "the text '\(text)'"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null: "nothing"
+    case .list(let elements): "a list of \(elements.count)"
+    case .mapping: "a mapping"
+    case .invalid: "nothing"
+    }
+  }
+
+  /// The shortest decimal that YAML reads back as the same number; zero has no sign.
+  private static func text(_ number: Double) -> String {
+    number.isInfinite ? (number < 0 ? "-.inf" : ".inf") : number.isNaN ? ".nan" : (number + 0).shortest
+  }
+}

@@ -1,0 +1,78 @@
+import Support
+
+/// A node of a document with its position; aliases and variables are substituted.
+package struct Node: Sendable {
+  package enum Content: Sendable {
+    case scalar(Scalar)
+    case list([Node])
+    case mapping([Entry])
+    /// A node that could not be read, which has been reported.
+    case invalid
+  }
+
+  package struct Entry: Sendable {
+    package let key: String
+    package let position: SourcePosition
+    package let value: Node
+
+    package init(key: String, position: SourcePosition, value: Node) {
+      (self.key, self.position, self.value) = (key, position, value)
+    }
+  }
+
+  package let position: SourcePosition
+  package let content: Content
+
+  /// Whether the node stands in the timeline's own document and has no variables in it, so that another node with this
+  /// position is the same.
+  package var isFixed = false
+
+  package init(position: SourcePosition, content: Content, isFixed: Bool = false) {
+    (self.position, self.content, self.isFixed) = (position, content, isFixed)
+  }
+
+  /// Whether the node is `null` or empty.
+  package var isNull: Bool { scalar?.isNull ?? false }
+
+  /// Whether `null` is written explicitly, which as a value stands for no value; an empty node is a mistake.
+  package var isExplicitNull: Bool { isNull && scalar?.isEmpty == false }
+
+  package var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
+
+  package var elements: [Node]? { if case .list(let elements) = content { elements } else { nil } }
+
+  package var scalar: Scalar? { if case .scalar(let scalar) = content { scalar } else { nil } }
+}
+
+extension Node {
+  /// Adds the values in the node, and the bytes of their text, to a size, as far as that is within a limit.
+  package func measure(_ size: inout NodeSize, limit: NodeSize) {
+    size.values += 1
+    switch content {
+    case .scalar(let scalar): size.bytes += scalar.text.utf8.count
+    case .list(let elements):
+      for element in elements where size.isWithin(limit) { element.measure(&size, limit: limit) }
+    case .mapping(let entries):
+      for entry in entries where size.isWithin(limit) { entry.value.measure(&size, limit: limit) }
+    case .invalid: break
+    }
+  }
+
+  /// A description of the node for messages: `'abc'`, `a list of 3`, `a mapping`.
+  package var summary: String {
+    switch content {
+    case .scalar(let scalar): scalar.summary
+    case .list(let elements): "a list of \(elements.count)"
+    case .mapping: "a mapping"
+    case .invalid: "nothing"
+    }
+  }
+}
+
+/// A number of values, lists and mappings counted too, and of the bytes of their text.
+package struct NodeSize {
+  package var values = 0
+  package var bytes = 0
+
+  package func isWithin(_ limit: NodeSize) -> Bool { values <= limit.values && bytes <= limit.bytes }
+}

@@ -1,0 +1,74 @@
+import Support
+
+extension NodeConverter {
+  /// The entries of a mapping, with those of merge keys.
+  package mutating func entries(_ pairs: [(key: Int, value: Int)]) -> [Node.Entry]? {
+    var entries: [Node.Entry] = []
+    entries.reserveCapacity(pairs.count)
+    var positions: [String: SourcePosition] = [:]
+    var merged: [Node.Entry] = []
+    for (number, (key, value)) in pairs.enumerated() {
+      let keyNode = document.nodes[key]
+      if number > 0, isFraction(key, value, of: pairs[number - 1].value) { continue }
+      guard let value = convert(value) else { return nil }
+      guard !keyNode.isCollection else {
+        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
+        continue
+      }
+      guard let converted = convert(key) else { return nil }
+      if case .invalid = converted.content { continue }
+      guard let name = converted.scalar?.text else {
+        diagnostics.report("a key that is a list or a mapping", expected: "a name", at: keyNode.position)
+        continue
+      }
+      if name == "<<", keyNode.isPlain {
+        guard let more = mergedEntries(value) else { return nil }
+        merged += more
+      } else if let first = positions[name] {
+        diagnostics.report(
+          "duplicate key '\(name)', already given in line \(first.line), column \(first.column)",
+          expected: "each key once", at: keyNode.position)
+      } else {
+        positions[name] = keyNode.position
+        entries.append(Node.Entry(key: name, position: keyNode.position, value: value))
+      }
+    }
+    for entry in merged where positions.updateValue(entry.position, forKey: entry.key) == nil { entries.append(entry) }
+    return entries
+  }
+
+  /// Reports a decimal comma: `{ opacity: 0,5 }` has the number 0, and a key 5 without a value.
+  private func isFraction(_ key: Int, _ value: Int, of number: Int) -> Bool {
+    let (key, number) = (document.nodes[key], document.nodes[number])
+    guard case .scalar("", true) = document.nodes[value].content, case .scalar(let fraction, true) = key.content,
+      case .scalar(let whole, true) = number.content, !fraction.isEmpty,
+      fraction.utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) ?? false,
+      Scalar.number(whole) != nil, !whole.contains("."),
+      let written = NumberHint.written("\(whole),\(fraction)"), key.position.line == number.position.line,
+      key.position.column == number.position.column + whole.utf8.count + 1
+    else { return false }
+    diagnostics.report(
+      "'\(whole),\(fraction)' has a comma, behind which another key begins", expected: "a number with a point",
+      hint: "write \(written)", at: number.position)
+    return true
+  }
+
+  /// The entries that a merge key adds; earlier mappings of a list win over later ones. Returns nil if merge keys have
+  /// repeated too many nodes.
+  private mutating func mergedEntries(_ value: Node) -> [Node.Entry]? {
+    let mappings: [[Node.Entry]?] = value.entries.map { [$0] } ?? value.elements?.map(\.entries) ?? [nil]
+    guard !mappings.contains(where: { $0 == nil }) else {
+      if case .invalid = value.content { return [] }
+      diagnostics.report(
+        "\(value.summary) cannot be merged", expected: "a mapping or a list of mappings", at: value.position)
+      return []
+    }
+    remaining -= mappings.reduce(0) { $0 + ($1?.count ?? 0) }
+    guard remaining >= 0 else {
+      diagnostics.report(
+        "merge keys make the file too large", expected: "at most \(FileLimits.values) values", at: value.position)
+      return nil
+    }
+    return mappings.flatMap { $0 ?? [] }
+  }
+}

@@ -1,0 +1,123 @@
+import Support
+
+/// Converts a document to nodes: expands aliases, merge keys and loops, evaluates expressions, and reports duplicate
+/// keys. A function that returns nil has reported that the file has become too large.
+package struct NodeConverter {
+  package let document: Document
+  package let diagnostics: DiagnosticSink
+  package var variables: Variables
+
+  /// What the document is, which decides what a message says about the name of a variable.
+  package enum Scope {
+    case timeline
+    /// What `variables` says.
+    case defaults
+    /// Values for variables from outside.
+    case given
+  }
+
+  package let scope: Scope
+
+  /// The converted nodes that aliases refer to, by index.
+  private var converted: [Int: Node] = [:]
+
+  /// The converted nodes without variables that loops repeat, by index, and their sizes.
+  private var repeated: [Int: (node: Node, size: NodeSize)] = [:]
+
+  /// The scalars with `${…}`, by index; nil for one with a mistake, which has been reported.
+  package var templates: [Int: ScalarTemplate?] = [:]
+
+  /// Whether items are missing because a `for` or an `if` has a mistake.
+  package var lacksItems = false
+
+  /// Whether the value of a `for` is converted, whose items are counted when they are used.
+  package var isItemList = false
+
+  /// The loops around the current place.
+  package var loops = 0
+
+  /// How many more nodes merge keys may repeat, how many nodes and bytes loops may, how many more items loops may make,
+  /// and how many more bytes variables may insert.
+  package var remaining = FileLimits.values
+  package var remainingRepeated = NodeSize(values: FileLimits.values, bytes: FileLimits.text)
+  package var remainingItems = FileLimits.repeatedItems
+  package var remainingText = FileLimits.text
+  package var budget = ExpressionBudget()
+
+  package init(document: Document, variables: Variables, scope: Scope = .timeline, diagnostics: DiagnosticSink) {
+    self.document = document
+    self.variables = variables
+    self.scope = scope
+    self.diagnostics = diagnostics
+  }
+
+  /// Converts the node at an index.
+  package mutating func convert(_ index: Int) -> Node? {
+    if loops == 0, let known = converted[index] { return known }
+    let source = document.nodes[index]
+    guard loops > 0 else {
+      guard let node = convert(source, index) else { return nil }
+      if document.shared.contains(index) { converted[index] = node }
+      return node
+    }
+    guard source.isFixed, source.isLarge else { return convertRepeated(source, index) }
+    if let known = repeated[index] { return spend(known.size, at: source.position) ? known.node : nil }
+    let before = remainingRepeated
+    guard let node = convertRepeated(source, index) else { return nil }
+    let after = remainingRepeated
+    repeated[index] = (node, NodeSize(values: before.values - after.values, bytes: before.bytes - after.bytes))
+    return node
+  }
+
+  /// Converts a node within a loop.
+  private mutating func convertRepeated(_ source: DocumentNode, _ index: Int) -> Node? {
+    guard spend(NodeSize(values: 1), at: source.position), let node = convert(source, index) else { return nil }
+    let bytes = node.scalar?.text.utf8.count ?? 0
+    return spend(NodeSize(bytes: bytes), at: source.position) ? node : nil
+  }
+
+  /// Takes a size from what loops may still repeat. Returns false, after reporting it, if that is too little.
+  package mutating func spend(_ size: NodeSize, at position: SourcePosition) -> Bool {
+    remainingRepeated.values -= size.values
+    remainingRepeated.bytes -= size.bytes
+    guard remainingRepeated.values < 0 || remainingRepeated.bytes < 0 else { return true }
+    diagnostics.report(
+      "'for' makes the file too large", expected: Self.repeatedLimit, at: position)
+    return false
+  }
+
+  package static let repeatedLimit =
+    "at most \(FileLimits.values) values with \(FileLimits.text) bytes, each as often as it is read"
+
+  private mutating func convert(_ node: DocumentNode, _ index: Int) -> Node? {
+    checkTag(node)
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      let isString = !isPlain || node.tag == "tag:yaml.org,2002:str" || node.tag == "!"
+      return fixed(scalar(Scalar(text: text, style: isString ? .quoted : .plain), of: node, index), node)
+    case .list(let indices):
+      return fixed(elements(indices).map { Node(position: node.position, content: .list($0)) }, node)
+    case .mapping(let pairs):
+      return fixed(entries(pairs).map { Node(position: node.position, content: .mapping($0)) }, node)
+    case .invalid: return Node(position: node.position, content: .invalid)
+    }
+  }
+
+  /// Marks what another node with its position is the same as.
+  private func fixed(_ converted: Node?, _ source: DocumentNode) -> Node? {
+    guard scope == .timeline, source.isFixed, var node = converted else { return converted }
+    node.isFixed = true
+    return node
+  }
+
+  private func checkTag(_ node: DocumentNode) {
+    guard let name = node.tag, !name.isEmpty, name != "!", !name.hasPrefix("tag:yaml.org,2002:") else { return }
+    diagnostics.report("the tag '\(name)' has no meaning here", expected: "a value without a tag", at: node.position)
+  }
+
+  /// Reports that the file has become too large; nil for what is converted.
+  package func tooLarge<Value>(_ wrong: String, _ expected: String, at position: SourcePosition) -> Value? {
+    diagnostics.report(wrong, expected: expected, at: position)
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+import Support
+
+/// A row of a file of rows.
+package struct Row: Sendable {
+  /// A value and its name.
+  package struct Cell: Sendable {
+    package enum Content: Sendable {
+      /// Text, whose meaning depends on the type of its variable.
+      case text(String)
+      case node(Node)
+    }
+
+    package let name: String
+    package let position: SourcePosition
+    package let content: Content
+  }
+
+  /// The number of the row, from 0.
+  package let index: Int
+
+  /// The place where the row begins.
+  package let position: SourcePosition
+
+  /// The cells that have a value.
+  package let cells: [Cell]
+}
+
+extension Row.Cell {
+  /// The cell as the value of a variable.
+  ///
+  /// - Parameter file: the name of the file in messages.
+  package func value(in file: String) -> GivenVariables.Value {
+    switch content {
+    case .text(let text): GivenVariables.Value(form: .text(text), source: file, textPosition: position)
+    case .node(let node): GivenVariables.Value(form: .node(node), source: file)
+    }
+  }
+}
