@@ -141,8 +141,8 @@ let rooms: [[Target]] = [
       .target(
         name: "LayerKit",
         dependencies: [
-          "CoreText", "Plots", "TimelineFiles", "Timelines", "Media", "LayerRendering", "Layers", "RenderTree",
-          "DisplayList", "Compositing", "Drawing", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
+          "CoreText", "TimelineFiles", "Timelines", "Media", "LayerRendering", "Layers", "RenderTree", "DisplayList",
+          "Compositing", "Drawing", "Rasterization", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
           "Geometry", "Support",
         ]),
       // For test targets only: links Swift Testing and XCTest.
@@ -168,8 +168,6 @@ let rooms: [[Target]] = [
       .target(name: "Starters", dependencies: ["CStarters"], exclude: ["Templates"]),
       // Timelines to start from, with their files, within the program.
       .target(name: "CStarters"),
-      // Curves over time, as pictures and as text; sheets of pictures.
-      .target(name: "Plots", dependencies: ["Drawing", "Rasterization", "Pixels", "Geometry"]),
     ]),
   // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
   sources(
@@ -314,7 +312,7 @@ let rooms: [[Target]] = [
         name: "LayerKitTests",
         dependencies: [
           "ReadmeProgram", "Repository", "Randomness", "LayerKit", "Documents", "DisplayList", "Compositing",
-          "Rasterization", "Animations", "Pixels", "Support",
+          "Rasterization", "Animations", "Pixels", "Geometry", "Support",
         ]),
       .testTarget(name: "LayerKitTestingTests", dependencies: ["Repository", "LayerKitTesting"], exclude: ["Goldens"]),
       .testTarget(name: "GoldenTests", dependencies: ["Repository", "LayerKitTesting", "LayerKit"]),
@@ -322,7 +320,6 @@ let rooms: [[Target]] = [
       .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"]),
       .testTarget(
         name: "PreviewTests", dependencies: ["Repository", "Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
-      .testTarget(name: "PlotsTests", dependencies: ["Plots", "Pixels", "Geometry"]),
       .testTarget(name: "FarmsTests", dependencies: ["Farms"]),
       // Runs the built program, which every build of the package makes.
       .testTarget(

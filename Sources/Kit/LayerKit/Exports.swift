@@ -5,7 +5,6 @@
 @_exported import Layers
 @_exported import Media
 @_exported import Pixels
-@_exported import Plots
 @_exported import Properties
 @_exported import RenderTree
 @_exported import Support

@@ -1,6 +1,5 @@
 import Media
 import Pixels
-import Plots
 import Synchronization
 
 /// Writes the pictures of a movie side by side into one file, which appears under its name when it is complete.

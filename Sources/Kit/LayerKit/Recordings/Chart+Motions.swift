@@ -1,6 +1,5 @@
 import Animations
 import Foundation
-import Plots
 import Properties
 import Support
 

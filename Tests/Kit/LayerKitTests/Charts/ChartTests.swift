@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Testing
 
-@testable import Plots
+@testable import LayerKit
 
 @Suite("Charts of values over time")
 struct ChartTests {
@@ -31,17 +31,9 @@ struct ChartTests {
     #expect(axis.ticks.map { axis.label(of: $0) } == ["0.2", "0.4", "0.6", "0.8"])
   }
 
-  @Test("Every letter has strokes that can be drawn") func glyphs() throws {
-    for (character, width, data) in StrokeFont.strokes {
-      let path = try CGPath(svgPathData: data)
-      #expect(!path.isEmpty && width > 0, "\(character)")
-    }
-  }
-
-  @Test("The font has all that ids, key paths and numbers are made of") func repertoire() {
-    let known = Set(StrokeFont.strokes.map(\.0))
-    let needed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_+−"
-    #expect(needed.allSatisfy { known.contains($0) })
+  @Test("The capitals of labels have the font's size") func capHeight() {
+    let line = LabelFont(size: 9).line(of: "H", .black)
+    #expect(abs(Double(CTLineGetBoundsWithOptions(line, .useGlyphPathBounds).height) - 9) < 0.1)
   }
 
   private func curve(_ value: @escaping (Double) -> Double?) -> ChartCurve {

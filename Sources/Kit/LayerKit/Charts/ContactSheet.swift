@@ -63,7 +63,7 @@ package final class ContactSheet {
     sheet.fillSquares(area, side: max(8, layout.pictureWidth / 40), colors: (0x4A515C, 0x3F4650))
     sheet.draw(
       AreaScaling.scale(picture, width: layout.pictureWidth, height: layout.pictureHeight), in: area)
-    let font = StrokeFont(size: layout.fontSize)
+    let font = LabelFont(size: layout.fontSize)
     sheet.write(
       label, x: Double(x) + 1, baseline: Double(y + layout.pictureHeight) + font.size * 2, font: font,
       color: Self.labelColor)

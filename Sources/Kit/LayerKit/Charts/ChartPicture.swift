@@ -1,3 +1,4 @@
+import CoreText
 import Drawing
 import Foundation
 import Geometry
@@ -20,11 +21,12 @@ final class ChartPicture {
     context.setLineJoin(.round)
   }
 
-  private func setFill(_ color: UInt32) {
-    context.setFillColor(
-      red: CGFloat(color >> 16 & 255) / 255, green: CGFloat(color >> 8 & 255) / 255, blue: CGFloat(color & 255) / 255,
-      alpha: 1)
+  private static func color(_ color: UInt32) -> CGColor {
+    func channel(_ shift: UInt32) -> CGFloat { CGFloat(color >> shift & 255) / 255 }
+    return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
   }
+
+  private func setFill(_ color: UInt32) { context.setFillColor(Self.color(color)) }
 
   /// Draws a picture, whose pixels those of the rectangle are.
   func draw(_ picture: PixelBuffer, in area: CGRect) {
@@ -77,7 +79,7 @@ final class ChartPicture {
   enum Alignment { case leading, center, trailing }
 
   func write(
-    _ text: String, x: Double, baseline: Double, font: StrokeFont, color: UInt32, alignment: Alignment = .leading
+    _ text: String, x: Double, baseline: Double, font: LabelFont, color: UInt32, alignment: Alignment = .leading
   ) {
     let width = font.width(of: text)
     let left =
@@ -86,6 +88,9 @@ final class ChartPicture {
       case .center: x - width / 2
       case .trailing: x - width
       }
-    stroke(font.path(of: text, x: left, baseline: baseline), color: color, width: font.strokeWidth)
+    context.saveGState()
+    context.textMatrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: left, ty: baseline)
+    CTLineDraw(font.line(of: text, Self.color(color)), context)
+    context.restoreGState()
   }
 }

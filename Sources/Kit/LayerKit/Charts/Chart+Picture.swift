@@ -34,7 +34,7 @@ extension Chart {
     for entry in legend { draw(entry, on: sheet) }
   }
 
-  static let font = StrokeFont(size: 9)
+  static let font = LabelFont(size: 9)
 
   /// The plot area in pixels.
   private struct Frame {
