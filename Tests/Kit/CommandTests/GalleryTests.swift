@@ -2,7 +2,7 @@ import Foundation
 import Repository
 import Testing
 
-/// `Tools/make-gallery`, with the built program.
+/// `Tools/make/gallery`, with the built program.
 struct GalleryTests {
   private static let root = Repository.root
 
@@ -10,7 +10,7 @@ struct GalleryTests {
   func page() throws {
     let scratch = try Scratch()
     let folder = Self.root.appendingPathComponent("timelines/features/interruption")
-    let script = Self.root.appendingPathComponent("Tools/make-gallery").path
+    let script = Self.root.appendingPathComponent("Tools/make/gallery").path
     let made = try Program.shell("'\(script)' gallery '\(folder.path)' --program \"$LAYERKIT\"", in: scratch)
     try #require(made.status == 0, "\(made.errors)")
     let page = String(decoding: try scratch.read("gallery/index.html"), as: UTF8.self)
@@ -33,7 +33,7 @@ struct GalleryTests {
   @Test("A folder without timelines is an error")
   func empty() throws {
     let scratch = try Scratch()
-    let script = Self.root.appendingPathComponent("Tools/make-gallery").path
+    let script = Self.root.appendingPathComponent("Tools/make/gallery").path
     let made = try Program.shell("'\(script)' gallery . --program \"$LAYERKIT\"", in: scratch)
     #expect(made.status == 1 && made.errors.contains("there is no timeline in"))
     #expect(scratch.names() == [])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Manual pages")
 struct ManualTests {
-  private static let script = Repository.url("Tools/make-manual").path
+  private static let script = Repository.url("Tools/make/manual").path
 
   @Test("There is a page for the program and one for each command, with all options and the examples of its help")
   func pages() throws {

@@ -2,9 +2,9 @@ import Foundation
 import Repository
 import Testing
 
-@Suite("Tools/port")
+@Suite("Tools/apple/port")
 struct PortTests {
-  private static let script = Repository.url("Tools/port").path
+  private static let script = Repository.url("Tools/apple/port").path
 
   /// What becomes of a file, and what is said of it.
   private func ported(_ text: String) throws -> (text: String, messages: [String]) {

@@ -11,7 +11,7 @@ struct SceneFolder {
   /// - Parameter count: how many layers heaps have, if not as many as usual.
   func write(_ names: [String], count: Int? = nil) throws {
     let countFlags = count.map { ["--count", "\($0)"] } ?? []
-    _ = try Subprocess.output(of: "Tools/benchmark-scenes/write", ["--into", path] + shadowFlags + countFlags + names)
+    _ = try Subprocess.output(of: "Tools/bench/write-scenes", ["--into", path] + shadowFlags + countFlags + names)
   }
 
   var shadowFlags: [String] { shadows ? ["--shadows"] : [] }

@@ -7,10 +7,10 @@ final class Rival {
 
     static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    var program: String { "Tools/benchmark-rivals/\(rawValue)_rival.py" }
+    var program: String { "Tools/bench/rivals/\(rawValue)_rival.py" }
 
     /// The Python that has what the rival needs, installed now if it is not yet.
-    func python() throws -> String { try Subprocess.output(of: "Tools/benchmark-rivals/prepare", [rawValue]) }
+    func python() throws -> String { try Subprocess.output(of: "Tools/bench/rivals/prepare", [rawValue]) }
 
     /// The names of the scenes that it can draw.
     func scenes() throws -> [String] {

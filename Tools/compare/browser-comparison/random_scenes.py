@@ -1,0 +1,23 @@
+"""Random scenes, the same for the same seed, as timelines and as pages."""
+
+import os
+
+import css_writing
+import timeline_writing
+from random_boxes import SIZE, Maker
+from themes import THEMES
+
+
+def write(folder, root, count, seed, themes):
+    """The scenes as files `random-SEED-INDEX-THEME`; those of an earlier call go."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in [*folder.glob("random-*.yaml"), *folder.glob("random-*.html")]:
+        old.unlink()
+    images = os.path.relpath(root / "timelines" / "images", folder)
+    style_sheet = os.path.relpath(root / "Tools" / "compare" / "browser-scenes" / "scene.css", folder)
+    for index in range(count):
+        theme = themes[index % len(themes)]
+        boxes = Maker(f"{seed} {index} {theme}", THEMES[theme]).scene()
+        path = folder / f"random-{seed}-{index:03}-{theme}"
+        path.with_suffix(".yaml").write_text(timeline_writing.timeline(boxes, SIZE, images))
+        path.with_suffix(".html").write_text(css_writing.page(boxes, style_sheet, images))
