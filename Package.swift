@@ -49,6 +49,7 @@ let rooms: [[Target]] = [
       .target(name: "Support"),
       // The vocabulary: no time, no policy.
       .target(name: "Geometry"),
+      // Colours, images, bitmaps and YUV buffers, and the memory that they may take.
       .target(name: "Pixels", dependencies: ["Geometry", "Support"]),
     ]),
   // Values and pure functions of time.
@@ -64,6 +65,7 @@ let rooms: [[Target]] = [
   sources(
     "Text",
     [
+      // Fonts, Unicode analysis, shaping and lines; results are glyph outlines and colour glyphs.
       .target(
         name: "TextLayout",
         dependencies: [
@@ -76,6 +78,7 @@ let rooms: [[Target]] = [
   sources(
     "Raster",
     [
+      // Row loops in C, one source compiled for each instruction set.
       .target(name: "CRasterKernels"),
       // Every pixel loop.
       .target(name: "Rasterization", dependencies: ["CRasterKernels", "Pixels", "Geometry", "Support"]),
@@ -83,6 +86,7 @@ let rooms: [[Target]] = [
       .target(
         name: "Drawing",
         dependencies: ["Rasterization", "TextObjects", "TextLayout", "Properties", "Pixels", "Geometry"]),
+      // A frame into a bitmap: damage, tiles, groups, masks, filters, exposures; bitmaps into YUV.
       .target(name: "Compositing", dependencies: ["DisplayList", "Rasterization", "Pixels", "Geometry", "Support"]),
     ]),
   // The model tree, the render tree, and the contract between them and pixels.
@@ -91,9 +95,11 @@ let rooms: [[Target]] = [
     [
       // The contract between layers and pixels, and what stands on either side of it.
       .target(name: "DisplayList", dependencies: ["Pixels", "Geometry"]),
+      // The tables of layer properties, committed layers, and their evaluation at a time into a frame.
       .target(
         name: "RenderTree",
         dependencies: ["DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels", "Geometry"]),
+      // CALayer and its classes, animations, transactions, actions, key-value coding, presentation.
       .target(
         name: "Layers",
         dependencies: [
@@ -110,6 +116,7 @@ let rooms: [[Target]] = [
       // H.264's B pictures: their slice data in C, and all else about them.
       .target(name: "CH264"),
       .target(name: "H264", dependencies: ["CH264", "Pixels"], exclude: ["README.md"]),
+      // Still images, clips and sound in; movies in codecs and containers, animated images and stills out.
       .target(
         name: "Media",
         dependencies: ["CWebP", "CPNG", "CLibAV", "CAvif", "H264", "Rasterization", "Pixels", "Support", "FileAccess"]),
@@ -120,12 +127,14 @@ let rooms: [[Target]] = [
     [
       // YAML, JSON and CSV as nodes with places; variables and expressions.
       .target(name: "Documents", dependencies: ["CLibYAML", "Animations", "Geometry", "Support"]),
+      // A timeline as data: its validation, the layers built from it, its script and expectations.
       .target(
         name: "Timelines",
         dependencies: [
           "Layers", "RenderTree", "DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
           "Geometry", "Support",
         ]),
+      // YAML and JSON into timelines: keys, readers, warnings, batches, and the JSON Schema.
       .target(
         name: "TimelineFiles",
         dependencies: [
@@ -137,7 +146,7 @@ let rooms: [[Target]] = [
   sources(
     "Kit",
     [
-      // The umbrella.
+      // Stages, movies, recordings, motions, charts, tracks, inspection and differences; imports all that users need.
       .target(
         name: "LayerKit",
         dependencies: [
@@ -173,19 +182,23 @@ let rooms: [[Target]] = [
   sources(
     "Apple",
     [
-      // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
+      // Core Graphics by name; `Exports+Target.swift` lists the types of other targets one by one.
       .target(
         name: "CoreGraphics",
         dependencies: [
           "_Testing_CoreGraphics", "Media", "Drawing", "Rasterization", "TextObjects", "TextLayout", "Pixels",
           "Geometry",
         ]),
+      // Core Text by name, with CTLine, CTFramesetter and their types.
       .target(
         name: "CoreText", dependencies: ["CoreGraphics", "Drawing", "TextObjects", "TextLayout", "Geometry"]),
+      // Core Animation by name, with the constants of Objective-C.
       .target(
         name: "QuartzCore",
         dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Geometry"]),
+      // AVPlayerLayer with what it needs, and AVCoreAnimationBeginTimeAtZero.
       .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
+      // Views, animation blocks, windows, gestures, controls, constraint layout, and drawing contexts.
       .target(
         name: "UIKit",
         dependencies: [

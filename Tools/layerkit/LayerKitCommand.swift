@@ -3,6 +3,9 @@ import FileAccess
 import Foundation
 import LayerKit
 
+// To add a command: a file in `Commands` with two examples, which a test runs, in the list below; its names in other
+// programs in `FamiliarOptions`. `validate()` rejects an option that another one makes ineffective.
+
 struct LayerKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layerkit",

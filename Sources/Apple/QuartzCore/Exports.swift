@@ -2,6 +2,5 @@
 // alone, one by one in the files beside this one: a program's own names, and those of its other libraries, stay free.
 @_exported import CoreGraphics
 @_exported import Foundation
-
 // Links what draws `CALayer.render(in:)`.
 import LayerRendering

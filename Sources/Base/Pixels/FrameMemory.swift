@@ -74,6 +74,10 @@ package enum FrameMemory {
   }
 }
 
+// To charge memory that grows with the timeline: take it before it is allocated, and pass the layer to
+// `FrameMemory.note` where that throws; nothing is drawn then. A new kind is a case of `FrameMemoryError.Kind`, a row
+// in `Limits.md` and a kind in `Tests/Base/Randomness/HostileMemory.swift`.
+
 /// Memory that something has taken from that of the frames, given back with the last reference.
 @usableFromInline package final class MemoryCharge: MemoryAccount, Sendable {
   private let kind: FrameMemoryError.Kind

@@ -1,3 +1,7 @@
+// To add a format: a constant here, in the list of each codec that encodes it. `SampleRows` converts any combination
+// of subsampling, depth, alpha, range and matrix; a new kind of one of these is a case, with its numbers in
+// `SampleWeights`. `PackedRows` converts packed RGB. A format that must be as fast as drawing needs a kernel.
+
 /// The layout and meaning of the samples of a video picture.
 ///
 /// A picture has a plane of luma, two planes of chroma and, where it has alpha, one of alpha; or, where it is packed, one

@@ -2,6 +2,8 @@
 @_exported import Animations
 @_exported import Drawing
 @_exported import Geometry
+// Links what draws `CALayer.render(in:)`.
+import LayerRendering
 @_exported import Layers
 @_exported import Media
 @_exported import Pixels
@@ -12,9 +14,6 @@
 @_exported import TextObjects
 @_exported import TimelineFiles
 @_exported import Timelines
-
-// Links what draws `CALayer.render(in:)`.
-import LayerRendering
 
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

@@ -1,3 +1,8 @@
+// To add a starter: a row here, a folder in `Templates` with `NAME.yaml` and its files, and each file in `starters.c`.
+// Its first line names the schema that `init` writes beside it, its first comment describes what to change, and its
+// `expect` what it promises. Look at a frame of every half second. `Tools/make/starter-assets` makes images and
+// sounds, `Tools/make/starter-sheet` the README's overview.
+
 extension Starter {
   /// All starters, the one first that is meant where none is named.
   package static let all: [Starter] = [

@@ -31,7 +31,9 @@ struct ReferenceTests {
   @Test("Every public type that programs use is in it") func everyType() throws {
     let own = try types(
       of: ["LayerKit", "LayerKitTesting", "Timelines", "TimelineFiles", "Support", "Animations/Text", "Media"])
-    let others = try types(of: ["Layers", "Animations", "RenderTree", "Drawing", "CoreText", "TextLayout", "TextObjects", "Pixels", "Geometry"])
+    let others = try types(of: [
+      "Layers", "Animations", "RenderTree", "Drawing", "CoreText", "TextLayout", "TextObjects", "Pixels", "Geometry",
+    ])
     // The tables of properties belong to the engine.
     let apple = others.filter { name in
       ["CA", "CF", "CG", "CT"].contains { name.hasPrefix($0) } && !name.hasSuffix("Properties")

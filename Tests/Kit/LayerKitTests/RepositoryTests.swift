@@ -21,19 +21,42 @@ struct RepositoryTests {
     return found
   }
 
-  @Test("The table in CONTRIBUTING names each target's dependencies")
-  func table() throws {
-    let dependencies = try Self.dependencies()
-    var seen = 0
-    for line in try Self.text("CONTRIBUTING.md").split(separator: "\n") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 3, let target = cells[0].split(separator: "`").first,
-        let known = dependencies[String(target)]
-      else { continue }
-      seen += 1
-      #expect(Set(cells[2].matches(of: /`(\w+)`/).map { String($0.1) }) == known, "\(cells[0])")
+  @Test("Every path that CONTRIBUTING names to add something exists")
+  func paths() throws {
+    let text = try Self.text("CONTRIBUTING.md")
+    let rest = try #require(text.components(separatedBy: "\n| to add | touch |").dropFirst().first)
+    let table = try #require(rest.components(separatedBy: "\n\n").first)
+    let named = table.matches(of: /`([^`]+)`/).map { String($0.1) }
+    #expect(named.count >= 60)
+    var folder = ""
+    for name in named {
+      // A name without a folder is a file beside the previous one.
+      let path = name.contains("/") ? name : folder + name
+      folder = String(path.prefix(through: try #require(path.lastIndex(of: "/"))))
+      // A path begins with a target, or at the top of the repository.
+      let target = String(path.prefix { $0 != "/" })
+      let room = (try? Repository.sources(of: target))?.deletingLastPathComponent()
+      let places = [Repository.root, room].compactMap { $0?.appendingPathComponent(path).path }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0) }, "\(name)")
     }
-    #expect(seen == dependencies.count)
+  }
+
+  @Test("CONTRIBUTING is read in a few minutes, and its links lead to files")
+  func contributing() throws {
+    let text = try Self.text("CONTRIBUTING.md")
+    #expect(text.utf8.count <= 8_192)
+    for link in text.matches(of: /\]\(([^)#]+)/) {
+      #expect(FileManager.default.fileExists(atPath: Repository.url(String(link.1)).path), "\(link.1)")
+    }
+  }
+
+  @Test("Six commands stand at the top of Tools")
+  func commands() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Repository.url("Tools"), includingPropertiesForKeys: [.isRegularFileKey])
+    let commands = try files.filter { try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
+    #expect(
+      Set(commands.map(\.lastPathComponent)) == ["setup", "run", "test", "format", "benchmark", "install"])
   }
 
   @Test("Sources import what their target declares, and nothing else of the package")

@@ -4,9 +4,9 @@ import Foundation
 import Geometry
 import Pixels
 import Randomness
-import TextObjects
 import Testing
 import TextLayout
+import TextObjects
 
 @Suite("Frames of paths that are no rectangles")
 struct CoreTextRegionTests {

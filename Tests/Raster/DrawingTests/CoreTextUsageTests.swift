@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import Geometry
 import Pixels
-import TextObjects
 import Testing
 import TextLayout
+import TextObjects
 
 /// What programs for Apple's systems write.
 @Suite("Core Text as programs call it")

@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import Geometry
 import Pixels
-import TextObjects
 import Testing
 import TextLayout
+import TextObjects
 
 @Suite("Paragraph styles of settings")
 struct ParagraphStyleFunctionTests {

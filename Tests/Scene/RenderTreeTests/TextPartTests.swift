@@ -3,9 +3,9 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
-import TextObjects
 import Testing
 import TextLayout
+import TextObjects
 
 @testable import RenderTree
 

@@ -1,9 +1,9 @@
 import Foundation
 import Pixels
 import Properties
-import TextObjects
 import Testing
 import TextLayout
+import TextObjects
 
 @Suite("Texts as layout takes them")
 struct AttributedTextValueTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TextObjects
 import Testing
+import TextObjects
 
 @Suite("Paragraph styles")
 struct ParagraphStyleTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Pixels
 import Properties
-import TextObjects
 import Testing
+import TextObjects
 
 @Suite("Attributed strings as values")
 struct TextValueTests {

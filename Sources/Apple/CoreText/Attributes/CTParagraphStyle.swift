@@ -1,6 +1,6 @@
 import Foundation
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// What holds for a whole paragraph, under the name that Core Text has for it: attributed strings take the one class for
 /// the other.

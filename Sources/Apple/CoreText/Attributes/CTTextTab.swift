@@ -1,6 +1,6 @@
 import Foundation
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// A position in a paragraph to which a tab goes, under the name that Core Text has for it.
 public typealias CTTextTab = NSTextTab

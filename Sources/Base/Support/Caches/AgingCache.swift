@@ -1,3 +1,5 @@
+// Every cache that outlives a frame is one of these.
+
 /// A cache that records the round (a frame or a request) in which each value was last used. The owner advances the
 /// round and decides which values to evict.
 @usableFromInline package struct AgingCache<Key: Hashable, Value> {

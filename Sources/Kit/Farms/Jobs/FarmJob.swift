@@ -1,3 +1,6 @@
+// To add an engine: an extension beside `FarmJob+Slurm.swift`, a case of `FarmEngine` in `JobCommand.swift`, a file in
+// `Tools/checks/farm-tests`, and a row in `TimelineFiles.docc/Farms.md`.
+
 /// A job for an engine: it renders the chunks of a plan, and assembles the movie after them.
 package struct FarmJob: Equatable, Sendable {
   package let plan: JobPlan

@@ -2,6 +2,9 @@ import Animations
 import Foundation
 import LayerKit
 
+// To add a path: here, its answer in `LayerInspector` if it is about layers, and its shape in `Preview/README.md`.
+// What the page needs to know at once is a case of `ServerEvent`.
+
 /// Gives requests their answers.
 struct Router: Sendable {
   let library: TimelineLibrary

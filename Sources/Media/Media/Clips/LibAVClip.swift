@@ -3,6 +3,8 @@ import Foundation
 import Pixels
 import Rasterization
 
+// To add a format that libav reads: its name in `formats`. Any other is a `PictureSource` with a `PictureDecoder`.
+
 /// A movie or animated image that libav reads: GIF, APNG, and movies of any kind.
 final class LibAVClip: PictureSource {
   /// The formats of libavformat that clips are read from.

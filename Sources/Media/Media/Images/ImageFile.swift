@@ -2,6 +2,9 @@ import Foundation
 import Pixels
 import Support
 
+// To add a format: an `ImageProvider` beside `PNGPixels`, or a function for `StillPixels` if the image is decoded as a
+// whole. Formats are recognised by their first bytes; `Support/Files` lists those that are not read, for messages.
+
 /// Images and movies in files, of every format that is read. What a file is, its contents tell, not its name.
 public enum ImageFile {
   /// Opens a still image (PNG, JPEG, WebP, AVIF, GIF, BMP, TIFF) or a clip: a movie, or an animated GIF, PNG or WebP,

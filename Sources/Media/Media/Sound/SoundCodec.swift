@@ -1,5 +1,8 @@
 import CLibAV
 
+// To add a codec: a constant here, with the containers whose sound it is. The mix is stereo at 48,000 samples per
+// second, and a sample must not depend on where decoding began.
+
 /// A codec of sound: the containers that have it, and how its encoder is opened.
 package struct SoundCodec: Equatable, Sendable {
   /// The name in sentences.

@@ -1,5 +1,9 @@
 import Geometry
 
+// To add an expectation: a question here, its answer for key paths in `Motion+Answers.swift`, a case of `MotionClaim`,
+// its reader and its messages. A new track describes its closed form in `Solving/Tracks`, as smooth functions with
+// their turning points; without a closed form it throws `NoExactAnswer`.
+
 /// A number as a function of time, in seconds, in closed form, divided into monotonic pieces. Every question about the
 /// motion is then answered by the ends of pieces, or by the time at which one piece has a value.
 package struct ScalarMotion: Sendable {

@@ -1,6 +1,12 @@
 import Foundation
 import Pixels
 
+// To add a filter that computes each pixel by itself: a case here with its inputs (a new input also needs its form in
+// `Property+Forms.swift`), and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels is a case
+// of `FilterItem`, with its margin in `Margins.swift`, a `FilterStep`, and a loop in `Rasterization/Filters`. Then a
+// row in `TimelineFiles.docc/Timelines.md`, the schema, a timeline in `timelines/features`, and names of other
+// programs in `FamiliarNames.swift`.
+
 /// The filters, by their names in `CAFilter` and, with `CI` in front, in Core Image. All but blurs compute each pixel
 /// by itself, in sRGB, on colours that are not premultiplied.
 public enum FilterType: String, CaseIterable, Hashable, Sendable {

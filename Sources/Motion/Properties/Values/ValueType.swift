@@ -1,3 +1,7 @@
+// To add a type: a case here and of `PropertyValue`, its Swift type in `PropertyRepresentable.swift`, and its
+// interpolation in `Tween` unless it steps; then what reads and writes values: `PropertyValue+Any`, `ValueReader`,
+// `PropertyValue+Text`.
+
 /// The type of a property's values, with the name that messages have for it. A property that is optional may also hold
 /// `null`.
 public enum ValueType: String, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Properties
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// An attributed string, or a part of one, that is laid out.
 package final class LaidOutString {

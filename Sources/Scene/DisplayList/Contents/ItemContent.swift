@@ -1,6 +1,9 @@
 import Geometry
 import Pixels
 
+// To add a content: a struct beside `BoxContent`, a case here, and a painter beside `BoxPainter`, called by
+// `ContentPainter`.
+
 /// What an item shows, in coordinates of its own.
 ///
 /// Code that places, moves, scales, compares, cuts and hides items uses only the properties below, so that a new case

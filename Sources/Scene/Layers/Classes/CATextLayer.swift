@@ -4,8 +4,8 @@ import Geometry
 import Pixels
 import Properties
 import RenderTree
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// A layer that lays out and draws text, over its background and under its sublayers. What lies outside the bounds is cut.
 ///

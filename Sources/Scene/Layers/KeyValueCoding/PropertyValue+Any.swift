@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
-import TextObjects
 import TextLayout
+import TextObjects
 
 extension PropertyValue {
   /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs

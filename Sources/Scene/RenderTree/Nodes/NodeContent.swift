@@ -2,6 +2,9 @@ import Animations
 import DisplayList
 import Properties
 
+// To add a layer class that draws: a case of `Kind`, which the class's `nodeContent` resolves at a commit, and of
+// which evaluation makes items. Its table of properties has `superTable: .layer`.
+
 /// What a layer shows over its background and under its sublayers: the images of `contents`, and what its class draws.
 ///
 /// The layer's class resolves the content at a commit and reuses that of the former commit while it is still valid, so

@@ -3,9 +3,9 @@ import Foundation
 import Geometry
 import Pixels
 import Properties
-import TextObjects
 import Synchronization
 import TextLayout
+import TextObjects
 
 /// The text of a layer, laid out in its bounds. What it shows in each orientation of y is made when a frame first needs it,
 /// and stays the same objects, by which painters know it again.

@@ -10,6 +10,10 @@ package enum TextLigatures: Int, Hashable, Sendable {
   case all = 2
 }
 
+// To add an attribute: here and, if glyphs depend on it, in `ParagraphShaper` and `ShapingStyle`. Timelines and
+// attributed strings need a row in `TextRunProperties.swift`, a key in `NSAttributedString+Keys.swift`, and its case
+// in `TextValue+AttributedString.swift` and `AttributedText+Value.swift`.
+
 /// What holds for a run of characters. The names are those of `NSAttributedString.Key`.
 package struct TextAttributes: Hashable, Sendable {
   package var font: FontFace

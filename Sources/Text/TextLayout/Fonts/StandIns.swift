@@ -1,3 +1,6 @@
+// To add a font: a family here, with the PostScript names of its fonts. The substitute must have the same advances,
+// and `Tools/setup` installs it.
+
 /// Fonts that other systems have and Linux does not, and the fonts with the same advances that stand in for them.
 package enum StandIns {
   /// A family whose fonts are replaced, and how its fonts are named.

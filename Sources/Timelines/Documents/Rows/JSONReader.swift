@@ -41,7 +41,8 @@ package struct JSONReader {
   }
 
   /// Moves over the end of a list or an object.
-  package mutating func close(_ opening: Character, at start: SourcePosition, _ end: Unicode.Scalar) throws(RowProblem) {
+  package mutating func close(_ opening: Character, at start: SourcePosition, _ end: Unicode.Scalar) throws(RowProblem)
+  {
     guard !take(end) else { return }
     guard !cursor.isAtEnd else {
       throw RowProblem(wrong: "\(opening) is not closed", expected: "\(end)", position: start)

@@ -1,6 +1,9 @@
 import Foundation
 import Support
 
+// To add a format: a case of `Format`, which finds where rows begin and reads one into cells, and a section in
+// `TimelineFiles.docc/Batches.md`.
+
 /// A file of rows: CSV with a line of names, a JSON object a line, or a list of JSON objects.
 ///
 /// Rows are read when they are asked for; only their places are remembered.

@@ -9,7 +9,9 @@ package final class SourceLines {
   /// The index of the first byte of each line.
   private lazy var starts = Self.starts(of: bytes)
 
-  package init(_ bytes: [UInt8]) { self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes }
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
 
   /// Lines end as libyaml counts them: with a line feed, a carriage return or both, and with three characters of Unicode.
   private static func starts(of bytes: [UInt8]) -> [Int] {

@@ -1,3 +1,7 @@
+// To add a key: a row in a table of `Keys`, and its reader in `Reading`. Then `Tools/run schema >
+// timelines/timeline.schema.json`, two refused lines in `Tests/Timelines/TimelineFilesTests/Schema/Cases`, and
+// `Tools/checks/schema`.
+
 /// One key of a mapping in timelines, declared once: the reader, its messages and the schema ask here.
 package struct TimelineKey: Sendable {
   /// The key as it is written.

@@ -5,6 +5,10 @@ import RenderTree
 import Support
 import Timelines
 
+// To add a warning: in `UnitWarnings` if one value shows the mistake, otherwise in an extension here, with a row in
+// `TimelineFiles.docc/Timelines.md`, whose examples are tested. A false alarm is worse than none:
+// `RepositoryWarningTests` lists each timeline of the repository that gets a warning.
+
 /// Reviews a whole timeline, event by event, and warns of probable mistakes.
 struct TimelineReview {
   let timeline: Timeline

@@ -2,6 +2,9 @@ import Foundation
 import Support
 import TextLayout
 
+// To add a format: a target beside `TimelineFiles` that makes a timeline with the initializer below, which validates
+// it. Problems of the format go to a `DiagnosticSink`; images come from an `ImageResolver`.
+
 /// A canvas, layers, a script of events, sounds, and expectations, as plain data. A timeline has been checked: everything in it
 /// can be built and played.
 public struct Timeline: Sendable {

@@ -1,6 +1,6 @@
 import Properties
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// What was found out about long texts and their fonts, so that one that loops, aliases or events repeat is laid out once.
 struct CheckedTexts {

@@ -1,8 +1,8 @@
 import Properties
 import RenderTree
-import TextObjects
 import Support
 import TextLayout
+import TextObjects
 
 extension LayerTree.Member {
   /// What a text layer shows, as far as events were followed.

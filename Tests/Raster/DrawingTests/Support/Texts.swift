@@ -3,8 +3,8 @@ import Drawing
 import Foundation
 import Geometry
 import Pixels
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// A string in a font.
 func attributed(

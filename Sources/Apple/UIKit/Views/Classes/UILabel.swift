@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import Layers
 import Pixels
-import TextObjects
 import TextLayout
+import TextObjects
 
 /// A text in one line or more, in the middle of its height.
 @MainActor @preconcurrency
