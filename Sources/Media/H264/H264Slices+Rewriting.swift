@@ -12,10 +12,11 @@ extension H264Slices {
     package var reference: Int?
 
     /// frame_num of the references to be marked as unused by MMCO 1; empty for the sliding window.
-    package var unusedForReference: [Int] = []
+    package var unusedForReference: [Int]
 
-    package init(framesSinceKey: Int, frameNum: Int) {
+    package init(framesSinceKey: Int, frameNum: Int, reference: Int? = nil, unusedForReference: [Int] = []) {
       (self.framesSinceKey, self.frameNum) = (framesSinceKey, frameNum)
+      (self.reference, self.unusedForReference) = (reference, unusedForReference)
     }
   }
 

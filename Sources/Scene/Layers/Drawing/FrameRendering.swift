@@ -11,5 +11,5 @@ package protocol FrameRendering {
 
 /// The type that conforms to `FrameRendering` in programs that can render layers.
 package enum LayerRenderer {
-  static let rendering = (LayerRenderer.self as Any.Type) as? any FrameRendering.Type
+  static var rendering: (any FrameRendering.Type)? { (LayerRenderer.self as Any.Type) as? any FrameRendering.Type }
 }
