@@ -51,16 +51,21 @@ import Testing
       return picture
     }
 
-    /// The stream of a movie of these pictures.
-    func stream(_ preset: Preset, in scratch: Scratch) throws -> [UInt8] {
-      let name = "\(preset).mp4"
-      let writer = try MovieWriter(
-        path: scratch.url(name).path, video: VideoStream(width: width, height: height, frameRateNumerator: 30),
-        settings: MovieSettings(preset: preset))
-      for picture in pictures { try writer.write(picture) }
-      try writer.finish()
-      let copy = try Program.tool("ffmpeg", ["-v", "error", "-i", name, "-c", "copy", "-f", "h264", "-"], in: scratch)
-      return [UInt8](copy.output)
+    /// The streams of movies of these pictures, `medium.mp4` and so on.
+    func streams(_ presets: [Preset], in scratch: Scratch) throws -> [[UInt8]] {
+      for preset in presets {
+        let writer = try MovieWriter(
+          path: scratch.url("\(preset).mp4").path,
+          video: VideoStream(width: width, height: height, frameRateNumerator: 30),
+          settings: MovieSettings(preset: preset))
+        for picture in pictures { try writer.write(picture) }
+        try writer.finish()
+      }
+      let inputs = presets.flatMap { ["-i", "\($0).mp4"] }
+      let outputs = presets.enumerated().flatMap { ["-map", "\($0)", "-c", "copy", "\($1).h264"] }
+      let copying = try Program.tool("ffmpeg", ["-v", "error"] + inputs + outputs, in: scratch)
+      try #require(copying.status == 0, "\(copying.errors)")
+      return try presets.map { [UInt8](try scratch.read("\($0).h264")) }
     }
   }
 
@@ -91,8 +96,7 @@ import Testing
     let scratch = try Scratch()
     let pictures = try Pictures(of: Self.root.appendingPathComponent(timeline).path, in: scratch)
     try #require(!pictures.pictures.isEmpty)
-    for preset in Self.presets {
-      let stream = try pictures.stream(preset, in: scratch)
+    for (preset, stream) in zip(Self.presets, try pictures.streams(Self.presets, in: scratch)) {
       let structure = StreamStructure(stream, profiles: preset == .slow ? [77, 100] : [77])
       #expect(structure.faults == [], "\(preset)")
       #expect(structure.areReferences.count == pictures.pictures.count)

@@ -4,18 +4,28 @@ import Testing
 /// `--root`: nothing outside of a folder is opened.
 @Suite("A root for the files of strangers")
 struct RootTests {
-  /// A folder `jobs` to be the root, beside one with files that must not be read.
-  private func folders(_ timeline: String = "") throws -> Scratch {
+  /// A file of each kind, and a timeline. They are made once.
+  private static let files = Result {
     let scratch = try Scratch()
     try scratch.write(Data(Timelines.plain().utf8), to: "plain.yaml")
     let made = try Program.shell(
       """
-      set -e; mkdir -p jobs/assets out
-      $LAYERKIT render plain.yaml -o out/a.mp4; $LAYERKIT still plain.yaml -o out/a.png
-      ffmpeg -v error -f lavfi -i sine=d=0.1 out/a.wav
-      cp /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf out/a.ttf
-      echo '[{ "word": "hunter2" }]' > out/a.json; printf 'word\\nhunter2\\n' > out/a.csv
-      echo 'name: b' > out/props.yaml; cp out/* jobs/assets; cp plain.yaml out; rm plain.yaml
+      set -e; $LAYERKIT render plain.yaml -o a.mp4; $LAYERKIT still plain.yaml -o a.png
+      ffmpeg -v error -f lavfi -i sine=d=0.1 a.wav
+      cp /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf a.ttf
+      echo '[{ "word": "hunter2" }]' > a.json; printf 'word\\nhunter2\\n' > a.csv; echo 'name: b' > props.yaml
+      """, in: scratch)
+    try #require(made.status == 0, "\(made.errors)")
+    return scratch
+  }
+
+  /// A folder `jobs` to be the root, beside one with files that must not be read.
+  private func folders(_ timeline: String = "") throws -> Scratch {
+    let scratch = try Scratch()
+    let made = try Program.shell(
+      """
+      set -e; mkdir -p jobs/assets; cp -r '\(try Self.files.get().folder.path)' out
+      cp out/* jobs/assets; rm jobs/assets/plain.yaml
       ln -s ../out/a.png jobs/link.png; ln -s assets/a.png jobs/inner.png; ln -s ../out jobs/folder
       ln -s "$PWD/jobs/assets/a.png" jobs/absolute.png
       """, in: scratch)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that goes with its test.
-final class Scratch {
+final class Scratch: Sendable {
   let folder: URL
 
   init() throws {
