@@ -178,7 +178,7 @@ let rooms: [[Target]] = [
       // Timelines to start from, with their files, within the program.
       .target(name: "CStarters"),
     ]),
-  // The names of Apple's modules, for source written for its platforms. Nothing else of the package depends on them.
+  // The names of Apple's modules, for source written for its platforms. LayerKit brings Core Text's from there.
   sources(
     "Apple",
     [
