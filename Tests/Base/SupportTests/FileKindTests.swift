@@ -42,7 +42,7 @@ struct FileKindTests {
       ("version https://git-lfs.github.com/spec/v1\noid sha256:1\n", "Git LFS", "git lfs pull"),
       ("<!DOCTYPE html><html><svg></svg>", "HTML", "download"), ("\n<HTML><BODY>404", "HTML", "download"),
       ("<?xml version='1.0'?><Error><Code>AccessDenied</Code></Error>", "error message", "download"),
-      ("https://example.com/a.png\n", "address", "download"), ("data:image/png;base64,AAAA", "data URL", "write"),
+      ("https://example.com/a.png\n", "URL", "download"), ("data:image/png;base64,AAAA", "data URL", "decode"),
     ])
   func substitutes(head: String, name: String, advice: String) {
     let kind = kind(head)

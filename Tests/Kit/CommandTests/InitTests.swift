@@ -11,7 +11,7 @@ struct InitTests {
     "social-vertical",
   ]
 
-  @Test("--list tells every folder of templates, with the size and the length of its timeline, which is not warned of")
+  @Test("--list prints every folder of templates, with the size and the length of its timeline, which is not warned of")
   func list() throws {
     let scratch = try Scratch()
     let lines = try Program.run(["init", "--list"], in: scratch).lines
@@ -116,7 +116,7 @@ struct InitTests {
     arguments: [
       (["init", "a", "--template", "titel"], "Did you mean 'title'?"),
       (["init", "a", "--template", "xyzzy"], "There are title, lower-third, "),
-      (["init"], "--list tells the starters"), (["init", "a", "--list"], "--list writes nothing"),
+      (["init"], "--list prints the starters"), (["init", "a", "--list"], "--list writes nothing"),
       (["new", "a"], "Did you mean 'init'?"),
     ])
   func wrong(arguments: [String], message: String) throws {

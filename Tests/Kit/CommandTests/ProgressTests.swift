@@ -61,7 +61,7 @@ struct ProgressTests {
     arguments: [
       (["render", "none.yaml", "-o", "a.mp4", "--progress", "json"], "there is no file none.yaml"),
       (["render", "timeline.yaml", "-o", "/proc/a.mp4", "--progress=json"], "cannot write /proc/a.mp4: "),
-      (["render", "timeline.yaml", "-o", "a.avi", "--progress", "json"], "“a.avi” does not end as a movie does"),
+      (["render", "timeline.yaml", "-o", "a.avi", "--progress", "json"], "“a.avi” has no ending of a movie format"),
       (["render", "timeline.yaml", "-o", "a.mp4", "--size", "30", "--progress", "json"], "Unknown option '--size'"),
       (["render", "timeline.yaml", "--progress", "json"], "Missing expected argument '--output <output>'"),
     ])

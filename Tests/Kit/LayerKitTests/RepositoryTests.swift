@@ -16,7 +16,8 @@ struct RepositoryTests {
     for match in try text("Package.swift").matches(
       of: /\.target\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?(?:,\s*(?:exclude|resources): \[[^\]]*\])*\)/)
     {
-      found[String(match.1)] = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
+      let isOfTests = (try? Repository.sources(of: String(match.1))) == nil
+      if !isOfTests { found[String(match.1)] = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }) }
     }
     return found
   }
@@ -73,7 +74,7 @@ struct RepositoryTests {
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        imported.formUnion(text.matches(of: /(?m)^(?:@\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?$/).map { String($0.1) })
+        imported.formUnion(text.matches(of: /(?m)^ *(?:@\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?$/).map { String($0.1) })
       }
       guard !imported.isEmpty else { continue }
       #expect(imported.intersection(modules) == declared, "\(target)")

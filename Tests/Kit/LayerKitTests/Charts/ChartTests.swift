@@ -33,7 +33,7 @@ struct ChartTests {
 
   @Test("The capitals of labels have the font's size") func capHeight() {
     let line = LabelFont(size: 9).line(of: "H", .black)
-    #expect(abs(Double(CTLineGetBoundsWithOptions(line, .useGlyphPathBounds).height) - 9) < 0.1)
+    #expect(abs(Double(CTLineGetBoundsWithOptions(line, .useGlyphPathBounds).height) - 9) < 0.2)
   }
 
   private func curve(_ value: @escaping (Double) -> Double?) -> ChartCurve {
