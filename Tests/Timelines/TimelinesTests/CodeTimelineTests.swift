@@ -172,7 +172,7 @@ struct CodeTimelineTests {
     } catch {
       #expect(
         error.description
-          == "scene.json:3:7: error: layer 'a.b': an id that is empty or has a dot; expected an id without dots")
+          == "scene.json:3:7: error: an id that is empty or has a dot; expected an id without dots")
     }
   }
 }

@@ -12,6 +12,9 @@ extension NodeReader {
 
   var treeChecker: TreeChecker { TreeChecker(context.tree, diagnostics: context.diagnostics) }
 
+  /// Checks what was read, part by part.
+  var validator: TimelineValidator { TimelineValidator(context.tree, diagnostics: context.diagnostics) }
+
   func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
     hint: @autoclosure () -> String? = nil, at position: SourcePosition

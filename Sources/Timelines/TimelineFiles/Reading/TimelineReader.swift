@@ -53,14 +53,13 @@ struct TimelineReader: NodeReader {
     let fonts = fontsNode.map { fontFiles($0.value) } ?? []
     context.tree.fonts = self.fonts(of: fonts, canvas)
     let root = root(rootNode, layers: layersNode?.value)
-    if let member = context.tree.members["root"] { treeChecker.checkCycles(below: member) }
-    treeChecker.checkCurrentReplicas()
+    validator.finishLayers()
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
-    treeChecker.checkConstraintSources()
+    validator.finishEvents()
     let sounds = audioNode.map { SoundReader(context: context).sounds($0.value) } ?? []
     let reader = ExpectationReader(context: context, canvas: canvas)
     let expected = expectNode.map { reader.expectations($0.value) } ?? (values: [], motions: [])
-    treeChecker.checkPartNames()
+    validator.finish()
     guard let canvas, let root else { return nil }
     return Timeline(
       checked: name, canvas: canvas, root: root, events: events, audio: sounds, expectations: expected.values,

@@ -3,27 +3,33 @@ import Foundation
 import Properties
 import Support
 
-/// Checks that a timeline of unchecked data can be built and played, and its expectations evaluated.
-struct TimelineValidator {
-  let timeline: Timeline
+/// Checks that a timeline can be built and played, and its expectations evaluated. Every rule about what a timeline may
+/// be is here or in `TreeChecker`, once.
+///
+/// `check(_:rootID:)` walks over a timeline that is made in code, by a program or by a reader of another format. The
+/// reader of timeline files hands over each part as soon as it is read: the types of values in a script are those of the
+/// layers that are in the tree at the time, and mistakes of all kinds are reported together.
+package struct TimelineValidator {
+  let tree: LayerTree
   let diagnostics: DiagnosticSink
-  let tree = LayerTree()
+
+  package init(_ tree: LayerTree, diagnostics: DiagnosticSink) { (self.tree, self.diagnostics) = (tree, diagnostics) }
 
   var treeChecker: TreeChecker { TreeChecker(tree, diagnostics: diagnostics) }
 
   /// - Parameter rootID: the id that the root layer was given, before it became `root`.
   /// - Throws: `TimelineError` with all problems.
   static func check(_ timeline: Timeline, rootID: String?) throws(TimelineError) {
-    let validator = TimelineValidator(timeline: timeline, diagnostics: DiagnosticSink(file: timeline.sourceName))
-    validator.run(rootID: rootID)
+    let validator = TimelineValidator(LayerTree(), diagnostics: DiagnosticSink(file: timeline.sourceName))
+    validator.checkParts(of: timeline, rootID: rootID)
     guard !validator.diagnostics.hasErrors else {
       throw TimelineError(diagnostics: validator.diagnostics.sorted)
     }
   }
 
-  private func run(rootID: String?) {
+  private func checkParts(of timeline: Timeline, rootID: String?) {
     tree.fonts = timeline.fonts
-    checkCanvas()
+    checkCanvas(timeline.canvas)
     for problem in timeline.fontFiles.compactMap({ FontFileProblem($0) }) {
       report(problem.message, of: Subject(name: "fonts", position: nil))
     }
@@ -31,18 +37,16 @@ struct TimelineValidator {
       report("the canvas's layer has the id '\(rootID)'", expected: "'root', or none", of: timeline.root.subject)
     }
     add(timeline.root, into: nil)
-    if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
-    treeChecker.checkCurrentReplicas()
+    finishLayers()
     for sound in timeline.audio { check(sound) }
     for event in timeline.events { check(event) }
-    treeChecker.checkConstraintSources()
+    finishEvents()
     for expectation in timeline.expectations { check(expectation) }
     for expectation in timeline.motionExpectations { check(expectation) }
-    treeChecker.checkPartNames()
+    finish()
   }
 
-  private func checkCanvas() {
-    let canvas = timeline.canvas
+  private func checkCanvas(_ canvas: Timeline.Canvas) {
     let subject = Subject(name: "canvas", position: canvas.sizePosition)
     if !(canvas.size.width > 0 && canvas.size.height > 0 && PropertyRange.positive.contains(canvas.scale)) {
       let size = "\(Double(canvas.size.width).shortest) × \(Double(canvas.size.height).shortest)"
@@ -58,18 +62,26 @@ struct TimelineValidator {
     }
   }
 
-  /// The part of a timeline that a problem is about.
-  struct Subject {
-    let name: String
-    let position: SourcePosition?
+  /// Checks the layers with which the timeline begins together, when all of them are in the tree.
+  package func finishLayers() {
+    if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
+    treeChecker.checkCurrentReplicas()
   }
 
+  /// Checks what names siblings, when all layers are known.
+  package func finishEvents() { treeChecker.checkConstraintSources() }
+
+  /// Checks the key paths that name parts of layers, when all of them are known.
+  package func finish() { treeChecker.checkPartNames() }
+
+  /// Reports a problem; without a position, the message begins with the name of the part.
   func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
-    of subject: Subject
+    hint: @autoclosure () -> String? = nil, of subject: Subject
   ) {
     diagnostics.report(
-      "\(subject.name): \(wrong)", expected: expected(), suggestion: suggestion(), at: subject.position)
+      subject.position == nil ? "\(subject.name): \(wrong)" : wrong, expected: expected(), suggestion: suggestion(),
+      hint: hint(), at: subject.position)
   }
 
   func report(_ problem: TimelineLimits.Problem, of subject: Subject) {

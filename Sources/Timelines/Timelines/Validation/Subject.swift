@@ -1,0 +1,72 @@
+import Support
+import Properties
+
+/// The node of a source, such as a YAML file, of which a part of a timeline was read: the places of the part and of
+/// what is in it. They stay beside the data, which code makes without them.
+package protocol SourceNode {
+  var position: SourcePosition { get }
+
+  /// The number of elements of a list; nil for other nodes.
+  var elementCount: Int? { get }
+
+  func element(at index: Int) -> (any SourceNode)?
+
+  /// The position of a key of a mapping, and the node of its value.
+  func entry(named key: String) -> (key: SourcePosition, value: any SourceNode)?
+
+  /// What the author probably meant by a list that has another number of elements than it may have.
+  func hint(forCount isAllowed: (Int) -> Bool) -> String?
+}
+
+extension TimelineValidator {
+  /// The part of a timeline that a problem is about.
+  package struct Subject {
+    /// The name of a part that is made in code; messages without a position begin with it.
+    let name: String
+
+    /// Where the part is written: its key if it has one.
+    package let position: SourcePosition?
+
+    private let node: (any SourceNode)?
+
+    /// A part that is made in code, or read by a reader that knows no more than its position.
+    init(name: String, position: SourcePosition?) { (self.name, self.position, node) = (name, position, nil) }
+
+    /// A part that was read of a node.
+    package init(_ node: some SourceNode) { (name, position, self.node) = ("", node.position, node) }
+
+    /// The value of a key.
+    package init(key: SourcePosition, value: some SourceNode) { (name, position, node) = ("", key, value) }
+
+    private init(_ name: String, _ position: SourcePosition?, _ node: (any SourceNode)?) {
+      (self.name, self.position, self.node) = (name, position, node)
+    }
+
+    /// Whether the part was read of a node. The reader has then checked the types and ranges of its values by the same
+    /// tables, and has noted the key paths when it found what they name.
+    var isRead: Bool { node != nil }
+
+    /// The number of elements that are written; nil if it is unknown.
+    var elementCount: Int? { node?.elementCount }
+
+    /// The part as its value alone, without its key.
+    var value: Subject { node.map { Subject(name, $0.position, $0) } ?? self }
+
+    /// A part of the part by its key; nil if none is written.
+    func entry(_ key: String) -> Subject? { node?.entry(named: key).map { Subject(name, $0.key, $0.value) } }
+
+    /// A property by its name or alias; nil if none is written.
+    func entry(_ property: Property) -> Subject? { entry(property.name) ?? property.alias.flatMap { entry($0) } }
+
+    /// An element of a list; the list itself where its elements are unknown.
+    func element(_ index: Int) -> Subject {
+      node?.element(at: index).map { Subject(name, $0.position, $0) } ?? value
+    }
+
+    /// What the author probably meant by a list that has another number of elements than it may have.
+    func hint(forCount isAllowed: (Int) -> Bool) -> String? { node?.hint(forCount: isAllowed) }
+
+    /// The same part with the position of data in it that has its own.
+    func at(_ position: SourcePosition?) -> Subject { position.map { Subject(name, $0, node) } ?? self }
+  }
+}
