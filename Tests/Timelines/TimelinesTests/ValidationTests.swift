@@ -61,7 +61,7 @@ struct ValidationTests {
       ("position", .point(CGPoint(x: CGFloat.nan, y: 0)), "position is [\".nan\", 0]; expected finite numbers"),
       (
         "bounds", .rect(CGRect(x: 0, y: 0, width: -1, height: 1)),
-        "bounds is [0, 0, -1, 1]; expected sides of 0 or more"
+        "bounds: a width of -1; expected a width of 0 or more"
       ),
       ("contentsGravity", .string("upwards"), "contentsGravity is upwards; expected one of 'center'"),
       (

@@ -27,7 +27,7 @@ struct CanvasReader: NodeReader {
     fields.reportUnknownKeys()
     let frameRate = rate.flatMap { self.frameRate($0.value) }
     let points = size.flatMap { canvasSize($0.value) }
-    guard let size, let points, isDrawable(points, scale: scale, at: size.value.position), let frameRate,
+    guard let size, let points, validator.checkSize(points, scale: scale, .init(size.value)), let frameRate,
       let duration
     else { return (nil, root) }
     var canvas = Timeline.Canvas(
@@ -40,19 +40,7 @@ struct CanvasReader: NodeReader {
   }
 
   private func canvasSize(_ node: Node) -> CGSize? {
-    guard let sides = numbers(node, count: 2, expected: "a size [width, height]") else { return nil }
-    for (index, side) in ["width", "height"].enumerated() where sides[index] <= 0 {
-      report(
-        "a \(side) of \(sides[index].shortest)", expected: "a \(side) greater than 0",
-        at: node.elements?[index].position ?? node.position)
-    }
-    return sides.allSatisfy { $0 > 0 } ? CGSize(width: sides[0], height: sides[1]) : nil
-  }
-
-  private func isDrawable(_ size: CGSize, scale: Double, at position: SourcePosition) -> Bool {
-    guard let problem = Timeline.Canvas.pixelProblem(of: size, scale: scale) else { return true }
-    report(problem, at: position)
-    return false
+    numbers(node, count: 2, expected: "a size [width, height]").map { CGSize(width: $0[0], height: $0[1]) }
   }
 
   private func shutter(_ angle: Node?, samples: Node?) -> Shutter {

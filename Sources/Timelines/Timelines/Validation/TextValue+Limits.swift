@@ -5,27 +5,16 @@ extension TextValue {
   /// What is expected of a text that cannot be drawn as it is; nil if it can.
   package var problem: String? {
     guard runs.count <= TimelineLimits.textRuns else { return "at most \(TimelineLimits.textRuns) runs of text" }
-    for run in runs {
-      if let problem = run.problem { return problem }
-    }
-    return indexOfRunWithTooManyMarks == nil ? nil : "at most \(TimelineLimits.marks) combining marks on a letter"
-  }
-
-  /// The first run in which a letter has more combining marks than are allowed; nil if there is none.
-  package var indexOfRunWithTooManyMarks: Int? {
-    var count = MarkCount()
-    return runs.firstIndex { count.exceedsLimit(in: $0.string) }
+    return runs.lazy.compactMap(\.problem).first
   }
 }
 
 /// Counts the combining marks on one letter.
-package struct MarkCount {
+struct MarkCount {
   private var count = 0
 
-  package init() {}
-
   /// Whether a letter has more marks than are allowed, in a text that follows the ones before.
-  package mutating func exceedsLimit(in text: String) -> Bool {
+  mutating func exceedsLimit(in text: String) -> Bool {
     for scalar in text.unicodeScalars {
       guard scalar.value >= 0x300 else {
         count = 0
@@ -52,6 +41,9 @@ extension TextRunValue {
     guard style?.tabStops?.allSatisfy(\.location.isFinite) ?? true else { return "tab stops at finite numbers" }
     if let features = self[textRunProperties.fontFeatures], FontFeatures(features) == nil {
       return "fontFeatures such as 'smcp, ss01=2'"
+    }
+    if let language = self[textRunProperties.language], !language.isLanguageTag {
+      return String.languageTagExpectation
     }
     return (attributes.stored + (style?.values.stored ?? [])).lazy.compactMap { property, value in
       switch value {

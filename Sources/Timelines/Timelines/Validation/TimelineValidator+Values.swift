@@ -20,7 +20,7 @@ extension TimelineValidator {
   /// Checks a value that is set on a layer.
   func check(_ value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) {
     recordPartNames(of: value, member)
-    guard check(path, of: member, subject), checkType(of: value, at: path, subject) else { return }
+    guard check(path, of: member, subject), checkType(of: value, at: path, in: member, subject) else { return }
     if let range = path.range, case .number(let number) = value, !range.contains(number) {
       report("\(path.description) is \(value.json)", expected: range.expectation, of: subject)
     }
@@ -28,14 +28,24 @@ extension TimelineValidator {
 
   /// Checks that a key path can have a value; returns false if not.
   ///
-  /// - Parameter isDifference: whether the value is added to another one, so that sizes may be negative.
+  /// - Parameters:
+  ///   - isDifference: whether the value is added to another one, so that sizes may be negative.
+  ///   - member: the layer that gets the value; nil for one that none gets.
   @discardableResult
   func checkType(
-    of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool = false, _ subject: Subject
+    of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool = false, in member: LayerTree.Member? = nil,
+    _ subject: Subject
   ) -> Bool {
-    guard let expected = expectation(of: value, at: path, isDifference: isDifference) else { return true }
-    report("\(path.description) is \(value.plainText)", expected: expected, of: subject)
-    return false
+    if let expected = expectation(of: value, at: path, isDifference: isDifference) {
+      report("\(path.description) is \(value.plainText)", expected: expected, of: subject)
+      return false
+    }
+    let problems = value.problems(at: path, isDifference: isDifference, in: member?.table)
+    for problem in problems {
+      let wrong = subject.position == nil ? "\(path.description): \(problem.wrong)" : problem.wrong
+      report(wrong, expected: problem.expected, of: subject)
+    }
+    return problems.isEmpty
   }
 
   /// Records the names of filters and emitter cells that a layer gets.
@@ -60,20 +70,37 @@ extension TimelineValidator {
       }
       return "one of \(known.quotedList)"
     case .number(let number):
-      let range: PropertyRange = path.leaf.component == nil ? .any : .finite
+      let range = path.range(isDifference: isDifference)
       return range.contains(number) ? nil : range.expectation
-    case .rect(let rect) where !isDifference && (rect.size.width < 0 || rect.size.height < 0):
-      return "sides of 0 or more"
-    case .numbers(let lengths) where path.property === shapeLayerProperties.lineDashPattern.property:
-      return lengths.allSatisfy { $0.isFinite && $0 >= 0 } ? nil : "lengths of 0 or more"
+    case .numbers(let numbers):
+      if let count = path.leaf.count, numbers.count != count { return "\(count) numbers" }
+      return numbers.allSatisfy(\.isFinite) ? nil : "finite numbers"
     case .filters(let filters):
       return filters.count <= TimelineLimits.filters ? nil : "at most \(TimelineLimits.filters) filters"
-    case .emitterCells(let cells):
-      return cells.problem
     case .text(let text):
       return text.problem
     default:
       return (value.components ?? []).allSatisfy(\.isFinite) ? nil : "finite numbers"
     }
+  }
+}
+
+extension PropertyKeyPath {
+  /// The numbers that a value at the path may be: components of structs are finite, widths and heights not negative.
+  ///
+  /// - Parameter isDifference: whether the value is added to another one, so that sizes may be negative.
+  package func range(isDifference: Bool) -> PropertyRange {
+    switch leaf.component {
+    case nil: .any
+    case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
+    case .filterInput(_, let input): input.range
+    default: .finite
+    }
+  }
+
+  /// How many numbers a list at the path has; nil for lists of any length.
+  fileprivate var count: Int? {
+    guard case .filterInput(_, let input) = component, input.type == .numbers else { return nil }
+    return input == .colorMatrix ? FilterType.identityMatrix.count : 4
   }
 }

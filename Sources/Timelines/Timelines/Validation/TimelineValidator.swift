@@ -29,7 +29,7 @@ package struct TimelineValidator {
 
   private func checkParts(of timeline: Timeline, rootID: String?) {
     tree.fonts = timeline.fonts
-    checkCanvas(timeline.canvas)
+    check(timeline.canvas)
     for problem in timeline.fontFiles.compactMap({ FontFileProblem($0) }) {
       report(problem.message, of: Subject(name: "fonts", position: nil))
     }
@@ -44,22 +44,6 @@ package struct TimelineValidator {
     for expectation in timeline.expectations { check(expectation) }
     for expectation in timeline.motionExpectations { check(expectation) }
     finish()
-  }
-
-  private func checkCanvas(_ canvas: Timeline.Canvas) {
-    let subject = Subject(name: "canvas", position: canvas.sizePosition)
-    if !(canvas.size.width > 0 && canvas.size.height > 0 && PropertyRange.positive.contains(canvas.scale)) {
-      let size = "\(Double(canvas.size.width).shortest) × \(Double(canvas.size.height).shortest)"
-      report(
-        "a size of \(size) points with \(canvas.scale.shortest) pixels each", expected: "numbers greater than 0",
-        of: subject)
-    } else if let problem = Timeline.Canvas.pixelProblem(of: canvas.size, scale: canvas.scale) {
-      report(problem, of: subject)
-    }
-    check(canvas.duration, .positive, "duration", of: subject)
-    for component in PropertyValue.color(canvas.background).components ?? [] {
-      check(component, .finite, "a component of the background", of: subject)
-    }
   }
 
   /// Checks the layers with which the timeline begins together, when all of them are in the tree.

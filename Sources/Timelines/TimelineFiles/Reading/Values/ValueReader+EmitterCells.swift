@@ -7,12 +7,7 @@ extension ValueReader {
   /// Reads a list of mappings with the properties of `CAEmitterCell`.
   func emitterCells(_ node: Node) -> [EmitterCellValue]? {
     guard let cells = uncheckedCells(node) else { return nil }
-    if let problem = cells.problem {
-      // At the first cell that is wrong by itself, if there is one.
-      let element = zip(node.elements ?? [], cells).first { [$0.1].problem != nil }?.0
-      report("too many particles or cells", expected: problem, at: (element ?? node).position)
-      return nil
-    }
+    if let problem = ValueProblem.problem(of: cells), report([problem], of: node) { return nil }
     context.member?.cellNames.formUnion(EmitterCellValue.names(in: cells))
     return cells
   }
@@ -65,10 +60,7 @@ extension ValueReader {
 
   private func cellName(_ node: Node) -> String? {
     guard let name = identifier(node, expected: "a name") else { return nil }
-    guard !name.isEmpty, !name.contains(".") else {
-      report("'\(name)' is no name for an emitter cell", expected: "a name without dots", at: node.position)
-      return nil
-    }
-    return name
+    let problem = ValueProblem.problem(ofName: name, of: "an emitter cell")
+    return problem.map { report([$0], of: node) } ?? false ? nil : name
   }
 }

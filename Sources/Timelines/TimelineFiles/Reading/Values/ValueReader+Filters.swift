@@ -49,10 +49,8 @@ extension ValueReader {
 
   private func filterName(_ node: Node) -> String? {
     guard let name = identifier(node, expected: "a name") else { return nil }
-    guard !name.isEmpty, !name.contains(".") else {
-      return failure("'\(name)' is no name for a filter", expected: "a name without dots", at: node.position)
-    }
-    return name
+    let problem = ValueProblem.problem(ofName: name, of: "a filter")
+    return problem.map { report([$0], of: node) } ?? false ? nil : name
   }
 
   /// Reads a value of an input, in the type of the input.

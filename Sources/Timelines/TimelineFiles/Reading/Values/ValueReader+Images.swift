@@ -1,6 +1,7 @@
 import Documents
 import Pixels
 import Properties
+import Timelines
 
 extension ValueReader {
   /// An image with its scale in pixels per point; nil for a scale that the timeline does not give.
@@ -49,14 +50,8 @@ extension ValueReader {
       let image = try context.images.image(named: name)
       context.references?.note(node)
       context.clips.note(image, name, node)
-      guard image.width * image.height <= PictureLimits.area || context.member?.table.className == "CATiledLayer" else {
-        report(
-          "cannot read '\(name)': \(image.width) × \(image.height) pixels are too many, at most "
-            + "\(PictureLimits.area) are read",
-          expected: "class: CATiledLayer, which shows up to \(PictureLimits.tiledArea)", at: node.position)
-        return nil
-      }
-      return image
+      let problem = ValueProblem.problem(of: image, named: name, in: context.member?.table)
+      return report([problem].compactMap { $0 }, of: node) ? nil : image
     } catch {
       switch error {
       case .missing(let nearest):

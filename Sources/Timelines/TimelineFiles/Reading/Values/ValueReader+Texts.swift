@@ -30,11 +30,9 @@ extension ValueReader {
   ///   - strings: parts of a text in their order.
   ///   - nodes: where each is written.
   func hasTooManyMarks(_ strings: [String], _ nodes: [Node]) -> Bool {
-    var count = MarkCount()
-    guard let index = strings.firstIndex(where: { count.exceedsLimit(in: $0) }) else { return false }
+    guard let problem = ValueProblem.problem(ofMarksIn: strings), let index = problem.index else { return false }
     report(
-      "a letter has too many combining marks", expected: "at most \(TimelineLimits.marks)",
-      at: (nodes[index].entry("string") ?? nodes[index]).position)
+      problem.wrong, expected: problem.expected, at: (nodes[index].entry("string") ?? nodes[index]).position)
     return true
   }
 
@@ -94,17 +92,9 @@ extension ValueReader {
 
   /// Reads the tag of a language.
   func language(_ node: Node) -> String? {
-    let expected = "a language as a BCP 47 tag, such as 'tr' or 'zh-Hant'"
+    let expected = String.languageTagExpectation
     guard let text = string(node, expected: expected) else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isTag = parts.allSatisfy { part in
-      (1...8).contains(part.count)
-        && part.allSatisfy { byte in
-          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
-    }
-    return isTag ? text : mismatch(node, expected: expected)
+    return text.isLanguageTag ? text : mismatch(node, expected: expected)
   }
 
   private func fontFeatures(_ node: Node) -> PropertyValue? {

@@ -39,7 +39,7 @@ struct ValueReader: NodeReader {
     if case .filterInput(_, let input) = path.component { return self.input(node, input) }
     if path.isAngle { return angle(node, .finite).map { .number($0) } }
     return switch path.type {
-    case .number: number(node, range(of: path, isDifference: isDifference)).map { .number($0) }
+    case .number: number(node, path.range(isDifference: isDifference)).map { .number($0) }
     case .boolean: boolean(node).map { .boolean($0) }
     case .string: string(node).map { .string($0) }
     case .point: point(node).map { .point($0) }
@@ -79,24 +79,22 @@ struct ValueReader: NodeReader {
     return constant(node, constants).map { .string($0) }
   }
 
-  /// The range of a number: components of structs are finite, widths and heights are not negative.
-  private func range(of path: PropertyKeyPath, isDifference: Bool) -> PropertyRange {
-    switch path.leaf.component {
-    case nil: .any
-    case .sizeWidth, .sizeHeight: isDifference ? .finite : .notNegative
-    default: .finite
-    }
-  }
-
   /// The numbers of a list. The only ones with a range are the lengths of dashes.
   private func numbers(_ node: Node, of path: PropertyKeyPath) -> [Double]? {
     guard path.property === shapeLayerProperties.lineDashPattern.property else {
       return list(node, "numbers") { number($0, .finite) }
     }
-    return list(node, "lengths of dashes and gaps") { element in
-      guard let length = number(element, .finite), length < 0 else { return number(element, .finite) }
-      return failure("a dash or a gap of \(length.shortest)", expected: "a length of 0 or more", at: element.position)
+    return list(node, "lengths of dashes and gaps") { number($0, .finite) }
+      .flatMap { report(ValueProblem.problems(ofDashes: $0), of: node) ? nil : $0 }
+  }
+
+  /// Reports what is wrong with a value, at its own place in a list. Returns whether anything is.
+  func report(_ problems: [ValueProblem], of node: Node) -> Bool {
+    for problem in problems {
+      let element = problem.index.flatMap { node.element(at: $0) } ?? node
+      report(problem.wrong, expected: problem.expected, at: element.position)
     }
+    return !problems.isEmpty
   }
 
   func point(_ node: Node) -> CGPoint? {
@@ -110,11 +108,6 @@ struct ValueReader: NodeReader {
   func rect(_ node: Node, isDifference: Bool = false) -> CGRect? {
     guard let n = numbers(node, count: 4, expected: "a rectangle [x, y, width, height]") else { return nil }
     let rect = CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
-    guard !isDifference, n[2] < 0 || n[3] < 0 else { return rect }
-    for (index, side) in [(2, "width"), (3, "height")] where n[index] < 0 {
-      let position = node.elements?[index].position ?? node.position
-      report("a \(side) of \(n[index].shortest)", expected: "a \(side) of 0 or more", at: position)
-    }
-    return nil
+    return !isDifference && report(ValueProblem.problems(of: rect), of: node) ? nil : rect
   }
 }
