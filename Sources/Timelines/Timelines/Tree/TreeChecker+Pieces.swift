@@ -52,17 +52,20 @@ extension TreeChecker {
   }
 
   /// Checks that a change or an animation of a key path does not act on how a split text is laid out.
-  package func checkPieces(of member: LayerTree.Member, _ path: PropertyKeyPath, at position: SourcePosition?) {
+  package func checkPieces(
+    of member: LayerTree.Member, _ path: PropertyKeyPath, at position: @autoclosure () -> SourcePosition?
+  ) {
+    guard member.isPiece || member.isSplit else { return }
     let isLayout = TextSlice.properties.contains { $0 === path.property }
     if member.isPiece, isLayout {
       report(
         "the text of a piece does not change: '\(path.description)'",
-        expected: "foregroundColor, opacity, transform or another property of a layer", at: position, in: member.subject
-      )
+        expected: "foregroundColor, opacity, transform or another property of a layer", at: position(),
+        in: member.subject)
     } else if member.isSplit, isLayout || path.property === textLayerProperties.foregroundColor.property {
       report(
         "the text is split, and '\(path.description)' does not change its pieces",
-        expected: "a property of a piece, such as \(Timeline.Layer.pieceID(0, of: member.id ?? ""))", at: position,
+        expected: "a property of a piece, such as \(Timeline.Layer.pieceID(0, of: member.id ?? ""))", at: position(),
         in: member.subject)
     }
   }

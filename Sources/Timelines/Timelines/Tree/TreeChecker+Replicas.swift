@@ -37,10 +37,13 @@ extension TreeChecker {
   /// Notes the values that an animation gives a key path, which may be numbers of instances of a replicator. They are
   /// checked when the layers below it are known.
   package func noteAnimatedInstances(
-    _ values: [PropertyValue], at path: PropertyKeyPath, of member: LayerTree.Member, at position: SourcePosition?
+    _ values: @autoclosure () -> [PropertyValue], at path: PropertyKeyPath, of member: LayerTree.Member,
+    at position: @autoclosure () -> SourcePosition?
   ) {
-    guard let most = values.compactMap({ Self.instances($0, path) }).max() else { return }
-    tree.currentReplicas.animated.append((most, member, position))
+    guard path.property === replicatorLayerProperties.instanceCount.property,
+      let most = values().compactMap({ Self.instances($0, path) }).max()
+    else { return }
+    tree.currentReplicas.animated.append((most, member, position()))
   }
 
   /// Checks how many layers replicators draw, when all layers have been read, and after each event.

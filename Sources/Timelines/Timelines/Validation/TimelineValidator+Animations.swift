@@ -4,118 +4,140 @@ import Properties
 import Support
 
 extension TimelineValidator {
-  /// Checks an animation of a layer.
+  /// Checks an animation of a layer and, if it is a group, those in it.
   ///
   /// - Parameter action: the key, if the animation is an action; it is animated if the animation has no key path.
-  func check(
-    _ animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String? = nil,
+  func checkTree(
+    of animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String? = nil,
     depth: Int = 0
   ) {
-    let table = animation.animationClass.propertyTable
-    let subject = Subject(name: subject.name, position: animation.sourcePosition ?? subject.position)
-    let path = keyPath(of: animation, of: member, subject, action: action)
-    let hasFunction = animation.values.contains { if case .valueFunction = $0.value { true } else { false } }
-    for (name, value) in animation.values {
-      guard let property = table.property(named: name) else {
-        report("\(table.className) has no property '\(name)'", of: subject)
-        continue
-      }
-      if case .animations(let animations) = value, property.type == .animations {
-        guard depth < TimelineLimits.groupDepth else {
-          report(TimelineLimits.groupsTooDeep, of: subject)
-          continue
-        }
-        for child in animations { check(child, of: member, subject, depth: depth + 1) }
-      } else if case .settlingDuration = value, property === animationProperties.duration.property,
-        animation.animationClass is CASpringAnimation.Type
-      {
-        continue
-      } else if !fits(value, property) {
-        report(
-          "'\(name)' of a \(table.className) has a value that it cannot have", expected: expectation(of: property),
-          of: subject)
-      } else if let path {
-        if action == nil, property !== basicAnimationProperties.byValue.property {
-          treeChecker.noteAnimatedInstances(value.propertyValues, at: path, of: member, at: subject.position)
-        }
-        for value in value.propertyValues where !(hasFunction && value.isArgument) {
-          recordPartNames(of: value, member)
-          checkType(of: value, at: path, isDifference: property === basicAnimationProperties.byValue.property, subject)
-        }
-      }
+    let subject = subject.at(animation.sourcePosition)
+    check(animation, of: member, subject, action: action)
+    for case (_, .animations(let animations)) in animation.values {
+      guard depth < TimelineLimits.groupDepth else { return report(TimelineLimits.groupsTooDeep, of: subject) }
+      for child in animations { checkTree(of: child, of: member, subject, depth: depth + 1) }
     }
   }
 
-  /// The key path that an animation animates; nil for a class without one, or after reporting a missing or unknown one.
+  /// Checks an animation of a layer, without those in it.
+  ///
+  /// - Parameters:
+  ///   - unread: the properties that are written, but could not be read, which has been reported.
+  ///   - action: the key, if the animation is an action; it is animated if the animation has no key path.
+  package func check(
+    _ animation: Timeline.Animation, unread: [Property] = [], of member: LayerTree.Member, _ subject: Subject,
+    action: String? = nil
+  ) {
+    let parts = AnimationParts(animation, unread: unread, subject)
+    for name in parts.unknownNames { report("\(parts.table.className) has no property '\(name)'", of: subject) }
+    let path = keyPath(of: parts, of: member, action: action)
+    checkShape(parts, path, of: member)
+    if action == nil, let path { noteInstances(parts, path, of: member) }
+    checkEnds(parts)
+    checkKeyframes(parts)
+    if let path { check(parts, with: path) }
+    checkSpring(parts)
+  }
+
+  /// The key path that an animation animates; nil for a class without one, or after a report that it cannot be animated.
   private func keyPath(
-    of animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String?
+    of parts: AnimationParts, of member: LayerTree.Member, action: String?
   ) -> PropertyKeyPath? {
-    let table = animation.animationClass.propertyTable
-    guard let property = table.properties.first(where: { $0 === propertyAnimationProperties.keyPath.property })
-    else { return nil }
-    let written = animation.values.lazy.compactMap { name, value -> String? in
-      guard case .string(let text) = value, table.property(named: name) === property else { return nil }
-      return text
-    }.first
-    guard let path = (written ?? action).flatMap({ PropertyKeyPath($0, in: member.table) }) else {
-      if let written {
-        report(
-          "\(member.table.className) has no key path '\(written)'", suggestion: member.table.keyPath(near: written),
-          of: subject)
-      } else {
-        report(
-          "a \(table.className) without '\(property.name)'", expected: "the key path that it animates", of: subject)
+    let key = propertyAnimationProperties.keyPath
+    guard parts.table.has(key.property) else { return nil }
+    guard parts.has(key) else {
+      if let path = action.flatMap({ PropertyKeyPath($0, in: member.table) }) {
+        return animated(path, parts.subject)
       }
+      report(
+        "'\(key.property.name)' is missing in an animation", expected: "the key path that it animates",
+        of: parts.subject)
       return nil
     }
-    _ = check(path, of: member, subject)
-    treeChecker.checkPieces(of: member, path, at: subject.position)
-    if path.interpolation == .none {
-      report("'\(path.description)' does not animate", expected: "a property that does", of: subject)
+    // One of another type, or that could not be read, is reported elsewhere.
+    guard let written = parts.string(key) else { return nil }
+    guard let path = PropertyKeyPath(written, in: member.table) else {
+      report(
+        "\(member.table.className) has no key path '\(written)'", suggestion: member.table.keyPath(near: written),
+        of: parts.subject)
+      return nil
     }
-    return path
+    if !parts.subject.isRead { _ = check(path, of: member, parts.subject) }
+    treeChecker.checkPieces(of: member, path, at: parts.value(key).position)
+    return animated(path, parts.value(key))
   }
 
-  private func fits(_ value: Timeline.AnimationValue, _ property: Property) -> Bool {
-    switch (property.type, value) {
-    case (.number, .number(let number)): property.range.contains(number)
-    case (.numbers, .numbers(let numbers)): numbers.allSatisfy(property.range.contains)
-    case (.string, .string(let text)): property.constants?.contains(text) ?? true
-    case (.boolean, .boolean), (.value, .value), (.values, .values),
-      (.timingFunction, .timingFunction), (.timingFunctions, .timingFunctions), (.valueFunction, .valueFunction),
-      (.path, .path):
-      true
-    default: false
+  /// The key path; nil after a report that an animation of it would have no effect.
+  private func animated(_ path: PropertyKeyPath, _ subject: @autoclosure () -> Subject) -> PropertyKeyPath? {
+    if path.animates { return path }
+    report(
+      "'\(path.description)' does not animate", expected: "a property that does; set it in the script", of: subject())
+    return nil
+  }
+
+  /// Notes the numbers of instances that an animation may give a replicator.
+  private func noteInstances(_ parts: AnimationParts, _ path: PropertyKeyPath, of member: LayerTree.Member) {
+    for (property, value) in parts.values where property !== basicAnimationProperties.byValue.property {
+      treeChecker.noteAnimatedInstances(
+        value.propertyValues, at: path, of: member,
+        at: (parts.subject.entry(property) ?? parts.subject).value.position)
     }
   }
 
-  private func expectation(of property: Property) -> String {
-    switch property.type {
-    case .number: property.range.expectation
-    case .numbers: "a list, each \(property.range.expectation)"
-    case .string: property.constants.map { "one of \($0.quotedList)" } ?? "a string"
-    case .boolean: "a boolean"
-    case .value, .values: "what the key path has"
-    case .timingFunction, .timingFunctions: "timing functions"
-    case .valueFunction: "a value function"
-    case .path: "a path"
-    case .animations: "animations"
-    // No animation has such a property.
-    case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells, .text:
-      "a value of its type"
+  /// Checks that at most two of the three ends of an animation are given.
+  private func checkEnds(_ parts: AnimationParts) {
+    let keys = basicAnimationProperties
+    guard parts.has(keys.fromValue), parts.has(keys.toValue), parts.has(keys.byValue) else { return }
+    report(
+      "'byValue' besides 'fromValue' and 'toValue'", expected: "at most two of the three",
+      of: parts.entry(keys.byValue))
+  }
+
+  /// Checks that the other properties fit the type of the key path.
+  private func check(_ parts: AnimationParts, with path: PropertyKeyPath) {
+    let keys = keyframeAnimationProperties
+    if parts.has(keys.path), !path.followsPaths {
+      report(
+        "'path' for \(path.description), which is a \(path.type.rawValue)",
+        expected: "the key path of a point or a size", of: parts.entry(keys.path))
+    }
+    if parts.has(keys.rotationMode), !parts.has(keys.path) {
+      report("'rotationMode' without 'path'", expected: "a path to turn with", of: parts.entry(keys.rotationMode))
+    }
+    let function = propertyAnimationProperties.valueFunction
+    if parts.has(function), path.type != .transform {
+      report(
+        "'valueFunction' for \(path.description), which is a \(path.type.rawValue)",
+        expected: "the key path of a transform", of: parts.entry(function))
+    }
+    if path.type == .transform, parts[function] == nil,
+      let mode = parts.string(keys.calculationMode).map({ CAAnimationCalculationMode(rawValue: $0) }),
+      mode == .paced || mode == .cubicPaced
+    {
+      report(
+        "calculationMode \(mode.rawValue) for \(path.description): transforms have no distance",
+        expected: "linear, discrete or cubic, or the key path of one part, such as \(path.description).rotation.z",
+        of: parts.value(keys.calculationMode))
+    }
+  }
+
+  /// Checks that a spring is given either by perceptual duration and bounce or by physical parameters.
+  private func checkSpring(_ parts: AnimationParts) {
+    let keys = springAnimationProperties
+    let perceptual: [any AnyPropertyKey] = [keys.perceptualDuration, keys.bounce]
+    guard let first = perceptual.first(where: { parts.has($0) }) else { return }
+    let physical: [any AnyPropertyKey] = [keys.mass, keys.stiffness, keys.damping]
+    for key in physical where parts.has(key) {
+      report(
+        "'\(key.property.name)' besides '\(first.property.name)'",
+        expected: "either perceptualDuration and bounce, or mass, stiffness and damping", of: parts.entry(key))
     }
   }
 }
 
-extension PropertyValue {
-  /// Whether a value function can turn the value into a transform.
-  fileprivate var isArgument: Bool {
-    switch self {
-    case .number(let number): number.isFinite
-    case .numbers(let numbers): numbers.count == 3 && numbers.allSatisfy(\.isFinite)
-    default: false
-    }
-  }
+extension PropertyKeyPath {
+  /// Whether an animation of the key path has an effect.
+  package var animates: Bool { interpolation != .none }
 }
 
 extension Timeline.AnimationValue {

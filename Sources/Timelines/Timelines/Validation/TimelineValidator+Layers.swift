@@ -40,9 +40,9 @@ extension TimelineValidator {
     }
     for (key, animation) in layer.animations {
       if let problem = member.addAnimationKey(key) { report(problem, of: subject) }
-      check(animation, of: member, subject)
+      checkTree(of: animation, of: member, subject)
     }
-    for case (let key, let animation?) in layer.actions { check(animation, of: member, subject, action: key) }
+    for case (let key, let animation?) in layer.actions { checkTree(of: animation, of: member, subject, action: key) }
     check(layer.styles, of: member, subject)
     member.hasLayoutManager = layer.hasConstraintLayout
     check(layer.constraints, of: member, subject)
@@ -66,7 +66,7 @@ extension TimelineValidator {
     for (depth, style) in styles.enumerated() {
       guard depth < TimelineLimits.styleDepth else { return report(TimelineLimits.stylesTooDeep, of: subject) }
       for (property, value) in style.values { check(value, at: PropertyKeyPath(property), of: member, subject) }
-      for case (let key, let animation?) in style.actions { check(animation, of: member, subject, action: key) }
+      for case (let key, let animation?) in style.actions { checkTree(of: animation, of: member, subject, action: key) }
     }
   }
 

@@ -17,7 +17,7 @@ extension TimelineValidator {
     for addition in event.additions {
       guard let member = member(addition.layer, subject) else { continue }
       if let problem = member.addAnimationKey(addition.key) { report(problem, of: subject) }
-      check(addition.animation, of: member, subject)
+      checkTree(of: addition.animation, of: member, subject)
     }
     for id in event.deletions {
       guard let member = member(id, subject) else { continue }

@@ -21,42 +21,54 @@ struct AnimationReader: NodeReader {
       let animationClass = animationClass(&fields)
     else { return nil }
     let animationTable = animationClass.propertyTable
-    let path =
-      animationTable.has(propertyAnimationProperties.keyPath.property) ? keyPath(&fields, eventKey: eventKey) : nil
-    var values: [(name: String, value: Timeline.AnimationValue)] = []
-    if let path, path.isWritten {
-      values.append((propertyAnimationProperties.keyPath.property.name, .string(path.keyPath.description)))
-    }
+    let keyPathProperty = propertyAnimationProperties.keyPath.property
+    let keyPathEntry = animationTable.has(keyPathProperty) ? fields.take(named: keyPathProperty.name) : nil
+    let path = keyPathEntry.map { keyPath($0.value) } ?? eventKey.flatMap { PropertyKeyPath($0, in: table) }
     var entries: [Property: Node.Entry] = [:]
-    for property in animationTable.properties where property != propertyAnimationProperties.keyPath.property {
+    for property in animationTable.properties where property !== keyPathProperty {
       entries[property] = take(property, from: &fields)
     }
+    var (values, unread) = self.values(entries, of: animationClass, path)
+    if keyPathEntry != nil, let path {
+      values.insert((keyPathProperty.name, .string(path.description)), at: 0)
+    } else if keyPathEntry != nil {
+      unread.append(keyPathProperty)
+    }
+    reportUnknownKeys(fields, animationTable)
+    let animation = Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
+    if let member = context.member {
+      validator.check(animation, unread: unread, of: member, .init(node), action: eventKey)
+    }
+    return animation
+  }
+
+  /// The values of the properties, and the properties whose values could not be read.
+  /// - Parameter path: the key path; nil for one that is unknown, whose values cannot be read.
+  private func values(
+    _ entries: [Property: Node.Entry], of animationClass: CAAnimation.Type, _ path: PropertyKeyPath?
+  ) -> (values: [(name: String, value: Timeline.AnimationValue)], unread: [Property]) {
     let function = entries[propertyAnimationProperties.valueFunction]?.value.scalar.flatMap {
       ValueFunction(rawValue: $0.text)
     }
-    for property in animationTable.properties {
+    // The values of a key path that does not animate mean nothing.
+    let path = path.flatMap { $0.animates ? $0 : nil }
+    let duration = animationProperties.duration.property
+    var values: [(name: String, value: Timeline.AnimationValue)] = []
+    var unread: [Property] = []
+    for property in animationClass.propertyTable.properties {
       guard let entry = entries[property] else { continue }
       // The only word that stands for a number.
       let isSettling =
-        property === animationProperties.duration.property
-        && entry.value.scalar?.text == "settlingDuration"
+        property === duration && entry.value.scalar?.text == "settlingDuration"
         && animationClass is CASpringAnimation.Type
-      let value =
-        isSettling
-        ? .settlingDuration : animationValue(entry.value, property, path?.keyPath, function)
-      if let value { values.append((property.name, value)) }
-      if eventKey == nil, let path, let member = context.member, property != basicAnimationProperties.byValue.property {
-        treeChecker.noteAnimatedInstances(
-          value?.propertyValues ?? [], at: path.keyPath, of: member, at: entry.value.position)
+      if let value = isSettling ? .settlingDuration : animationValue(entry.value, property, path, function) {
+        values.append((property.name, value))
+      } else {
+        unread.append(property)
       }
     }
-    reportUnknownKeys(fields, animationTable)
-    checkEnds(entries)
-    let motionPath = values.lazy.compactMap { if case .path(let path) = $0.value { path } else { nil } }.first
-    checkKeyframes(entries, path: motionPath)
-    if let path { checkPath(entries, path.keyPath, function) }
-    if checkSpring(entries) { values.append((animationProperties.duration.property.name, .settlingDuration)) }
-    return Timeline.Animation(animationClass, values: values, sourcePosition: node.position)
+    if isPerceptual(entries), entries[duration] == nil { values.append((duration.name, .settlingDuration)) }
+    return (values, unread)
   }
 
   private func animationClass(_ fields: inout Fields) -> CAAnimation.Type? {
@@ -80,28 +92,8 @@ struct AnimationReader: NodeReader {
     return isSpring ? CASpringAnimation.self : CABasicAnimation.self
   }
 
-  private func keyPath(_ fields: inout Fields, eventKey: String?) -> (keyPath: PropertyKeyPath, isWritten: Bool)? {
-    if let entry = fields.take(named: propertyAnimationProperties.keyPath.property.name) {
-      guard let text = string(entry.value, expected: "a key path"),
-        let path = valueReader.keyPath(text, in: table, at: entry.value.position)
-      else { return nil }
-      if let member = context.member { treeChecker.checkPieces(of: member, path, at: entry.value.position) }
-      return checkAnimatable(path, at: entry.value.position) ? (path, true) : nil
-    }
-    if let eventKey, let path = PropertyKeyPath(eventKey, in: table) {
-      return checkAnimatable(path, at: fields.node.position) ? (path, false) : nil
-    }
-    return failure(
-      "'keyPath' is missing in an animation", expected: "the key path that it animates",
-      at: fields.node.position)
-  }
-
-  /// Reports a property whose animation would have no effect.
-  private func checkAnimatable(_ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
-    guard path.property.interpolation == .none else { return true }
-    report(
-      "'\(path.description)' does not animate", expected: "a property that does; set it in the script", at: position)
-    return false
+  private func keyPath(_ node: Node) -> PropertyKeyPath? {
+    string(node, expected: "a key path").flatMap { valueReader.keyPath($0, in: table, at: node.position) }
   }
 
   private func take(_ property: Property, from fields: inout Fields) -> Node.Entry? {
@@ -127,53 +119,9 @@ struct AnimationReader: NodeReader {
     }
   }
 
-  /// Checks that the other properties fit the type of the key path.
-  private func checkPath(_ entries: [Property: Node.Entry], _ path: PropertyKeyPath, _ function: ValueFunction?) {
-    if let entry = entries[keyframeAnimationProperties.path], !path.followsPaths {
-      report(
-        "'path' for \(path.description), which is a \(path.type.rawValue)",
-        expected: "the key path of a point or a size", at: entry.position)
-    }
-    if let entry = entries[keyframeAnimationProperties.rotationMode], entries[keyframeAnimationProperties.path] == nil {
-      report("'rotationMode' without 'path'", expected: "a path to turn with", at: entry.position)
-    }
-    if let entry = entries[propertyAnimationProperties.valueFunction], path.type != .transform {
-      report(
-        "'valueFunction' for \(path.description), which is a \(path.type.rawValue)",
-        expected: "the key path of a transform", at: entry.position)
-    }
-    if let mode = entries[keyframeAnimationProperties.calculationMode]?.value, let word = mode.scalar?.text,
-      path.type == .transform, function == nil,
-      [CAAnimationCalculationMode.paced, .cubicPaced].contains(.init(rawValue: word))
-    {
-      report(
-        "calculationMode \(word) for \(path.description): transforms have no distance",
-        expected: "linear, discrete or cubic, or the key path of one part, such as \(path.description).rotation.z",
-        at: mode.position)
-    }
-  }
-
-  /// Checks that a spring is given either by perceptual duration and bounce or by physical parameters. Returns whether
-  /// the duration defaults to the settling duration, as for a perceptual spring without a duration.
-  private func checkSpring(_ entries: [Property: Node.Entry]) -> Bool {
-    let (duration, bounce) = (springAnimationProperties.perceptualDuration, springAnimationProperties.bounce)
-    guard let perceptual = entries[duration] ?? entries[bounce] else { return false }
-    let physics: [any AnyPropertyKey] = [
-      springAnimationProperties.mass, springAnimationProperties.stiffness, springAnimationProperties.damping,
-    ]
-    for entry in physics.compactMap({ entries[$0] }) {
-      report(
-        "'\(entry.key)' besides '\(perceptual.key)'",
-        expected: "either perceptualDuration and bounce, or mass, stiffness and damping", at: entry.position)
-    }
-    return entries[animationProperties.duration] == nil
-  }
-
-  private func checkEnds(_ entries: [Property: Node.Entry]) {
-    guard entries[basicAnimationProperties.fromValue] != nil, entries[basicAnimationProperties.toValue] != nil,
-      let by = entries[basicAnimationProperties.byValue]
-    else { return }
-    report("'byValue' besides 'fromValue' and 'toValue'", expected: "at most two of the three", at: by.position)
+  /// Whether a spring is given by perceptual duration and bounce. Its duration is then the settling duration by default.
+  private func isPerceptual(_ entries: [Property: Node.Entry]) -> Bool {
+    entries[springAnimationProperties.perceptualDuration] != nil || entries[springAnimationProperties.bounce] != nil
   }
 }
 
