@@ -172,7 +172,7 @@ struct CodeTimelineTests {
     } catch {
       #expect(
         error.description
-          == "scene.json:3:7: error: an id that is empty or has a dot; expected an id without dots")
+          == "scene.json:3:7: error: the id 'a.b' has a dot; expected an id without dots; did you mean 'a-b'?")
     }
   }
 }

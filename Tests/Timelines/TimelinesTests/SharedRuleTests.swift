@@ -327,4 +327,42 @@ struct SharedRuleTests {
     }
     #expect(error?.description == "scene.json:3:5: error: 1 keyTimes for 2 values; expected 2")
   }
+
+  // MARK: Layers
+
+  @Test("Ids have no dots, and are not empty")
+  func ids() {
+    same(Timeline.Layer(id: "x.y"), "- { id: x.y }")
+    same(Timeline.Layer(id: ""), "- { id: \"\" }")
+  }
+
+  @Test("A position or a size does not contradict the frame beside it")
+  func frames() throws {
+    var moved = try Timeline.Layer(id: "b", values: ["position": .point(CGPoint(x: 90, y: 90))])
+    moved.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    same(moved, "- { id: b, frame: [0, 0, 10, 10], position: [90, 90] }")
+    var sized = try Timeline.Layer(id: "b", values: ["bounds.size.width": .number(20)])
+    sized.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    same(sized, "- { id: b, frame: [0, 0, 10, 10], bounds.size.width: 20 }")
+    var agreeing = try Timeline.Layer(id: "b", values: ["position": .point(CGPoint(x: 5, y: 5))])
+    agreeing.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(messages(agreeing) == [])
+  }
+
+  @Test("An action has the key of a property or of an event")
+  func actionKeys() {
+    var layer = Timeline.Layer(id: "b")
+    layer.actions = [("positoin", nil)]
+    same(layer, "- { id: b, actions: { positoin: none } }")
+    layer.actions = [("position", nil), ("isHidden", nil), ("onOrderOut", nil), ("transition", nil)]
+    #expect(messages(layer) == [])
+  }
+
+  @Test("A timeline has at most 200,000 layers")
+  func count() {
+    var box = Timeline.Layer(id: "b")
+    box.sublayers = Array(repeating: Timeline.Layer(), count: 200_000)
+    #expect(
+      messages(box) == ["a layer without id: the timeline has too many layers; expected at most 200000"])
+  }
 }

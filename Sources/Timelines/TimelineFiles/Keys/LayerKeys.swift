@@ -42,11 +42,11 @@ let styleKeys = StyleKeys()
 
 /// The keys of actions besides properties: events that no property has.
 struct ActionKeys: Sendable {
-  let orderIn = TimelineKey("onOrderIn", .action, "When the layer comes into the tree")
-  let orderOut = TimelineKey("onOrderOut", .action, "When the layer leaves the tree")
+  let orderIn = TimelineKey(kCAOnOrderIn, .action, "When the layer comes into the tree")
+  let orderOut = TimelineKey(kCAOnOrderOut, .action, "When the layer leaves the tree")
   let sublayers = TimelineKey("sublayers", .action, "When a sublayer comes, leaves or is replaced")
   let mask = TimelineKey("mask", .action, "When the mask changes")
-  let transition = TimelineKey("transition", .action, "When a transition is added")
+  let transition = TimelineKey(kCATransition, .action, "When a transition is added")
 }
 
 let actionKeys = ActionKeys()

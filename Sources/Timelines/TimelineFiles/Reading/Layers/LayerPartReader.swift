@@ -20,7 +20,7 @@ struct LayerPartReader: NodeReader {
   /// Reads the animations of a layer, by key.
   func animations(_ node: Node) -> [(key: String, animation: Timeline.Animation)] {
     entries(node, expected: "a mapping from keys to animations").compactMap { entry in
-      if let problem = member.addAnimationKey(entry.key) { report(problem, at: entry.position) }
+      validator.addAnimationKey(entry.key, of: member, .init(entry))
       if LookAlikes.isWrapped(entry.key) {
         report(
           "the key '\(entry.key)' begins or ends with a character that was not meant", expected: "a key",
@@ -35,17 +35,10 @@ struct LayerPartReader: NodeReader {
     entries(node, expected: "a mapping from keys to animations or none").compactMap(action)
   }
 
-  private static let events = MappingKind.actions.table.names
-
   private func action(_ entry: Node.Entry) -> (key: String, animation: Timeline.Animation?)? {
-    let property = table.property(named: entry.key)
-    if property == nil, !Self.events.contains(entry.key) {
-      reportUnknown(
-        "key", entry.key, in: "actions", known: table.names + Self.events,
-        expected: "a property of \(table.className), or one of \(Self.events.quotedList)", at: entry.position)
-    }
+    validator.checkActionKey(entry.key, of: member, .init(entry))
     // Actions are looked up by a property's name, even if the timeline uses an alias.
-    let key = property?.name ?? entry.key
+    let key = table.property(named: entry.key)?.name ?? entry.key
     if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
     guard entry.value.entries != nil else {
       return mismatch(

@@ -17,7 +17,7 @@ extension LayerReader {
     var found: [Timeline.Constraint] = []
     for element in elements(node, expected: "a list of constraints") ?? [] {
       guard let constraint = constraint(element, of: member) else { continue }
-      treeChecker.check(constraint, besides: found, of: member)
+      validator.check(constraint, besides: found, of: member)
       found.append(constraint)
     }
     member.constraints = found

@@ -21,15 +21,12 @@ struct LayerReader: NodeReader {
       report(TimelineLimits.layersTooDeep, at: node.position)
       return nil
     }
-    guard hasRoom(at: node.position), var fields = Fields(node, of: .layer, context) else { return nil }
+    guard validator.countLayer(.init(node)), var fields = Fields(node, of: .layer, context) else { return nil }
     let id = isRoot ? rootID(&fields) : id(&fields)
     let layerClass = layerClass(&fields)
     let member = LayerTree.Member(
       id: id?.name, layerClass: layerClass, position: id?.position ?? node.position, parent: parent)
-    if let other = context.tree.register(member), let id {
-      treeChecker.reportDuplicateID(id.name, of: other, at: id.position)
-    }
-    member.attach(asMask: isMask)
+    validator.insert(member, asMask: isMask)
     guard let layerClass else {
       checkLayerOfUnknownClass(&fields, member)
       return nil
@@ -51,27 +48,14 @@ struct LayerReader: NodeReader {
     layer.constraints = fields.take(keys.constraints).map { constraints($0.value, of: member) } ?? []
     let entries = fields.takeRest()
     layer.values = parts.values(entries)
-    FrameChecker(context: context).check(layer, entries)
-    treeChecker.countEffects(of: layer, member)
-    treeChecker.countReplicas(of: layer, member)
-    treeChecker.checkText(
-      of: member, layer.textValues,
-      at: TextPlaces(in: node) { property in
+    validator.check(
+      layer, member, .init(node),
+      texts: TextPlaces(in: node) { property in
         entries.first { $0.key == property.name }?.value ?? style?.value.inStyle(property.name)
       })
-    member.setName(from: layer.values)
-    treeChecker.addPieces(of: layer, member, at: division?.value.position)
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }
     return layer
-  }
-
-  /// Counts a layer; reported once, at the first one beyond the limit.
-  private func hasRoom(at position: SourcePosition) -> Bool {
-    let (tree, most) = (context.tree, TimelineLimits.layers)
-    tree.layers += 1
-    if tree.layers == most + 1 { report("the timeline has too many layers", expected: "at most \(most)", at: position) }
-    return tree.layers <= most
   }
 
   func layers(_ node: Node, into parent: LayerTree.Member) -> [Timeline.Layer] {
@@ -94,14 +78,9 @@ struct LayerReader: NodeReader {
       return nil
     }
     let position = entry.value.position
-    if name.isEmpty { return failure("the id is empty", expected: "a name", at: position) }
+    guard validator.checkID(name, .init(entry.value)) else { return nil }
     if entry.value.scalar?.style == .plain, LookAlikes.isWrapped(name) {
       report("the id '\(name)' begins or ends with a character that was not meant", expected: "an id", at: position)
-    }
-    if name.contains(".") {
-      report(
-        "the id '\(name)' has a dot", expected: "an id without dots",
-        suggestion: name.replacingOccurrences(of: ".", with: "-"), at: position)
     }
     return (name, position)
   }
