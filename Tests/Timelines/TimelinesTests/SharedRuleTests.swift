@@ -365,4 +365,66 @@ struct SharedRuleTests {
     #expect(
       messages(box) == ["a layer without id: the timeline has too many layers; expected at most 200000"])
   }
+
+  // MARK: Events
+
+  @Test(
+    "An event that a file may not have is refused in code, with the same sentence",
+    arguments: [
+      ("delete: [root]", Timeline.Event(time: 1, deletions: ["root"])),
+      ("remove: [a.nothing]", Timeline.Event(time: 1, removals: [.init(layer: "a", key: "nothing")])),
+      (
+        "insert: { above: root, layer: {} }",
+        Timeline.Event(time: 1, insertion: .init(.above("root"), layer: Timeline.Layer()))
+      ),
+      (
+        "insert: { below: hole, layer: {} }",
+        Timeline.Event(time: 1, insertion: .init(.below("hole"), layer: Timeline.Layer()))
+      ),
+    ])
+  func event(text: String, event: Timeline.Event) {
+    var masked = Timeline.Layer(id: "b")
+    masked.mask = Timeline.Layer(id: "hole")
+    let file = messages(inFile: "- { id: b, mask: { id: hole } }", "script: [{ at: 1, \(text) }]")
+    #expect(file.count == 1 && messages(masked, events: [event]) == file.map { "event at 1 s: \($0)" }, "\(file)")
+  }
+
+  @Test("An event does not contradict the frames that it sets")
+  func changedFrames() throws {
+    let frame = Timeline.Change(layer: "a", target: .frame, value: .rect(CGRect(x: 0, y: 0, width: 9, height: 9)))
+    func change(_ path: String, _ value: PropertyValue) throws -> Timeline.Change {
+      Timeline.Change(layer: "a", target: .keyPath(try PropertyKeyPath(path)), value: value)
+    }
+    for (text, change) in [
+      ("a.position: [1, 2]", try change("position", .point(CGPoint(x: 1, y: 2)))),
+      ("a.bounds.size.width: 4", try change("bounds.size.width", .number(4))),
+    ] {
+      let file = messages(inFile: "", "script: [{ at: 1, set: { \(text), a.frame: [0, 0, 9, 9] } }]")
+      let code = messages(events: [Timeline.Event(time: 1, changes: [change, frame])])
+      #expect(file.count == 1 && code == file.map { "event at 1 s: \($0)" }, "\(code) \(file)")
+    }
+  }
+
+  @Test("An animation that was added, or an implicit one, is removed in code, too")
+  func removals() {
+    let fade = Timeline.Animation(CABasicAnimation.self, values: ["keyPath": Self.opacity])
+    let found = messages(
+      events: [
+        Timeline.Event(time: 0.5, additions: [.init(layer: "a", key: "fade", animation: fade)]),
+        Timeline.Event(
+          time: 1, removals: [.init(layer: "a", key: "fade"), .init(layer: "a", key: "position")]),
+      ])
+    #expect(found == [])
+  }
+
+  @Test("A text and its font may change in one event, in any order")
+  func texts() throws {
+    func change(_ path: String, _ value: PropertyValue) throws -> Timeline.Change {
+      Timeline.Change(layer: "t", target: .keyPath(try PropertyKeyPath(path, of: CATextLayer.self)), value: value)
+    }
+    let text = try Timeline.Layer(
+      CATextLayer.self, id: "t", values: ["string": .text(TextValue("A")), "font": .string("DejaVu Sans")])
+    let changes = [try change("font", .string("No Such Font")), try change("font", .string("DejaVu Sans"))]
+    #expect(messages(text, events: [Timeline.Event(time: 1, changes: changes)]) == [])
+  }
 }

@@ -242,7 +242,7 @@ struct ValidationTests {
       ),
       (
         Timeline.Event(time: 1, insertion: .init(.into("a", index: -1), layer: Timeline.Layer())),
-        "event at 1 s: the index -1 in 'a'; expected an index in 0…0"
+        "event at 1 s: the index -1 in 'a'; expected 0: 'a' has no sublayers"
       ),
       (
         Timeline.Event(time: 1, insertion: .init(.into("a", index: 7), layer: Timeline.Layer())),
@@ -250,7 +250,7 @@ struct ValidationTests {
       ),
       (
         Timeline.Event(time: 1, insertion: .init(.above("root"), layer: Timeline.Layer())),
-        "event at 1 s: 'root' has no siblings"
+        "event at 1 s: nothing can be above the root layer; expected the id of another layer"
       ),
       (
         Timeline.Event(time: 1, insertion: .init(.into("root", index: nil), layer: Timeline.Layer(id: "a"))),

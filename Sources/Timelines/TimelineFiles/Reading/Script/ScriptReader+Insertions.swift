@@ -23,14 +23,14 @@ extension ScriptReader {
     // A layer whose place is wrong is still read, to report its other problems.
     let parent = place?.parent ?? context.tree.members["root"]
     let new = layerEntry.flatMap { LayerReader(context: context).layer($0.value, into: parent) }
-    if let member = parent?.children.last { treeChecker.checkCycles(byInserting: member) }
+    if let parent { validator.finishInsertion(into: parent) }
     guard let place, let new else { return nil }
     return Timeline.Insertion(place.place, layer: new)
   }
 
   /// Checks that `into` beside `above` or `below`, which is optional, names the sibling's superlayer.
   private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node) {
-    guard let id = identifier(node, expected: "the id of a layer"), let named = member(id, at: node.position),
+    guard let id = identifier(node, expected: "the id of a layer"), let named = validator.member(id, .init(node)),
       let superlayer, superlayer !== named
     else { return }
     report(
@@ -42,33 +42,25 @@ extension ScriptReader {
     _ key: String, _ entry: Node.Entry, _ index: Node.Entry?
   ) -> (place: Timeline.Insertion.Place, parent: LayerTree.Member?)? {
     guard let id = identifier(entry.value, expected: "the id of a layer"),
-      let target = member(id, at: entry.value.position),
-      let place = place(key, target, id, index, at: entry.value.position)
+      let target = validator.member(id, .init(entry.value)),
+      let place = place(key, target, id, index, .init(entry.value))
     else { return nil }
     return (place, key == "into" ? target : target.parent)
   }
 
   private func place(
-    _ key: String, _ target: LayerTree.Member, _ id: String, _ index: Node.Entry?, at position: SourcePosition
+    _ key: String, _ target: LayerTree.Member, _ id: String, _ index: Node.Entry?,
+    _ subject: TimelineValidator.Subject
   ) -> Timeline.Insertion.Place? {
     guard key != "into" else { return index.map { place(into: target, id, $0.value) } ?? .into(id, index: nil) }
     if let index { report("'at' besides '\(key)'", expected: "'at' with 'into' only", at: index.position) }
-    guard target.parent != nil else {
-      return failure("nothing can be \(key) the root layer", expected: "the id of another layer", at: position)
-    }
-    if target.isMask {
-      return failure("'\(id)' is a mask, which has no siblings", expected: "the id of a sublayer", at: position)
-    }
+    guard validator.superlayer(besides: target, key, subject) != nil else { return nil }
     return key == "above" ? .above(id) : .below(id)
   }
 
   private func place(into target: LayerTree.Member, _ id: String, _ node: Node) -> Timeline.Insertion.Place? {
-    let count = target.children.count
-    guard let number = node.scalar?.number, let index = Int(exactly: number), (0...count).contains(index) else {
-      return mismatch(
-        node,
-        expected: count == 0 ? "0: '\(id)' has no sublayers" : "an index in 0…\(count): '\(id)' has \(count) sublayers")
-    }
+    let index = node.scalar?.number.flatMap { Int(exactly: $0) }
+    if let expected = validator.expectedIndex(index, into: target) { return mismatch(node, expected: expected) }
     return .into(id, index: index)
   }
 }

@@ -11,8 +11,8 @@ struct ScriptReader: NodeReader {
   /// Reads the events in the order of their times, each against the tree that the earlier ones leave.
   func events(_ node: Node) -> [Timeline.Event] {
     timed(elements(node, allowsNull: true, expected: "a list of events") ?? []).map { time, fields in
-      context.tree.time = time
-      defer { treeChecker.checkCurrentReplicas() }
+      validator.beginEvent(at: time)
+      defer { validator.finishEvent() }
       return event(fields, at: time)
     }
   }
@@ -67,7 +67,7 @@ struct ScriptReader: NodeReader {
     let keys = Set(entries.map(\.key))
     let changes = entries.flatMap { entry -> [Timeline.Change] in
       guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
-        let member = member(id, at: entry.position), member.isKnown
+        let member = validator.member(id, .init(entry)), member.isKnown
       else { return [] }
       if path == derivedProperties.frame.property.name {
         return valueReader.rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] }
@@ -75,45 +75,29 @@ struct ScriptReader: NodeReader {
       }
       let reader = ValueReader(context: context.forParts(of: member))
       guard let path = reader.readableKeyPath(path, in: member.table, at: entry.position) else { return [] }
-      treeChecker.checkPieces(of: member, path, at: entry.position)
+      validator.checkChange(of: path, of: member, .init(entry))
       if let other = seen.updateValue(entry.key, forKey: "\(id).\(path.description)") {
         reportTwice(entry.key, other, at: entry.position)
       }
       return self.changes(
-        of: path, entry.value, id, member, reader, isScaleGiven: keys.contains("\(id).contentsScale"))
+        of: path, entry, id, member, reader, isScaleGiven: keys.contains("\(id).contentsScale"))
     }
-    FrameChecker(context: context).check(entries, of: changes)
-    checkTexts(changes, entries)
+    lazy var nodes = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
+    validator.checkTogether(changes, .init(node)) { id in TextPlaces { nodes["\(id).\($0.name)"] } }
     return changes.stablySorted(by: \.target.rank)
   }
 
-  /// Checks the fonts and characters of the texts that an event sets, when all of it is set.
-  private func checkTexts(_ changes: [Timeline.Change], _ entries: [Node.Entry]) {
-    var values: [String: [(path: PropertyKeyPath, value: PropertyValue)]] = [:]
-    for change in changes {
-      guard case .keyPath(let path) = change.target, context.tree.members[change.layer]?.showsText ?? false else {
-        continue
-      }
-      values[change.layer, default: []].append((path, change.value))
-    }
-    guard !values.isEmpty else { return }
-    let nodes = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
-    for (id, values) in values.sorted(by: { $0.key < $1.key }) {
-      guard let member = context.tree.members[id] else { continue }
-      treeChecker.checkText(of: member, values, at: TextPlaces { nodes["\(id).\($0.name)"] })
-    }
-  }
-
   private func changes(
-    of path: PropertyKeyPath, _ node: Node, _ id: String, _ member: LayerTree.Member, _ reader: ValueReader,
+    of path: PropertyKeyPath, _ entry: Node.Entry, _ id: String, _ member: LayerTree.Member, _ reader: ValueReader,
     isScaleGiven: Bool
   ) -> [Timeline.Change] {
     guard path.type == .image else {
-      guard let value = reader.valueToSet(node, at: path) else { return [] }
-      treeChecker.changeInstances(to: value, at: path, of: member, at: node.position)
-      return [Timeline.Change(layer: id, target: .keyPath(path), value: value)]
+      guard let value = reader.valueToSet(entry.value, at: path) else { return [] }
+      let change = Timeline.Change(layer: id, target: .keyPath(path), value: value)
+      validator.note(change, of: member, .init(entry))
+      return [change]
     }
-    guard let image = reader.imageOrNull(node) else { return [] }
+    guard let image = reader.imageOrNull(entry.value) else { return [] }
     let change = Timeline.Change(layer: id, target: .keyPath(path), value: image.value)
     guard let scale = image.scale, !isScaleGiven, let scalePath = PropertyKeyPath("contentsScale", in: member.table)
     else { return [change] }
@@ -122,7 +106,7 @@ struct ScriptReader: NodeReader {
 
   private func additions(_ node: Node) -> [Timeline.Addition] {
     entries(node, expected: "a mapping from ids to animations by key").flatMap { entry -> [Timeline.Addition] in
-      guard let member = member(entry.key, at: entry.position), member.isKnown else { return [] }
+      guard let member = validator.member(entry.key, .init(entry)), member.isKnown else { return [] }
       return LayerPartReader(member, context).animations(entry.value).map {
         Timeline.Addition(layer: entry.key, key: $0.key, animation: $0.animation)
       }
@@ -133,35 +117,21 @@ struct ScriptReader: NodeReader {
     (elements(node, expected: "a list of id.key and id.*") ?? []).compactMap { element in
       guard let text = identifier(element, expected: "id.key or id.*"),
         let (id, key) = split(text, expected: "id.key or id.*", at: element.position),
-        let member = member(id, at: element.position)
+        let member = validator.member(id, .init(element))
       else { return nil }
       if key == "*" { return Timeline.Removal(layer: id, key: nil) }
       // Implicit animations have the names of their properties as keys.
       let property = member.table.property(named: key)
-      guard !member.isKnown || member.animationKeys.contains(key) || property != nil else {
-        reportUnknown("animation", key, in: "'\(id)'", among: member.animationKeys, at: element.position)
-        return nil
-      }
+      guard validator.checkAnimationKey(key, of: member, .init(element)) else { return nil }
       return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
     }
   }
 
   private func deletions(_ node: Node) -> [String] {
     (elements(node, expected: "a list of ids") ?? []).compactMap { element in
-      guard let id = identifier(element, expected: "the id of a layer"),
-        let member = member(id, at: element.position)
-      else { return nil }
-      guard id != "root" else {
-        return failure("the root layer cannot be deleted", expected: "the id of another layer", at: element.position)
-      }
-      context.tree.remove(member)
-      return id
+      guard let id = identifier(element, expected: "the id of a layer") else { return nil }
+      return validator.delete(id, .init(element)) ? id : nil
     }
-  }
-
-  /// The layer with an id; reports an error and returns nil if it is not in the tree.
-  func member(_ id: String, at position: SourcePosition) -> LayerTree.Member? {
-    treeChecker.member(id, at: position, in: "script")
   }
 
   private func split(_ text: String, expected: String, at position: SourcePosition) -> (id: String, rest: String)? {
