@@ -427,4 +427,32 @@ struct SharedRuleTests {
     let changes = [try change("font", .string("No Such Font")), try change("font", .string("DejaVu Sans"))]
     #expect(messages(text, events: [Timeline.Event(time: 1, changes: changes)]) == [])
   }
+
+  // MARK: Expectations
+
+  @Test("Expectations ask layers that are there what they can answer, in files and in code")
+  func expectations() throws {
+    let (opacity, hidden) = (try PropertyKeyPath("opacity"), try PropertyKeyPath("hidden"))
+    let deletion = Timeline.Event(time: 1, deletions: ["a"])
+    func code(_ time: Double, _ id: String) -> [String] {
+      messages(
+        events: [deletion], expectations: [.init(time: time, layer: id, keyPath: opacity, value: .number(1))])
+    }
+    func file(_ expectation: String) -> [String] {
+      messages(inFile: "", "script: [{ at: 1, delete: [a] }]\nexpect: [{ \(expectation) }]")
+    }
+    for (time, id) in [(0.5, "nobody"), (1.5, "a")] {
+      let file = file("at: \(time), of: \(id), keyPath: opacity, is: 1")
+      #expect(file.count == 1 && code(time, id) == file.map { "expectation of \(id).opacity at \(time) s: \($0)" })
+    }
+    func motion(_ path: PropertyKeyPath, _ during: ClosedRange<Double>) -> [String] {
+      messages(
+        events: [deletion],
+        motions: [.init(layer: "a", keyPath: path, during: during, claim: .monotonic(.either))])
+    }
+    let late = file("of: a, keyPath: opacity, monotonic: true, during: [1.5, 2]")
+    #expect(late.count == 1 && motion(opacity, 1.5...2) == late.map { "expectation of a.opacity: \($0)" })
+    let boolean = file("of: a, keyPath: hidden, monotonic: true, during: [0, 1]")
+    #expect(boolean.count == 1 && motion(hidden, 0...1) == boolean.map { "expectation of a.hidden: \($0)" })
+  }
 }

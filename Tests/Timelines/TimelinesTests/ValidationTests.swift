@@ -278,7 +278,7 @@ struct ValidationTests {
     #expect(found(.infinity, "a", .number(1)).first?.contains("the time is inf") == true)
     #expect(
       found(1, "z", .number(1)) == [
-        "error: expectation of z.opacity at 1 s: there is no such layer then; expected the id of a layer in the tree"
+        "error: expectation of z.opacity at 1 s: unknown layer 'z'; expected the id of a layer"
       ])
     #expect(found(1, "a", .string("x")).count == 1)
     #expect(found(1, "a", .number(1), within: .nan).count == 1)

@@ -10,8 +10,6 @@ protocol NodeReader {
 extension NodeReader {
   var valueReader: ValueReader { ValueReader(context: context) }
 
-  var treeChecker: TreeChecker { TreeChecker(context.tree, diagnostics: context.diagnostics) }
-
   /// Checks what was read, part by part.
   var validator: TimelineValidator { TimelineValidator(context.tree, diagnostics: context.diagnostics) }
 
@@ -82,28 +80,12 @@ extension NodeReader {
   ) -> String? {
     var meant: String?
     report(
-      Self.unknownText(kind, name, in: subject),
+      "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? ""),
       expected: expected ?? (known.isEmpty ? nil : known.count == 1 ? known.quotedList : "one of \(known.quotedList)"),
       suggestion: {
         meant = Suggestion.meant(by: name, in: known)
         return meant
       }(), at: position)
     return meant
-  }
-
-  /// Reports a name that is not among those that the timeline defines, of which there may be very many.
-  func reportUnknown(
-    _ kind: String, _ name: String, in subject: String? = nil, among names: some Collection<String>,
-    expected: String? = nil, at position: SourcePosition
-  ) {
-    report(
-      Self.unknownText(kind, name, in: subject),
-      expected: expected
-        ?? (names.isEmpty ? nil : names.count == 1 ? names.smallestQuoted : "one of \(names.smallestQuoted)"),
-      suggestion: context.diagnostics.nearest(to: name, in: names), at: position)
-  }
-
-  private static func unknownText(_ kind: String, _ name: String, in subject: String?) -> String {
-    "unknown \(kind) '\(name)'" + (subject.map { " in \($0)" } ?? "")
   }
 }

@@ -30,11 +30,12 @@ struct SoundReader: NodeReader {
     let from = fields.take(keys.from)
     sound.from = from.flatMap { number($0.value, keys.from.form.range) } ?? 0
     sound.duration = fields.number(keys.duration)
-    sound.volume = fields.take(keys.volume).flatMap { volume($0.value) } ?? 1
+    sound.volume = fields.take(keys.volume).flatMap { number($0.value, .notNegative) } ?? 1
     sound.fadeIn = fields.number(keys.fadeIn) ?? 0
     sound.fadeOut = fields.number(keys.fadeOut) ?? 0
     sound.loops = fields.boolean(keys.loops) ?? false
     fields.reportUnknownKeys()
+    validator.check(sound, .init(node))
     guard let file, let path = path(file.value, &files.problems) else { return nil }
     sound.file = path
     guard let from, let end = end(of: path, upTo: sound.from, &files) else { return sound }
@@ -50,13 +51,6 @@ struct SoundReader: NodeReader {
     let length = files.lengths[Array(path.utf8)] ?? SoundLength(path)
     files.lengths[Array(path.utf8)] = length
     return try? length.end(upTo: start)
-  }
-
-  private func volume(_ node: Node) -> Double? {
-    guard let volume = number(node, .notNegative) else { return nil }
-    guard let problem = TimelineLimits.volumeProblem(volume) else { return volume }
-    report(problem, at: node.position)
-    return nil
   }
 
   /// The path of a file that can be read.

@@ -14,7 +14,7 @@ extension LayerTree {
     package let position: SourcePosition?
     package private(set) weak var parent: Member?
     package internal(set) var children = MemberList()
-    package internal(set) var mask: Member?
+    var mask: Member?
 
     /// The number of layers from the root down to this one, both included.
     package let depth: Int
@@ -31,7 +31,7 @@ extension LayerTree {
     /// How many layers the layer draws: itself, what is below it as often as it is drawn, and its mask.
     var drawn: Double { 1 + copies * drawnOnce + drawnByMask }
 
-    package var isMask: Bool { parent?.mask === self }
+    var isMask: Bool { parent?.mask === self }
 
     /// Whether the layer has a constraint layout manager.
     package var hasLayoutManager = false
@@ -86,7 +86,7 @@ extension LayerTree {
     }
 
     /// Adds the layer to its superlayer, in front of the others or as the mask.
-    package func attach(asMask isMask: Bool) {
+    func attach(asMask isMask: Bool) {
       if isMask { parent?.mask = self } else { parent?.children.append(self) }
     }
 
@@ -101,7 +101,7 @@ extension LayerTree {
     }
 
     /// Adds a key under which the layer gets an animation. Returns what is wrong if those are too many, else nil.
-    package func addAnimationKey(_ key: String) -> TimelineLimits.Problem? {
+    func addAnimationKey(_ key: String) -> TimelineLimits.Problem? {
       let limit = TimelineLimits.animationKeys
       guard animationKeys.insert(key).inserted, animationKeys.count > limit else { return nil }
       return ("the layer is given animations under too many keys", "at most \(limit) keys")

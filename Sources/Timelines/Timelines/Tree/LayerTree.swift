@@ -23,7 +23,7 @@ package final class LayerTree {
   private(set) var partUses: [PartUse] = []
 
   /// How many layers there are, over the whole timeline.
-  package var layers = 0
+  var layers = 0
 
   /// How many layers replicators draw, each as often as it is drawn, over the whole timeline.
   var replicas = 0
@@ -47,7 +47,7 @@ package final class LayerTree {
   package var pathElements = 0
 
   /// The time of the current event, in seconds.
-  package var time = 0.0
+  var time = 0.0
 
   /// The fonts that texts may use.
   package var fonts = TextFonts.system
@@ -55,7 +55,7 @@ package final class LayerTree {
   package init() {}
 
   /// Registers a layer under its id. Returns the layer that already has the id, if there is one; nothing changes then.
-  package func register(_ member: Member) -> Member? {
+  func register(_ member: Member) -> Member? {
     guard let id = member.id else { return nil }
     if let other = members[id] { return other }
     members[id] = member
@@ -64,7 +64,7 @@ package final class LayerTree {
   }
 
   /// Removes a layer and its subtree.
-  package func remove(_ member: Member) {
+  func remove(_ member: Member) {
     if member.parent?.isReplicated ?? false { addDrawn(-member.drawn, by: member) }
     if member.isMask { member.parent?.mask = nil } else { member.detach() }
     var waiting = [member]
@@ -78,7 +78,7 @@ package final class LayerTree {
   }
 
   /// The lifetime of a layer at a time in seconds, by binary search; nil if the layer is not in the tree then.
-  package func lifetime(of id: String, at time: Double) -> Lifetime? {
+  func lifetime(of id: String, at time: Double) -> Lifetime? {
     guard let lifetimes = lifetimes[id] else { return nil }
     // Lifetimes of one id are ascending and do not overlap.
     let next = lifetimes.partitioningIndex { !($0.start <= time) }
@@ -86,7 +86,7 @@ package final class LayerTree {
   }
 
   /// The first lifetime of a layer that overlaps a span of time, in seconds.
-  package func lifetime(of id: String, during span: ClosedRange<Double>) -> Lifetime? {
+  func lifetime(of id: String, during span: ClosedRange<Double>) -> Lifetime? {
     lifetimes[id]?.first { $0.start <= span.upperBound && span.lowerBound < $0.end }
   }
 

@@ -2,7 +2,7 @@ import Layers
 
 extension TreeChecker {
   /// Checks that a constraint does not overdetermine its axis: two fix an axis, and each attribute has one at most.
-  package func check(
+  func check(
     _ constraint: Timeline.Constraint, besides others: [Timeline.Constraint], of member: LayerTree.Member
   ) {
     let (attribute, axis) = (constraint.attribute, constraint.attribute.axis)
@@ -18,7 +18,7 @@ extension TreeChecker {
   }
 
   /// Checks that every constraint has a layout manager that reads it, and names a sibling that exists at some time.
-  package func checkConstraintSources() {
+  func checkConstraintSources() {
     for source in tree.constraintSources {
       guard let superlayer = source.member.parent, !source.member.isMask, superlayer.hasLayoutManager else {
         report(

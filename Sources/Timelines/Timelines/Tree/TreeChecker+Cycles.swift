@@ -5,7 +5,7 @@ import Support
 
 extension TreeChecker {
   /// Reports the cycles among the constraints of all layers below a layer.
-  package func checkCycles(below member: LayerTree.Member) {
+  func checkCycles(below member: LayerTree.Member) {
     var waiting = [member]
     while let next = waiting.popLast() {
       waiting += next.children
@@ -17,7 +17,7 @@ extension TreeChecker {
   }
 
   /// Reports the cycles that a newly inserted layer causes: below it, and among its siblings if constraints name it.
-  package func checkCycles(byInserting member: LayerTree.Member) {
+  func checkCycles(byInserting member: LayerTree.Member) {
     checkCycles(below: member)
     guard let parent = member.parent, parent.hasLayoutManager, !member.constraints.isEmpty, let name = member.name,
       parent.constraintSourceNames.contains(name)

@@ -3,7 +3,7 @@ import RenderTree
 
 extension TreeChecker {
   /// Counts a layer's nested effects as it is inserted; those added by events or animations are counted when drawn.
-  package func countEffects(of layer: Timeline.Layer, _ member: LayerTree.Member) {
+  func countEffects(of layer: Timeline.Layer, _ member: LayerTree.Member) {
     let outer = member.parent?.effectDepth ?? 0
     member.effectDepth = outer + layer.effectCount
     // Reported once, for the outermost layer beyond the limit.

@@ -54,7 +54,7 @@ struct PartUse {
 
 extension TreeChecker {
   /// Checks that every key path of a filter or an emitter cell names one that the layer has at some time.
-  package func checkPartNames() {
+  func checkPartNames() {
     for use in tree.partUses where use.member.isKnown {
       let known = use.part.names(in: use.member)
       guard !known.contains(use.part.name) else { continue }

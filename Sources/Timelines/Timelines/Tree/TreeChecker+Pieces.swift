@@ -7,7 +7,7 @@ import Support
 extension TreeChecker {
   /// Adds the pieces of a layer to the tree if it is split, under the sublayers that it is written with.
   /// - Parameter position: where the layer says so.
-  package func addPieces(of layer: Timeline.Layer, _ member: LayerTree.Member, at position: SourcePosition?) {
+  func addPieces(of layer: Timeline.Layer, _ member: LayerTree.Member, at position: SourcePosition?) {
     guard layer.splitInto != nil else { return }
     func report(_ wrong: String, expected: String) {
       self.report(wrong, expected: expected, at: position, in: member.subject)
@@ -52,7 +52,7 @@ extension TreeChecker {
   }
 
   /// Checks that a change or an animation of a key path does not act on how a split text is laid out.
-  package func checkPieces(
+  func checkPieces(
     of member: LayerTree.Member, _ path: PropertyKeyPath, at position: @autoclosure () -> SourcePosition?
   ) {
     guard member.isPiece || member.isSplit else { return }

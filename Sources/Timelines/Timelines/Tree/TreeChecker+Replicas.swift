@@ -5,7 +5,7 @@ import Support
 
 extension TreeChecker {
   /// Counts a layer as often as replicators draw it, as it is inserted.
-  package func countReplicas(of layer: Timeline.Layer, _ member: LayerTree.Member) {
+  func countReplicas(of layer: Timeline.Layer, _ member: LayerTree.Member) {
     let outer = member.parent?.instances ?? 1
     let isReplicator = layer.layerClass is CAReplicatorLayer.Type
     member.isReplicated = isReplicator || member.parent?.isReplicated ?? false
@@ -26,7 +26,7 @@ extension TreeChecker {
   }
 
   /// Notes a value that an event gives a key path, which may be the number of instances of a replicator.
-  package func changeInstances(
+  func changeInstances(
     to value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, at position: SourcePosition?
   ) {
     guard let copies = Self.instances(value, path) else { return }
@@ -36,7 +36,7 @@ extension TreeChecker {
 
   /// Notes the values that an animation gives a key path, which may be numbers of instances of a replicator. They are
   /// checked when the layers below it are known.
-  package func noteAnimatedInstances(
+  func noteAnimatedInstances(
     _ values: @autoclosure () -> [PropertyValue], at path: PropertyKeyPath, of member: LayerTree.Member,
     at position: @autoclosure () -> SourcePosition?
   ) {
@@ -47,7 +47,7 @@ extension TreeChecker {
   }
 
   /// Checks how many layers replicators draw, when all layers have been read, and after each event.
-  package func checkCurrentReplicas() {
+  func checkCurrentReplicas() {
     let (now, limit) = (tree.currentReplicas, Double(TimelineLimits.replicas))
     tree.currentReplicas.areTooMany = now.drawn > limit
     (tree.currentReplicas.cause, tree.currentReplicas.animated) = (nil, [])

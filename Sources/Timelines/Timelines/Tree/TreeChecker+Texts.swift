@@ -15,7 +15,7 @@ extension LayerTree.Member {
   }
 
   /// Whether the layer is a text layer.
-  package var showsText: Bool {
+  var showsText: Bool {
     let string = textLayerProperties.string.property
     return table.property(named: string.name) === string
   }
@@ -23,7 +23,7 @@ extension LayerTree.Member {
 
 extension Timeline.Layer {
   /// The values that decide what a text layer shows: those of its style, then its own, which go before.
-  package var textValues: [(path: PropertyKeyPath, value: PropertyValue)] {
+  var textValues: [(path: PropertyKeyPath, value: PropertyValue)] {
     styles.reversed().flatMap { $0.values.map { (PropertyKeyPath($0.property), $0.value) } } + values
   }
 }
@@ -46,7 +46,7 @@ package struct TextPlaces {
 
 extension TreeChecker {
   /// Checks that a text layer whose values are set has its fonts, and that they have the characters of its text.
-  package func checkText(
+  func checkText(
     of member: LayerTree.Member, _ values: [(path: PropertyKeyPath, value: PropertyValue)], at places: TextPlaces
   ) {
     guard member.showsText else { return }

@@ -2,17 +2,17 @@ import Support
 
 /// Reports errors in a layer tree, whether it was read or built in code: in ids, constraints, filter names and the
 /// nesting of effects.
-package struct TreeChecker {
+struct TreeChecker {
   let tree: LayerTree
   let diagnostics: DiagnosticSink
 
-  package init(_ tree: LayerTree, diagnostics: DiagnosticSink) {
+  init(_ tree: LayerTree, diagnostics: DiagnosticSink) {
     self.tree = tree
     self.diagnostics = diagnostics
   }
 
   /// Reports an id that a layer in the tree has already.
-  package func reportDuplicateID(_ id: String, of other: LayerTree.Member, at position: SourcePosition?) {
+  func reportDuplicateID(_ id: String, of other: LayerTree.Member, at position: SourcePosition?) {
     let place = other.position.map { ", already given in line \($0.line), column \($0.column)" } ?? ""
     diagnostics.report(
       id == "root" ? "duplicate id 'root', which the canvas's own layer has" : "duplicate id '\(id)'\(place)",
@@ -22,7 +22,7 @@ package struct TreeChecker {
   /// The layer with an id; reports an error and returns nil if it is not in the tree.
   ///
   /// - Parameter subject: what refers to the layer, for a message without a position.
-  package func member(
+  func member(
     _ id: String, at position: SourcePosition?, in subject: @autoclosure () -> String
   ) -> LayerTree.Member? {
     if let member = tree.members[id] { return member }

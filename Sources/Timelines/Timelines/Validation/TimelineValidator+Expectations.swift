@@ -1,4 +1,5 @@
 import Animations
+import Properties
 
 extension TimelineValidator {
   func check(_ expectation: Timeline.Expectation) {
@@ -7,11 +8,11 @@ extension TimelineValidator {
       name: "expectation of \(name) at \(expectation.time.shortest) s", position: expectation.sourcePosition)
     check(expectation.time, .notNegative, "the time", of: subject)
     check(expectation.within, .notNegativeOrInfinite, "within", of: subject)
-    guard let lifetime = tree.lifetime(of: expectation.layer, at: expectation.time) else {
-      return report("there is no such layer then", expected: "the id of a layer in the tree", of: subject)
-    }
+    guard isKnown(expectation.layer, subject),
+      let lifetime = lifetime(of: expectation.layer, at: expectation.time, subject)
+    else { return }
     guard check(expectation.keyPath, of: lifetime.member, subject) else { return }
-    checkType(of: expectation.value, at: expectation.keyPath, subject)
+    checkType(of: expectation.value, at: expectation.keyPath, in: lifetime.member, subject)
   }
 
   func check(_ expectation: Timeline.MotionExpectation) {
@@ -20,16 +21,10 @@ extension TimelineValidator {
       name: "expectation of \(expectation.layer).\(path.description)", position: expectation.sourcePosition)
     check(during.lowerBound, .notNegative, "the beginning", of: subject)
     check(during.upperBound, .notNegative, "the end", of: subject)
-    guard let lifetime = tree.lifetime(of: expectation.layer, during: during) else {
-      return report("there is no such layer in that time", expected: "the id of a layer in the tree", of: subject)
-    }
-    guard check(path, of: lifetime.member, subject) else { return }
-    guard claim.kind.types.contains(path.type) else {
-      let known = claim.kind.types.map(\.rawValue).joined(separator: ", ")
-      return report(
-        "'\(claim.kind.rawValue)' cannot be asked of the type \(path.type.rawValue)", expected: "one of \(known)",
-        of: subject)
-    }
+    guard isKnown(expectation.layer, subject),
+      let lifetime = lifetime(of: expectation.layer, during: during, subject)
+    else { return }
+    guard check(path, of: lifetime.member, subject), checkApplies(claim.kind, to: path, subject) else { return }
     switch claim {
     case .overshoot(let bounds, let target):
       check(bounds.lowerBound, .notNegative, "the least overshoot", of: subject)
@@ -45,5 +40,48 @@ extension TimelineValidator {
       if ranges.count != count { report("\(ranges.count) ranges", expected: "\(count)", of: subject) }
     case .monotonic: break
     }
+  }
+
+  /// Whether a layer has an id at any time; reports if not.
+  package func isKnown(_ id: String, _ subject: Subject) -> Bool {
+    if tree.lifetimes[id] != nil { return true }
+    report(
+      "unknown layer '\(id)'", expected: "the id of a layer",
+      suggestion: diagnostics.nearest(to: id, in: tree.lifetimes.keys), of: subject)
+    return false
+  }
+
+  /// The lifetime of a layer at a time in seconds; reports a time at which it is not in the tree.
+  package func lifetime(of id: String, at time: Double, _ subject: Subject) -> LayerTree.Lifetime? {
+    if let lifetime = tree.lifetime(of: id, at: time) { return lifetime }
+    report(
+      "there is no layer '\(id)' at \(time.shortest) s", expected: "a time at which it is in the tree", of: subject)
+    return nil
+  }
+
+  /// The lifetime of a layer that overlaps a span of time, in seconds; reports if it is never in the tree then.
+  package func lifetime(of id: String, during span: ClosedRange<Double>, _ subject: Subject) -> LayerTree.Lifetime? {
+    if let lifetime = tree.lifetime(of: id, during: span) { return lifetime }
+    report(
+      "there is no layer '\(id)' from \(span.lowerBound.shortest) to \(span.upperBound.shortest) s",
+      expected: "times at which it is in the tree", of: subject)
+    return nil
+  }
+
+  /// Whether a claim applies to the type of a key path; reports if not.
+  package func checkApplies(_ claim: MotionClaim.Kind, to path: PropertyKeyPath, _ subject: Subject) -> Bool {
+    let types = claim.types
+    if types.contains(path.type) { return true }
+    let parts =
+      path.component == nil
+      ? PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) } : []
+    let examples = parts.filter { $0.type == .number }.map { "\(path.property.name).\($0.rawValue)" }
+    report(
+      "'\(claim.rawValue)' cannot be asked of \(path.description), whose type is \(path.type.rawValue)",
+      expected: examples.isEmpty
+        ? "a key path of the type \(types.map(\.rawValue).joined(separator: ", "))"
+        : "a component: one of \(examples.quotedList)",
+      of: subject)
+    return false
   }
 }

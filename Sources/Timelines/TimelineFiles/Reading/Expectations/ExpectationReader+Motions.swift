@@ -58,7 +58,7 @@ extension ExpectationReader {
       fields.reportUnknownKeys()
       return nil
     }
-    let read = motionClaim(claim, path, &fields, keyPathEntry?.value.position ?? node.position)
+    let read = motionClaim(claim, path, &fields, .init(keyPathEntry?.value ?? node))
     fields.reportUnknownKeys()
     guard let read, let span, let id = of?.value.scalar?.text else { return nil }
     return Timeline.MotionExpectation(
@@ -76,20 +76,17 @@ extension ExpectationReader {
 
   /// The lifetime of a layer that overlaps a span of time; reports if the layer is never in the tree then.
   private func lifetime(_ node: Node, during span: ClosedRange<Double>?) -> LayerTree.Lifetime? {
-    guard let (id, lifetimes) = lifetimes(node) else { return nil }
-    guard let span else { return lifetimes.last }
-    if let lifetime = context.tree.lifetime(of: id, during: span) { return lifetime }
-    return failure(
-      "there is no layer '\(id)' from \(span.lowerBound.shortest) to \(span.upperBound.shortest) s",
-      expected: "times at which it is in the tree", at: node.position)
+    guard let (id, last) = lastLifetime(node) else { return nil }
+    return span.map { validator.lifetime(of: id, during: $0, .init(node)) } ?? last
   }
 
   // MARK: Claims
 
   private func motionClaim(
-    _ claim: Node.Entry, _ path: PropertyKeyPath, _ fields: inout Fields, _ pathPosition: SourcePosition
+    _ claim: Node.Entry, _ path: PropertyKeyPath, _ fields: inout Fields, _ subject: TimelineValidator.Subject
   ) -> MotionClaim? {
-    let isApplicable = isApplicable(claim.key, path, at: pathPosition)
+    let kind = MotionClaim.Kind(rawValue: claim.key)
+    let isApplicable = kind.map { validator.checkApplies($0, to: path, subject) } ?? false
     switch claim.key {
     case "overshoot":
       let target = fields.take(expectationKeys.target)
@@ -113,23 +110,6 @@ extension ExpectationReader {
     case "monotonic": return isApplicable ? monotonic(claim.value) : nil
     default: return isApplicable ? inside(claim.value, path) : nil
     }
-  }
-
-  /// Whether a claim applies to the type of a key path; reports if not.
-  private func isApplicable(_ key: String, _ path: PropertyKeyPath, at position: SourcePosition) -> Bool {
-    let types = MotionClaim.Kind(rawValue: key)?.types ?? []
-    if types.contains(path.type) { return true }
-    let parts =
-      path.component == nil
-      ? PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) } : []
-    let examples = parts.filter { $0.type == .number }.map { "\(path.property.name).\($0.rawValue)" }
-    report(
-      "'\(key)' cannot be asked of \(path.description), whose type is \(path.type.rawValue)",
-      expected: examples.isEmpty
-        ? "a key path of the type \(types.map(\.rawValue).joined(separator: ", "))"
-        : "a component: one of \(examples.quotedList)",
-      at: position)
-    return false
   }
 
   private func distance(_ node: Node, _ path: PropertyKeyPath) -> Double? {

@@ -53,7 +53,7 @@ struct ExpectationReader: NodeReader {
     guard let tolerance = tolerance ?? Timeline.Expectation.defaultTolerance else { return [] }
     return zip(times, values).map { time, value in
       Timeline.Expectation(
-        time: time.time, layer: id, keyPath: path, value: value, within: tolerance, sourcePosition: time.position)
+        time: time.time, layer: id, keyPath: path, value: value, within: tolerance, sourcePosition: time.node.position)
     }
   }
 
@@ -63,12 +63,12 @@ struct ExpectationReader: NodeReader {
     return ValueReader(context: context.forParts(of: member)).readableKeyPath(text, in: member.table, at: node.position)
   }
 
-  private typealias WrittenTime = (time: Double, position: SourcePosition)
+  private typealias WrittenTime = (time: Double, node: Node)
 
   private func times(_ node: Node) -> [WrittenTime]? {
     let nodes = node.elements ?? [node]
     if nodes.isEmpty { reportMismatch(node, expected: "a time, or a list of times") }
-    return all(nodes) { node in time(node).map { ($0, node.position) } }
+    return all(nodes) { node in time(node).map { ($0, node) } }
   }
 
   private func values(_ node: Node, at path: PropertyKeyPath, _ at: Node, _ times: [WrittenTime]) -> [PropertyValue]? {
@@ -84,24 +84,18 @@ struct ExpectationReader: NodeReader {
     return elements.count == times.count ? values : nil
   }
 
-  /// An id, and the intervals in which a layer with it is in the tree; reports an id that no layer ever has.
-  func lifetimes(_ node: Node) -> (id: String, lifetimes: [LayerTree.Lifetime])? {
-    guard let id = identifier(node, expected: "the id of a layer") else { return nil }
-    let known = context.tree.lifetimes
-    if let lifetimes = known[id] { return (id, lifetimes) }
-    reportUnknown("layer", id, among: known.keys, expected: "the id of a layer", at: node.position)
-    return nil
+  /// An id that a layer has at some time, and the last lifetime of one; reports others.
+  func lastLifetime(_ node: Node) -> (id: String, lifetime: LayerTree.Lifetime)? {
+    guard let id = identifier(node, expected: "the id of a layer"), validator.isKnown(id, .init(node)) else {
+      return nil
+    }
+    return context.tree.lifetimes[id]?.last.map { (id, $0) }
   }
 
   /// The first lifetime of a layer at these times; reports times at which the layer is not in the tree.
   private func lifetime(_ node: Node, _ times: [WrittenTime]) -> LayerTree.Lifetime? {
-    guard let (id, lifetimes) = lifetimes(node) else { return nil }
-    let found = times.map { context.tree.lifetime(of: id, at: $0.time) }
-    for (written, lifetime) in zip(times, found) where lifetime == nil {
-      report(
-        "there is no layer '\(id)' at \(written.time.shortest) s", expected: "a time at which it is in the tree",
-        at: written.position)
-    }
-    return found.compactMap { $0 }.first ?? lifetimes.last
+    guard let (id, last) = lastLifetime(node) else { return nil }
+    let found = times.map { validator.lifetime(of: id, at: $0.time, .init($0.node)) }
+    return found.compactMap { $0 }.first ?? last
   }
 }
