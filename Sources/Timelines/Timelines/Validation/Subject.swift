@@ -1,8 +1,8 @@
 import Support
 import Properties
 
-/// The node of a source, such as a YAML file, of which a part of a timeline was read: the places of the part and of
-/// what is in it. They stay beside the data, which code makes without them.
+/// The node of a source, such as a YAML file, from which a part of a timeline was read. It has the positions of the part
+/// and of everything in it, so that the data of a timeline does not need them.
 package protocol SourceNode {
   var position: SourcePosition { get }
 
@@ -29,10 +29,10 @@ extension TimelineValidator {
 
     private let node: (any SourceNode)?
 
-    /// A part that is made in code, or read by a reader that knows no more than its position.
+    /// A part that is made in code, or by a reader that has its position and not its node.
     init(name: String, position: SourcePosition?) { (self.name, self.position, node) = (name, position, nil) }
 
-    /// A part that was read of a node.
+    /// A part that was read from a node.
     package init(_ node: some SourceNode) { (name, position, self.node) = ("", node.position, node) }
 
     /// The value of a key.
@@ -42,8 +42,8 @@ extension TimelineValidator {
       (self.name, self.position, self.node) = (name, position, node)
     }
 
-    /// Whether the part was read of a node. The reader has then checked the types and ranges of its values by the same
-    /// tables, and has noted the key paths when it found what they name.
+    /// Whether the part was read from a node. Its reader has then checked the types and ranges of the values by the
+    /// tables of properties, and has recorded the key paths.
     var isRead: Bool { node != nil }
 
     /// The number of elements that are written; nil if it is unknown.
