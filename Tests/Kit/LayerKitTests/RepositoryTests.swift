@@ -74,7 +74,8 @@ struct RepositoryTests {
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        imported.formUnion(text.matches(of: /(?m)^ *(?:@\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?$/).map { String($0.1) })
+        imported.formUnion(
+          text.matches(of: /(?m)^ *(?:@\w+ )?import (?:[a-z]+ )?(\w+)(?:\.\w+)?$/).map { String($0.1) })
       }
       guard !imported.isEmpty else { continue }
       #expect(imported.intersection(modules) == declared, "\(target)")

@@ -20,5 +20,5 @@ extension Node: SourceNode {
 
 extension TimelineValidator.Subject {
   /// The value of a key.
-  init(_ entry: Node.Entry) { self.init(key: entry.position, value: entry.value) }
+  package init(_ entry: Node.Entry) { self.init(key: entry.position, value: entry.value) }
 }

@@ -1,5 +1,5 @@
-import Support
 import Properties
+import Support
 
 /// The node of a source, such as a YAML file, from which a part of a timeline was read. It has the positions of the part
 /// and of everything in it, so that the data of a timeline does not need them.

@@ -1,6 +1,6 @@
+import Animations
 import Layers
 import Properties
-import Animations
 
 extension TimelineValidator {
   /// Checks the types of the values of an animation that is made in code, and records the names that they bring.

@@ -1,6 +1,6 @@
+import Animations
 import Foundation
 import Properties
-import Animations
 
 extension TimelineValidator {
   /// Checks a canvas that is made in code.

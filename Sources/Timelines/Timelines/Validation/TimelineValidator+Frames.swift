@@ -1,7 +1,7 @@
+import Animations
 import Foundation
 import Properties
 import RenderTree
-import Animations
 
 // A position or a size of the bounds that contradicts a frame beside it is refused, so that their order never matters.
 

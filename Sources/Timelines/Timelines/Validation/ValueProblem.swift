@@ -1,9 +1,9 @@
+import Animations
 import Foundation
 import Layers
 import Pixels
 import Properties
 import RenderTree
-import Animations
 
 /// What is wrong with a value that has the right type and is in its property's range.
 package struct ValueProblem {
