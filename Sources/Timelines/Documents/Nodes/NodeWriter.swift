@@ -58,7 +58,7 @@ package struct NodeWriter {
 
 extension Scalar {
   /// The scalar as a document has it, so that it can be read as everything that this one can be read as.
-  fileprivate var written: String {
+  var written: String {
     let isValue = isNull || boolean != nil || number != nil
     switch style {
     case .quoted: return text.quoted
@@ -73,7 +73,7 @@ extension Scalar {
 
 extension String {
   /// The text in quotes, without variables: an expression that has it as its value where it has a `${`.
-  fileprivate var quoted: String {
+  var quoted: String {
     guard contains("${") else { return doubleQuoted }
     return replacingOccurrences(of: "${", with: "${\"$\"}{").doubleQuoted
   }
