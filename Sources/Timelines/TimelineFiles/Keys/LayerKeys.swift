@@ -9,7 +9,7 @@ struct LayerKeys: Sendable {
   let id = TimelineKey(
     "id", .name, "The name of the layer in script, expect and options; unique, without dots")
   let layerClass = TimelineKey(
-    "class", .constant(LayerClasses.names), default: "\"CALayer\"",
+    "class", .constant(LayerClasses.builtInNames), default: "\"CALayer\"",
     "The class of the layer, which determines its properties")
   let frame = TimelineKey("frame", .value(.rect), "[x, y, width, height]: sets position and size of the bounds")
   let mask = TimelineKey("mask", .nullable(.mapping(.layer)), "A layer whose alpha cuts this one")
@@ -83,7 +83,7 @@ extension CAConstraintAttribute {
 /// The key of an animation besides its properties.
 struct AnimationKeys: Sendable {
   let animationClass = TimelineKey(
-    "class", .constant(AnimationClasses.names),
+    "class", .constant(AnimationClasses.builtInNames),
     "The class; without it values or path make keyframes, animations a group, damping and the like a spring")
 }
 

@@ -76,7 +76,7 @@ struct KeyPathGroups {
 
 extension KeyPathGroups {
   /// The properties of all classes of layers.
-  static let layerProperties: [Property] = LayerClasses.all.reduce(into: []) { found, layerClass in
+  static let layerProperties: [Property] = LayerClasses.builtIn.reduce(into: []) { found, layerClass in
     for property in layerClass.propertyTable.properties where !found.contains(property) { found.append(property) }
   }
 

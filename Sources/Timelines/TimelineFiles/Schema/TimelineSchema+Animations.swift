@@ -19,7 +19,7 @@ extension TimelineSchema {
 
   /// The classes of animations, what tells them, and animations whose key path the event gives, as those of actions.
   static var animationClasses: [Schema.Entry] {
-    let tables = AnimationClasses.all.map { $0.propertyTable }
+    let tables = AnimationClasses.builtIn.map { $0.propertyTable }
     return [Schema.Entry(key: "eventAnimation", value: eventAnimation), Schema.Entry(key: "action", value: action)]
       + tables.map { table in
         let properties = table.properties.flatMap { property in
@@ -45,7 +45,7 @@ extension TimelineSchema {
   }
 
   private static var eventAnimation: Schema {
-    let named = AnimationClasses.names.map { (has("class", [$0]), Schema.reference($0)) }
+    let named = AnimationClasses.builtInNames.map { (has("class", [$0]), Schema.reference($0)) }
     let springs = CASpringAnimation.propertyTable.ownProperties.map(\.name)
     let keyframes = [keyframeAnimationProperties.values.property, keyframeAnimationProperties.path.property]
     // As the reader infers a class that is not given.
@@ -78,6 +78,6 @@ extension TimelineSchema {
   private static var keyPathProperty: Property { propertyAnimationProperties.keyPath.property }
 
   private static func classes(_ isIncluded: (CAAnimation.Type) -> Bool) -> [String] {
-    AnimationClasses.all.filter(isIncluded).map { $0.propertyTable.className }
+    AnimationClasses.builtIn.filter(isIncluded).map { $0.propertyTable.className }
   }
 }

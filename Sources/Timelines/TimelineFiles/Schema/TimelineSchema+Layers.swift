@@ -7,7 +7,7 @@ extension TimelineSchema {
   /// A layer: what its class has. The class may be an expression, of which nothing is known.
   static var layer: Schema {
     let key = MappingKind.layer.table.keys.first { $0.name == "class" }
-    let classes = LayerClasses.names
+    let classes = LayerClasses.builtInNames
     let cases = classes.dropFirst().map { name in
       ["if": has("class", [name]), "then": .reference(name)] as Schema
     }
@@ -21,7 +21,7 @@ extension TimelineSchema {
 
   /// The classes of layers, each with its style and its actions.
   static var layerClasses: [Schema.Entry] {
-    LayerClasses.all.flatMap { layerClass in
+    LayerClasses.builtIn.flatMap { layerClass in
       let table = layerClass.propertyTable
       let name = table.className
       let keys = MappingKind.layer.table.keys.map { key in
@@ -103,7 +103,7 @@ extension TimelineSchema {
   /// The declarations of all properties, by the class that has them.
   static var properties: [Schema.Entry] {
     let tables =
-      LayerClasses.all.map { $0.propertyTable } + [.emitterCell, .textRun, .paragraphStyle]
+      LayerClasses.builtIn.map { $0.propertyTable } + [.emitterCell, .textRun, .paragraphStyle]
     var seen: Set<String> = []
     return tables.flatMap { table in
       table.properties.compactMap { property in
