@@ -112,6 +112,7 @@ extension Timeline {
     let timeline = root.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
     timeline.clips = context.clips.all
+    timeline.directory = context.folder.isEmpty ? nil : context.folder
     var review = TimelineReview(timeline, diagnostics)
     review.run()
     timeline.warnings = diagnostics.sorted

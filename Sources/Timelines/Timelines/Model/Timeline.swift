@@ -2,9 +2,6 @@ import Foundation
 import Support
 import TextLayout
 
-// To add a format: a target beside `TimelineFiles` that makes a timeline with the initializer below, which validates
-// it. Problems of the format go to a `DiagnosticSink`; images come from an `ImageResolver`.
-
 /// A canvas, layers, a script of events, sounds, and expectations, as plain data. A timeline has been checked: everything in it
 /// can be built and played.
 public struct Timeline: Sendable {
@@ -38,6 +35,9 @@ public struct Timeline: Sendable {
 
   /// Font files, and folders of such, whose fonts texts may name before those of the system.
   public let fontFiles: [URL]
+
+  /// The folder that the names of its files are relative to; nil for the working folder, as for one made in code.
+  package var directory: String?
 
   /// The fonts that texts may use.
   package let fonts: TextFonts

@@ -151,7 +151,7 @@ struct ScriptReader: NodeReader {
 extension Timeline.Change.Target {
   /// The order of changes: whole properties first, then their components, then frames and their components, which
   /// depend on the transform and the anchor point.
-  fileprivate var rank: Int {
+  var rank: Int {
     switch self {
     case .keyPath(let path):
       path.isDerived ? 3 + (Self.frameParts.firstIndex { $0 == path.component } ?? 0) : path.component == nil ? 0 : 1
