@@ -115,7 +115,7 @@ enum FamiliarOptions {
     (["contactsheet", "contact-sheet", "storyboard", "montage", "tile"], "sheet"),
     (["value", "print", "sample"], "values"),
     (["serve", "watch", "play", "player", "view", "live", "studio", "browse"], "preview"),
-    (["why"], "explain"), (["expect", "assert"], "test"),
+    (["flatten", "resolve", "unroll", "dump"], "expand"), (["why"], "explain"), (["expect", "assert"], "test"),
     (["new", "create", "start", "template", "templates", "scaffold"], "init"),
     (["font", "fontlist", "listfonts", "list-fonts", "fc-list", "typefaces"], "fonts"),
   ]

@@ -68,6 +68,7 @@ extension PlanCommand: ConditionalCommand {}
 extension CheckCommand: ConditionalCommand {}
 extension TestCommand: ConditionalCommand {}
 extension DiffCommand: ConditionalCommand {}
+extension ExpandCommand: ConditionalCommand {}
 extension FontsCommand: ConditionalCommand {}
 extension PreviewCommand: ConditionalCommand {}
 extension RenderChunkCommand: ConditionalCommand {}
