@@ -311,10 +311,13 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "TimelineFilesTests",
         dependencies: [
-          "TimelineReading", "Repository", "Randomness", "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media",
-          "Layers", "RenderTree", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
+          "ToyTimelines", "TimelineReading", "Repository", "Randomness", "LayerKit", "TimelineFiles", "Timelines",
+          "Documents", "Media", "Layers", "RenderTree", "TextLayout", "Animations", "Properties", "Pixels", "Geometry",
+          "Support",
         ],
         exclude: ["Schema/Cases"]),
+      // A format of a target above, which only tests read.
+      .target(name: "ToyTimelines", dependencies: ["LayerKit"]),
       .target(
         name: "TimelineReading", dependencies: ["TimelineFiles", "Timelines", "Pixels", "Support"]),
     ]),
@@ -332,8 +335,14 @@ let rooms: [[Target]] = [
       // The Swift code of the README and of Documentation/Swift.md, in order.
       .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"]),
       .testTarget(
-        name: "PreviewTests", dependencies: ["Repository", "Preview", .product(name: "NIOHTTP1", package: "swift-nio")]),
-      .testTarget(name: "FarmsTests", dependencies: ["Farms"]),
+        name: "PreviewTests",
+        dependencies: [
+          "ToyTimelines", "Repository", "Preview", "LayerKit", "Documents",
+          .product(name: "NIOHTTP1", package: "swift-nio"),
+        ]),
+      .testTarget(
+        name: "FarmsTests",
+        dependencies: ["ToyTimelines", "Repository", "Farms", "LayerKit", "TimelineFiles", "Documents"]),
       // Runs the built program, which every build of the package makes.
       .testTarget(
         name: "CommandTests", dependencies: ["H264Streams", "Repository", "Randomness", "Media", "Pixels"]),

@@ -10,13 +10,13 @@ struct FolderContents {
   private let unfinished: UnfinishedFolder
 
   /// Copies what a timeline uses.
-  /// - Throws: `MediaError`.
+  /// - Throws: `MediaError`; `TimelineError` where no document can hold the timeline.
   init(_ source: ResolvedTimeline, into folder: String) throws {
     unfinished = try UnfinishedFolder(for: folder)
     // The plan is read again to see whether it shows the same.
     InputRoot.add(folder)
     var names: [String: String] = [:]
-    for file in source.namedFiles { names[file.name] = try copy(file.path) }
+    for file in try source.namedFiles() { names[file.name] = try copy(file.path) }
     let fonts = source.usedFonts
     let added = try fonts.added.map { try copy($0) }
     for (place, path) in fonts.system.enumerated() {
@@ -24,7 +24,7 @@ struct FolderContents {
       let number = String(place + 1000).dropFirst()
       try copy(path, as: "\(RenderPlan.fontsFolder)/\(number)-\(URL(fileURLWithPath: path).lastPathComponent)", .system)
     }
-    let text = source.document(naming: names, fonts: added)
+    let text = try source.document(naming: names, fonts: added)
     try unfinished.write(RenderPlan.timelineName, bytes: Array(text.utf8))
     digests[RenderPlan.timelineName] = FileDigest.of(text.utf8)
   }

@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand {
       Example("With another value of a variable", "layerkit check card.yaml --set title=Goodbye"),
     ])
 
-  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: TimelineFormats.endings))
   var files: [String]
 
   @OptionGroup var variables: VariableOptions

@@ -18,10 +18,10 @@ struct DiffCommand: ParsableCommand {
     ])
 
   @Argument(
-    help: "The first timeline; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    help: "The first timeline; - is standard input.", completion: .file(extensions: TimelineFormats.endings))
   var first: String
 
-  @Argument(help: "The second timeline.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The second timeline.", completion: .file(extensions: TimelineFormats.endings))
   var second: String
 
   @Option(help: "lines (the default), or json: a list of { from, to, rect, layers }.")

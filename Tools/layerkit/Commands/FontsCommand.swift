@@ -16,7 +16,7 @@ struct FontsCommand: ParsableCommand {
 
   @Argument(
     help: "A timeline whose fonts are listed, too; - is standard input.",
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    completion: .file(extensions: TimelineFormats.endings))
   var file: String?
 
   @OptionGroup var variables: VariableOptions

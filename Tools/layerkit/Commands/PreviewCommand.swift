@@ -19,7 +19,7 @@ struct PreviewCommand: ParsableCommand {
       Example("All timelines of a folder, at a port of your choice", "layerkit preview timelines --port 8080"),
     ])
 
-  @Argument(help: "A timeline, or a folder with timelines.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "A timeline, or a folder with timelines.", completion: .file(extensions: TimelineFormats.endings))
   var file: String
 
   @Option(help: "The port to listen on (default: one that is free).")

@@ -10,7 +10,7 @@ struct TestCommand: ParsableCommand {
       Example("All that are in a folder", "layerkit test timelines/*.yaml"),
     ])
 
-  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: TimelineFormats.endings))
   var files: [String]
 
   @OptionGroup var variables: VariableOptions

@@ -16,7 +16,7 @@ struct RenewalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The timeline of which the movie of --since was made.", valueName: "timeline"),
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    completion: .file(extensions: TimelineFormats.endings))
   var was: String?
 
   /// The movie and its timeline; nil unless they are given.

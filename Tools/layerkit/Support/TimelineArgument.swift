@@ -7,7 +7,7 @@ import LayerKit
 struct TimelineArgument: ParsableArguments {
   @Argument(
     help: "The timeline: a YAML or JSON file; - is standard input.",
-    completion: .file(extensions: ["yaml", "yml", "json"]))
+    completion: .file(extensions: TimelineFormats.endings))
   var file: String
 
   @OptionGroup var variables: VariableOptions

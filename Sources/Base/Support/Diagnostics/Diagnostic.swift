@@ -21,7 +21,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// A problem at a place of a source.
-  package init(file: String?, position: SourcePosition?, severity: Severity = .error, message: String) {
+  public init(file: String?, position: SourcePosition?, severity: Severity = .error, message: String) {
     self.file = file
     self.position = position
     self.severity = severity

@@ -4,7 +4,7 @@ public struct TimelineError: Error, Sendable, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
 
   /// An error with its problems.
-  package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+  public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// One line for each problem.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }

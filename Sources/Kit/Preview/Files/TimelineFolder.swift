@@ -12,20 +12,16 @@ enum TimelineFolder {
     var folders: [String] = []
   }
 
-  private static let endings: Set<String> = ["yaml", "yml", "json"]
-
   /// How many files are listed, how many folders are searched, and how deep.
   private static let mostFiles = 1_000
   private static let mostFolders = 500
   private static let greatestDepth = 8
 
-  /// How much of a file is searched for the keys of a timeline, in bytes.
-  private static let searchedBytes = 1 << 16
-
   /// Names are in order; what is hidden is left out, and so is what is no timeline.
   static func list(_ folder: String) -> Listing {
     var listing = Listing()
     var waiting = [(path: "", depth: 0)]
+    let endings = Set(TimelineFormats.endings)
     while let (path, depth) = waiting.popLast(), listing.folders.count < mostFolders {
       let whole = path.isEmpty ? folder : folder + "/" + path
       listing.folders.append(whole)
@@ -48,9 +44,9 @@ enum TimelineFolder {
     return listing
   }
 
-  /// Whether a file has the keys of a timeline: schemas and data of other kinds may lie beside timelines.
+  /// Whether a file is of a format with its ending: schemas and data of other kinds may lie beside timelines.
   private static func isTimeline(_ path: String) -> Bool {
-    guard let data = try? InputFile.bytes(of: path, limit: searchedBytes) else { return false }
-    return TimelineRecognition.isTimeline(data, isWhole: data.count < searchedBytes)
+    guard let data = try? InputFile.bytes(of: path, limit: TimelineFormats.headSize) else { return false }
+    return TimelineFormats.recognize(data, named: path)
   }
 }

@@ -9,15 +9,19 @@ extension FontListing {
   /// - Parameter text: a part of a name that a font must have; nil for all fonts.
   package init(naming text: String?) throws { try self.init(.system, naming: text) }
 
-  /// The fonts that the texts of a timeline may name. Only its list of fonts is read.
+  /// The fonts that the texts of a timeline may name. Of YAML and JSON only the list of fonts is read.
   /// - Parameters:
-  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
+  ///   - data: a file of any format.
   ///   - file: the name of the data in messages.
   ///   - directory: the folder that names of font files are relative to.
   ///   - given: values of variables.
   ///   - text: a part of a name that a font must have; nil for all fonts.
   /// - Throws: `TimelineError` with the problems of the list.
   package init(data: Data, file: String, directory: URL, given: GivenVariables, naming text: String?) throws {
+    guard TimelineFormats.format(of: data, named: file) is YAMLFormat else {
+      try self.init(Timeline(data: data, file: file, directory: directory, given: given).fonts, naming: text)
+      return
+    }
     let diagnostics = DiagnosticSink(file: file)
     let context = ReadingContext(
       diagnostics: diagnostics, images: ImageFolder(directory), folder: directory.path)

@@ -9,7 +9,7 @@ extension Timeline {
   /// Reads a timeline file.
   ///
   /// - Parameters:
-  ///   - path: a YAML or JSON file; names of image files in it are relative to its folder.
+  ///   - path: a file of any of `TimelineFormats`; names of image files in it are relative to its folder.
   ///   - variables: values of the file's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the file and of the values; `MediaError.cannotRead` if the file
@@ -40,8 +40,9 @@ extension Timeline {
   /// Reads a timeline from memory.
   ///
   /// - Parameters:
-  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
-  ///   - file: the name of the data in messages.
+  ///   - data: a file of any of `TimelineFormats`: YAML or JSON in UTF-8, at most 64 MB, or another one that is
+  ///     registered.
+  ///   - file: the name of the data in messages, whose ending helps to find the format.
   ///   - directory: the folder that relative names of image files are resolved against.
   ///   - variables: values of the timeline's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
@@ -69,20 +70,21 @@ extension Timeline {
   package init(
     data: Data, file: String, directory: URL, given: GivenVariables, keeping kept: KeptFiles
   ) throws(TimelineError) {
-    let diagnostics = DiagnosticSink(file: file)
     let fonts = kept.begin()
     defer { kept.finish(fonts) }
-    var context = ReadingContext(
-      diagnostics: diagnostics, images: ImageFolder(directory, keeping: kept), folder: directory.path, fonts: fonts)
-    context.kept = kept
-    try self.init(Document(data: data, diagnostics: diagnostics), file: file, context, given: given)
+    self = try TimelineFormats.read(
+      data,
+      FormatContext(
+        file: file, directory: directory.path, images: ImageFolder(directory, keeping: kept), given: given,
+        fonts: fonts, kept: kept))
   }
 
   /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.
   ///
   /// - Parameters:
-  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
-  ///   - file: the name of the data in messages.
+  ///   - data: a file of any of `TimelineFormats`: YAML or JSON in UTF-8, at most 64 MB, or another one that is
+  ///     registered.
+  ///   - file: the name of the data in messages, whose ending helps to find the format.
   ///   - images: finds the images that the timeline names.
   /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
@@ -93,9 +95,8 @@ extension Timeline {
     data: Data, file: String, images: any ImageResolver, folder: String, given: GivenVariables,
     fonts: SharedFonts = SharedFonts()
   ) throws(TimelineError) {
-    let diagnostics = DiagnosticSink(file: file)
-    let context = ReadingContext(diagnostics: diagnostics, images: images, folder: folder, fonts: fonts)
-    try self.init(Document(data: data, diagnostics: diagnostics), file: file, context, given: given)
+    self = try TimelineFormats.read(
+      data, FormatContext(file: file, directory: folder, images: images, given: given, fonts: fonts))
   }
 
   /// Reads a timeline from a document.

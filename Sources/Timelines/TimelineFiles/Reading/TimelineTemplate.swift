@@ -9,19 +9,25 @@ import Timelines
 ///
 /// It may be shared between threads.
 package final class TimelineTemplate: Sendable {
-  private let document: Document
+  private enum Source: Sendable {
+    case document(Document)
+    /// A file of another format, which is read as a whole each time.
+    case file(Data, any TimelineFormat)
+  }
+
+  private let source: Source
   private let file: String
   private let directory: URL
   private let fonts = SharedFonts()
   private let images: SharedImages
 
-  /// What the file says of its variables, by name.
+  /// The definitions of the variables, by name; empty for other formats.
   let definitions: [String: VariableDefinition]
 
   /// Parses a file.
   ///
   /// - Parameters:
-  ///   - data: YAML or JSON in UTF-8, at most 64 MB.
+  ///   - data: a file of any format.
   ///   - file: the name of the data in messages.
   ///   - directory: the folder that relative names of files are resolved against.
   ///   - loadImage: opens the images.
@@ -31,6 +37,11 @@ package final class TimelineTemplate: Sendable {
   ) throws(TimelineError) {
     (self.file, self.directory) = (file, directory)
     images = SharedImages(load: loadImage)
+    let format = TimelineFormats.format(of: data, named: file)
+    guard format is YAMLFormat else {
+      (source, definitions) = (.file(data, format), [:])
+      return
+    }
     let diagnostics = DiagnosticSink(file: file)
     let context = ReadingContext(
       diagnostics: diagnostics, images: ImageFolder(directory, load: loadImage), folder: directory.path)
@@ -41,7 +52,7 @@ package final class TimelineTemplate: Sendable {
       for (entry, definition) in found { definitions[entry.key] = definition }
     }
     guard let document, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
-    (self.document, self.definitions) = (document, definitions)
+    (source, self.definitions) = (.document(document), definitions)
   }
 
   /// The timeline with values of its variables; those without one have their defaults.
@@ -50,8 +61,15 @@ package final class TimelineTemplate: Sendable {
   package func timeline(given: GivenVariables) throws(TimelineError) -> Timeline {
     let images = images
     let folder = ImageFolder(directory) { try images.image(at: $0) }
-    let context = ReadingContext(
-      diagnostics: DiagnosticSink(file: file), images: folder, folder: directory.path, fonts: fonts)
-    return try Timeline(document, file: file, context, given: given)
+    switch source {
+    case .document(let document):
+      let context = ReadingContext(
+        diagnostics: DiagnosticSink(file: file), images: folder, folder: directory.path, fonts: fonts)
+      return try Timeline(document, file: file, context, given: given)
+    case .file(let data, let format):
+      let context = FormatContext(
+        file: file, directory: directory.path, images: folder, given: given, fonts: fonts)
+      return try TimelineFormats.read(data, as: format, context)
+    }
   }
 }

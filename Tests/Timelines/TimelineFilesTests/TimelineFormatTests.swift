@@ -1,0 +1,83 @@
+import Documents
+import Foundation
+import LayerKit
+import Repository
+import Testing
+import TimelineFiles
+import ToyTimelines
+
+@Suite("Formats of timelines")
+struct TimelineFormatTests {
+  private let yaml = """
+    timeline: 1
+    canvas: { size: [100, 60], framesPerSecond: 30, duration: 1, background: { white: [1, 1] } }
+    layers:
+      - id: card
+        class: ToyLayer
+        frame: [10, 10, 20, 20]
+        backgroundColor: "#ff0000"
+        animations: { move: { keyPath: position.x, class: ToyAnimation, toValue: 80, duration: 1 } }
+
+    """
+
+  init() { ToyFormat.register() }
+
+  @Test("A registered format is read by its ending and its first bytes, under any name")
+  func reading() throws {
+    let toy = try ToyFile()
+    #expect(try Timeline(contentsOf: toy.url).document() == yaml)
+    #expect(try Timeline(data: Data(ToyFile.text.utf8), file: "<stdin>", directory: toy.folder).document() == yaml)
+  }
+
+  @Test("A file with mistakes is one of the format of its ending") func mistakes() throws {
+    let toy = try ToyFile("ty 1 2\n")
+    let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: toy.url) }
+    #expect(error?.diagnostics.map(\.description) == ["\(toy.url.path):1:1: error: 'ty 1 2' is no line of a toy"])
+  }
+
+  @Test("What looks like a registered format in a YAML file with a timeline's keys is YAML") func yamlFirst() throws {
+    let text = "toy : 1\n" + yaml
+    let error = #expect(throws: TimelineError.self) {
+      try Timeline(data: Data(text.utf8), file: "a.yaml", directory: Repository.root)
+    }
+    #expect(error?.diagnostics.first?.message.hasPrefix("unknown key 'toy'") ?? false)
+  }
+
+  @Test("Classes that a target registers are named in timelines, and are the layers' own") func classes() throws {
+    let timeline = try Timeline(data: Data(yaml.utf8), file: "a.yaml", directory: Repository.root)
+    #expect(timeline.root.sublayers.first?.layerClass == ToyLayer.self)
+    let stage = Stage(timeline)
+    #expect(stage.layer.sublayers?.first is ToyLayer)
+    #expect(stage.layer.sublayers?.first?.animation(forKey: "move") is ToyAnimation)
+    #expect(try timeline.document() == yaml)
+  }
+
+  @Test("Core Animation's names cannot be given to other classes") func reserved() throws {
+    LayerClasses.register(ToyLayer.self, named: "CALayer")
+    let timeline = try Timeline(
+      data: Data(yaml.replacing("ToyLayer", with: "CALayer").utf8), file: "a.yaml", directory: Repository.root)
+    #expect(timeline.root.sublayers.first?.layerClass == CALayer.self)
+  }
+
+  @Test("Values of variables are refused by a format without variables") func variables() throws {
+    let toy = try ToyFile()
+    let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: toy.url, variables: ["a": 1]) }
+    #expect(error?.diagnostics.first?.message == "the file has no variables, as here 'a'")
+  }
+
+  @Test("A batch makes a movie of each row, whose columns are for its names") func batches() throws {
+    let toy = try ToyFile()
+    let template = try TimelineTemplate(data: Data(ToyFile.text.utf8), file: toy.url.path, directory: toy.folder)
+    let rows = try RowTable(data: Data("name\nann\nbea\n".utf8), file: "rows.csv", format: .csv)
+    let batch = try Batch(template, rows: rows, given: GivenVariables(), output: "${name}.mp4")
+    #expect(batch.outputs == ["ann.mp4", "bea.mp4"])
+    #expect(try batch.timeline(of: 1).document() == yaml)
+  }
+
+  @Test("The fonts of a file of any format are listed") func fonts() throws {
+    let toy = try ToyFile()
+    let listing = try FontListing(
+      data: Data(ToyFile.text.utf8), file: toy.url.path, directory: toy.folder, given: GivenVariables(), naming: nil)
+    #expect(!listing.isEmpty)
+  }
+}
