@@ -38,7 +38,7 @@ extension HostileText {
   static func wide(_ size: Int, _ random: inout RandomNumbers) -> String {
     let layers = "layers:\n" + lines(size) { "  - { id: l\($0), bounds: [0, 0, 5, 5] }\n" }
     let one = "layers:\n  - id: a\n    bounds: [0, 0, 9, 9]\n"
-    switch random.below(12) {
+    switch random.below(13) {
     case 0: return layers + "script:\n" + lines(size) { "  - { at: 0.5, delete: [l\($0)] }\n" }
     case 1: return layers + "script:\n  - { at: 0.5, delete: [" + lines(size) { "l\($0), " } + "] }\n"
     case 2:
@@ -67,6 +67,9 @@ extension HostileText {
           return
             "      - { id: l\(index), bounds: [0, 0, 5, 5], constraints: [{ attribute: minX, relativeTo: \(source) }] }\n"
         }
+    case 11:
+      return layers + "script:\n  - at: 0.5\n    set:\n"
+        + lines(size) { "      l\($0).frame: [1, 1, 5, 5]\n      l\($0).bounds: [0, 0, \(5 + $0 % 2), 5]\n" }
     default: return layers
     }
   }

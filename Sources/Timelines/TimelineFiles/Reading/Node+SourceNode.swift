@@ -13,6 +13,10 @@ extension Node: SourceNode {
     entries?.first { $0.key == key }.map { ($0.position, $0.value) }
   }
 
+  package var namedEntries: [(name: String, key: SourcePosition, value: any SourceNode)] {
+    (entries ?? []).map { ($0.key, $0.position, $0.value) }
+  }
+
   package func hint(forCount isAllowed: (Int) -> Bool) -> String? {
     elements.flatMap { NumberHint.hint(for: $0, isAllowed: isAllowed) }
   }

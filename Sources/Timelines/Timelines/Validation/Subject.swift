@@ -11,8 +11,11 @@ package protocol SourceNode {
 
   func element(at index: Int) -> (any SourceNode)?
 
-  /// The position of a key of a mapping, and the node of its value.
+  /// The position of a key of a mapping, and the node of its value: searched from the first key on.
   func entry(named key: String) -> (key: SourcePosition, value: any SourceNode)?
+
+  /// The keys of a mapping with their positions and the nodes of their values; none of other nodes.
+  var namedEntries: [(name: String, key: SourcePosition, value: any SourceNode)] { get }
 
   /// What the author probably meant by a list that has another number of elements than it may have.
   func hint(forCount isAllowed: (Int) -> Bool) -> String?
@@ -54,6 +57,12 @@ extension TimelineValidator {
 
     /// A part of the part by its key; nil if none is written.
     func entry(_ key: String) -> Subject? { node?.entry(named: key).map { Subject(name, $0.key, $0.value) } }
+
+    /// The parts of the part by their keys, for many lookups in a mapping that may be large.
+    var entries: [String: Subject] {
+      let found = (node?.namedEntries ?? []).map { ($0.name, Subject(name, $0.key, $0.value)) }
+      return Dictionary(found) { first, _ in first }
+    }
 
     /// A property by its name or alias; nil if none is written.
     func entry(_ property: Property) -> Subject? { entry(property.name) ?? property.alias.flatMap { entry($0) } }

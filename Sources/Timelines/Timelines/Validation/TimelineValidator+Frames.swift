@@ -41,12 +41,13 @@ extension TimelineValidator {
       }
     }
     guard !frames.isEmpty || !parts.isEmpty else { return }
+    lazy var subjects = subject.entries
     for change in changes {
       guard case .keyPath(let path) = change.target, path.isPosition || path.isBounds else { continue }
       let (frame, part) = (frames[change.layer], parts[change.layer])
       guard let other = frame == nil ? part?.description : "frame" else { continue }
       let (name, key) = ("\(change.layer).\(other)", "\(change.layer).\(path.description)")
-      let subject = subject.entry(key) ?? subject
+      let subject = subjects[key] ?? subject
       if path.isPosition {
         report("'\(key)' besides '\(name)', which sets the position", expected: "one of the two", of: subject)
       } else if let frame {
