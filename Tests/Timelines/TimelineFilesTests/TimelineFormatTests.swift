@@ -62,7 +62,7 @@ struct TimelineFormatTests {
   @Test("Values of variables are refused by a format without variables") func variables() throws {
     let toy = try ToyFile()
     let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: toy.url, variables: ["a": 1]) }
-    #expect(error?.diagnostics.first?.message == "the file has no variables, as here 'a'")
+    #expect(error?.diagnostics.first?.message == "files of this format have no variables, and 'a' is given")
   }
 
   @Test("A batch makes a movie of each row, whose columns are for its names") func batches() throws {

@@ -1,4 +1,4 @@
-"""The scenes of Tools/compare/text: each a text, told once for both who draw it."""
+"""The scenes of Tools/compare/text: each a text, described once for both programs that draw it."""
 
 import dataclasses
 

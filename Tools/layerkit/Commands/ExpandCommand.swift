@@ -6,9 +6,9 @@ struct ExpandCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "expand", abstract: "Write a timeline without variables, loops and aliases, as plain YAML.",
     discussion: """
-      The output has the same frames, and what differs from the defaults alone; expanding it again gives the same text. \
-      Outlines of letters become paths, and a file of any format becomes YAML. Names of files are relative to the output, \
-      or on standard output to the timeline.
+      The output has the same frames and only the values that differ from the defaults; expanding it again gives the \
+      same text. Outlines of letters become paths, and a file of any format becomes YAML. Names of files are relative to \
+      the output, or on standard output to the timeline.
       """,
     examples: [
       Example("On standard output", "layerkit expand card.yaml"),

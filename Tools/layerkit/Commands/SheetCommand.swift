@@ -6,7 +6,7 @@ struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Write frames of a timeline side by side, with the time under each.",
     discussion: """
-      A sheet has at most \(mostPictures) frames and \(mostPixels / 1_000_000) million pixels. What is clear shows \
+      A sheet has at most \(maximumFrames) frames and \(maximumPixels / 1_000_000) million pixels. What is clear shows \
       squares.
       """,
     examples: [
@@ -15,8 +15,8 @@ struct SheetCommand: ParsableCommand {
         "One row of eight small ones", "layerkit sheet card.yaml --every 0.25 --columns 8 --width 160 -o strip.png"),
     ])
 
-  private static let mostPictures = 400
-  private static let mostPixels = 64_000_000
+  private static let maximumFrames = 400
+  private static let maximumPixels = 64_000_000
 
   @OptionGroup var timeline: TimelineArgument
 
@@ -75,11 +75,11 @@ struct SheetCommand: ParsableCommand {
   /// Throws `Failure` for too many pictures.
   private func times(every: Double, until duration: Double) throws -> [Double] {
     let count = max(1, (duration / every - 1e-9).rounded(.up))
-    guard count <= Double(Self.mostPictures) else {
-      let step = (duration / Double(Self.mostPictures) * 100).rounded(.up) / 100
+    guard count <= Double(Self.maximumFrames) else {
+      let step = (duration / Double(Self.maximumFrames) * 100).rounded(.up) / 100
       throw Failure(
         .usage,
-        "the sheet would have \(count.text(decimals: 0)) frames, and at most \(Self.mostPictures) are drawn; write "
+        "the sheet would have \(count.text(decimals: 0)) frames, and at most \(Self.maximumFrames) are drawn; write "
           + "--every \(step.text(decimals: 2)) or more")
     }
     return (0..<Int(count)).map { Double($0) * every }
@@ -93,14 +93,14 @@ struct SheetCommand: ParsableCommand {
         count: count, columns: columns, pictureWidth: width, pictureHeight: Int(min(1e6, max(1, height.rounded()))))
     }
     func fits(_ layout: ContactSheet.Layout) -> Bool {
-      layout.height <= PictureLimits.side && layout.width * layout.height <= Self.mostPixels
+      layout.height <= PictureLimits.side && layout.width * layout.height <= Self.maximumPixels
     }
     let wanted = layout(width)
     guard !fits(wanted) else { return wanted }
     let advice = [2048, 1024, 512, 320, 160, 80, 40, 16].first { $0 < width && fits(layout($0)) }
     throw Failure(
       .usage,
-      "the sheet would have \(wanted.width) × \(wanted.height) pixels, and at most \(Self.mostPixels / 1_000_000) million "
+      "the sheet would have \(wanted.width) × \(wanted.height) pixels, and at most \(Self.maximumPixels / 1_000_000) million "
         + "and \(PictureLimits.side) in height are drawn; write "
         + (advice.map { "--width \($0), or " } ?? "") + "a larger --every")
   }

@@ -89,9 +89,9 @@ extension NodeConverter {
     loops += 1
     defer { loops -= 1 }
     for index in 0..<items.count {
-      let former = variables.bind(name, to: items.value(at: index), index: index)
+      let previous = variables.bind(name, to: items.value(at: index), index: index)
       let isComplete = append(item, names.dropFirst(), to: &elements)
-      variables.restore(former)
+      variables.restore(previous)
       guard isComplete else { return false }
     }
     return true

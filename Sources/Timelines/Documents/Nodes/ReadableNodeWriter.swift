@@ -1,6 +1,6 @@
 import Animations
 
-/// Writes nodes as YAML for people: what is short in one line, and all else with an entry or an item a line.
+/// Writes nodes as YAML for people: short nodes in one line, all others with one entry or item per line.
 package struct ReadableNodeWriter {
   package private(set) var text = ""
 

@@ -26,20 +26,20 @@ package struct Variables {
   }
 
   /// What a name stood for before a loop took it.
-  package struct Former {
+  package struct Previous {
     fileprivate let name: String
     fileprivate let binding: Binding?
   }
 
   /// Lets a name stand for an item of a loop. Returns what it stood for before.
-  package mutating func bind(_ name: String, to value: ExpressionValue, index: Int) -> Former {
-    Former(
+  package mutating func bind(_ name: String, to value: ExpressionValue, index: Int) -> Previous {
+    Previous(
       name: name,
       binding: bindings.updateValue(Binding(content: nil, value: value, index: index), forKey: name))
   }
 
   /// Lets a name stand again for what it stood for before.
-  package mutating func restore(_ former: Former) { bindings[former.name] = former.binding }
+  package mutating func restore(_ previous: Previous) { bindings[previous.name] = previous.binding }
 
   package func contains(_ name: String) -> Bool { bindings[name] != nil }
 

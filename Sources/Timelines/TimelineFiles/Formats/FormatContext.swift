@@ -58,7 +58,8 @@ public struct FormatContext {
   public func refuseVariables() throws(TimelineError) {
     let problems = given.values.sorted { $0.key < $1.key }.map { name, value in
       Diagnostic(
-        file: value.source ?? file, position: value.position, message: "the file has no variables, as here '\(name)'")
+        file: value.source ?? file, position: value.position,
+        message: "files of this format have no variables, and '\(name)' is given")
     }
     guard problems.isEmpty else { throw TimelineError(diagnostics: problems) }
   }

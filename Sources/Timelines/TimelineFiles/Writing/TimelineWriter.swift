@@ -60,7 +60,7 @@ struct TimelineWriter {
     entries.add(
       keys.framesPerSecond, rate.denominator == 1 ? .number(Double(rate.numerator)) : .text(rate.description))
     entries.add(keys.duration, .number(canvas.duration))
-    // A background that is written as clear is meant, about which nothing warns.
+    // A background that is written as clear is intended: nothing warns about it.
     if canvas.background != .clear || canvas.isClearByIntent { entries.add(keys.background, color(canvas.background)) }
     if canvas.origin != .topLeft { entries.add(keys.origin, .text(canvas.origin.rawValue)) }
     if canvas.scale != 1 { entries.add(keys.scale, .number(canvas.scale)) }
