@@ -1,7 +1,8 @@
 import Foundation
-import Media
 import Pixels
 import Testing
+
+@testable import Media
 
 /// Movies of every codec, as FFmpeg decodes them.
 @Suite("Codecs")
@@ -139,6 +140,12 @@ struct CodecTests {
     var settings = codec.settings()
     settings.bitRate = 200_000
     #expect(try probe(write(settings, in: codec.container))["nb_read_frames"] == "3")
+  }
+
+  @Test("An encoder leaves the scheduling policy of the thread that writes as it was", arguments: VideoCodec.ofStreams)
+  func scheduling(codec: VideoCodec) throws {
+    _ = try write(codec.settings(), in: codec.container)
+    #expect(ThreadScheduling.isOrdinary(0))
   }
 
   @Test(

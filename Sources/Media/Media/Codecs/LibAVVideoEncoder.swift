@@ -44,7 +44,7 @@ final class LibAVVideoEncoder: VideoEncoder {
         try Self.check(av_opt_set(context, option.name, option.value, AV_OPT_SEARCH_CHILDREN), path)
       }
       try Self.check(configure(context), path)
-      try Self.check(avcodec_open2(context, codec, nil), path)
+      try Self.check(ThreadScheduling.preserving { avcodec_open2(context, codec, nil) }, path)
       stream = try StreamParameters(of: context, path: path)
       self.context = context
       self.frame = frame
