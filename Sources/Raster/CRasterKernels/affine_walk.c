@@ -4,9 +4,9 @@
 
 static raster_axis axis(int64_t step, int64_t size, bool is_small) {
   raster_axis axis = {.step = 8 * step, .reach = (7 * step) >> 16};
-  const int64_t length = axis.reach < 0 ? -axis.reach : axis.reach, room = ((size - 1) << 16) - length;
+  const int64_t length = axis.reach < 0 ? -axis.reach : axis.reach, count = ((size - 1) << 16) - length;
   axis.low = axis.reach < 0 ? length : 0;
-  axis.room = is_small && room > 0 ? (uint64_t)room : 0;
+  axis.count = is_small && count > 0 ? (uint64_t)count : 0;
   for (int lane = 0; lane < 8; lane++) axis.offsets[lane] = (int32_t)((lane * step) >> 16);
   return axis;
 }

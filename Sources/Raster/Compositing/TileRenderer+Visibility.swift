@@ -15,7 +15,7 @@ extension TileRenderer {
       var area = PixelRect.empty
 
       /// The scanned rows of an item that is a circle, for painting to reuse.
-      var scan: DiscRows?
+      var scan: CircleRows?
     }
   }
 

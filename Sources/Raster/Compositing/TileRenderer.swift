@@ -12,7 +12,7 @@ final class TileRenderer {
 
   /// Reused storage for the visible pixel groups of items, and for the rows of circles among them.
   var visibilityMasks = ReusedObjects { VisibleGroups() }
-  var scans = ReusedObjects { DiscRows() }
+  var scans = ReusedObjects { CircleRows() }
 
   /// The sums of an exposure in one tile.
   private(set) lazy var sums = PixelSums(width: TileGrid.tileWidth, height: TileGrid.tileHeight)
@@ -79,7 +79,7 @@ final class TileRenderer {
     var visible: VisibleGroups?
 
     /// The scanned rows of the circle that is drawn next, if there are any.
-    var scan: DiscRows?
+    var scan: CircleRows?
   }
 
   /// Draws a list, or only the items below `limit`. The region is cleared to `background` first, except where opaque

@@ -17,8 +17,8 @@ struct TextTests {
     let ring = CGMutablePath()
     ring.addEllipse(in: CGRect(x: 0.1, y: -0.1, width: 0.6, height: 0.7))
     ring.addRect(CGRect(x: 0.6, y: 0.3, width: -0.4, height: 0.1))
-    let disc = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 0.4, height: 0.8), transform: nil)
-    return [ring, disc, CGPath(rect: CGRect(x: 0, y: 0, width: 0.5, height: 0.5), transform: nil)].map {
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 0.4, height: 0.8), transform: nil)
+    return [ring, circle, CGPath(rect: CGRect(x: 0, y: 0, width: 0.5, height: 0.5), transform: nil)].map {
       GlyphOutline($0.copy() ?? $0)
     }
   }()

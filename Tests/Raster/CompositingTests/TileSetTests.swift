@@ -43,7 +43,7 @@ struct TileSetTests {
 
   @Test("All rows that a circle has in a tile are scanned at once")
   func circles() {
-    #expect(TileGrid.tileHeight <= DiscRows.count)
+    #expect(TileGrid.tileHeight <= CircleRows.count)
   }
 
   @Test("The tiles are listed in ascending order")

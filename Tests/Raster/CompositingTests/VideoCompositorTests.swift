@@ -85,21 +85,21 @@ struct VideoCompositorTests {
     var items = (1...12).map { maker.item($0) }
     var nextID: UInt64 = 50
     let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 2, format: format)
-    var former: YUVBuffer?
+    var previous: YUVBuffer?
     for step in 0..<20 {
       if step % 5 > 0 { maker.change(&items, nextID: &nextID) }
       let picture = compositor.draw(maker.frame([.moving(items)]))
-      let told = compositor.unchanged
-      #expect(told.index == step)
-      for row in 0..<told.rows {
-        for column in 0..<told.columns {
-          let isSame = former.map { macroblock(column, row, of: $0) == macroblock(column, row, of: picture) } ?? false
-          #expect((told.flags[row * told.columns + column] == 1) == isSame, "step \(step), \(column), \(row)")
+      let unchanged = compositor.unchanged
+      #expect(unchanged.index == step)
+      for row in 0..<unchanged.rows {
+        for column in 0..<unchanged.columns {
+          let isSame = previous.map { macroblock(column, row, of: $0) == macroblock(column, row, of: picture) } ?? false
+          #expect((unchanged.flags[row * unchanged.columns + column] == 1) == isSame, "step \(step), \(column), \(row)")
         }
       }
-      former = YUVBuffer(width: picture.width, height: picture.height, format: format)
-      guard let former else { continue }
-      for (to, from) in zip(former.planes, picture.planes) { to.base.update(from: from.base, count: to.byteCount) }
+      previous = YUVBuffer(width: picture.width, height: picture.height, format: format)
+      guard let previous else { continue }
+      for (to, from) in zip(previous.planes, picture.planes) { to.base.update(from: from.base, count: to.byteCount) }
     }
   }
 

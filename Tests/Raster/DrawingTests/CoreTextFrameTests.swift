@@ -33,7 +33,7 @@ struct CoreTextFrameTests {
   }
 
   @Test("Lines that have no room as a whole are left out, and the range that is visible says so")
-  func room() {
+  func wholeLines() {
     let all = frame(CGRect(x: 0, y: 0, width: 150, height: 500))
     let height = 2288.0 / 2048 * 16
     let some = frame(CGRect(x: 0, y: 0, width: 150, height: 2.9 * height))
@@ -138,8 +138,8 @@ struct CoreTextFrameTests {
     let text = attributed("Hello", size: 20, [.paragraphStyle: paragraphStyle { $0.alignment = alignment }])
     let frame = frame(CGRect(x: 0, y: 0, width: 200, height: 50), of: text)
     let width = frame.ctLines[0].width
-    let room: Double = 200 - width
-    let expected: Double = alignment == .left ? 0 : alignment == .center ? room / 2 : room
+    let space: Double = 200 - width
+    let expected: Double = alignment == .left ? 0 : alignment == .center ? space / 2 : space
     #expect(abs(Double(frame.origins[0].x) - expected) < 1e-6)
   }
 

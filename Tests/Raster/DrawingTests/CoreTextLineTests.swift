@@ -166,16 +166,16 @@ struct CoreTextLineTests {
     #expect((type == .start || indices.contains(0)) && (type == .end || indices.contains(18)))
   }
 
-  @Test("A justified line fills its room, or as much of it as is asked for")
+  @Test("A justified line fills its width, or as much of it as is asked for")
   func justification() throws {
     let line = line("The quick brown fox")
-    let room = line.width + 60
-    #expect(abs(try #require(CTLineCreateJustifiedLine(line, 1, room)).width - room) < 1e-6)
-    #expect(abs(try #require(CTLineCreateJustifiedLine(line, 0.5, room)).width - room + 30) < 1e-6)
+    let width = line.width + 60
+    #expect(abs(try #require(CTLineCreateJustifiedLine(line, 1, width)).width - width) < 1e-6)
+    #expect(abs(try #require(CTLineCreateJustifiedLine(line, 0.5, width)).width - width + 30) < 1e-6)
     #expect(CTLineCreateJustifiedLine(line, 1, line.width / 2) == nil)
   }
 
-  @Test("A line in a wider room begins at its left, in its middle or at its right")
+  @Test("A line in a wider width begins at its left, in its middle or at its right")
   func flush() {
     let line = line("Hello  ")
     let shown = line.width - CTLineGetTrailingWhitespaceWidth(line)

@@ -19,7 +19,7 @@ struct LineTests {
   /// Lines lie inside round corners, by a hundredth of a pixel at most.
   private let straying = 0.01
 
-  @Test("The join fills the outside of a corner: a square, half of it, or a quarter of a disc")
+  @Test("The join fills the outside of a corner: a square, half of it, or a quarter of a circle")
   func joins() throws {
     let bare = 156.0
     #expect(try abs(corner { $0.setLineJoin(.miter) } - (bare + 4)) < 0.02)
@@ -33,7 +33,7 @@ struct LineTests {
     #expect(try abs(corner { $0.setMiterLimit(1.41) } - 158) < 0.02)
   }
 
-  @Test("Caps end a line at its point, half a width further, or with half a disc")
+  @Test("Caps end a line at its point, half a width further, or with half a circle")
   func caps() throws {
     func area(_ cap: CGLineCap) throws -> Double {
       try draw(40, 40) {
@@ -55,8 +55,8 @@ struct LineTests {
         $0.fillEllipse(in: CGRect(x: 10, y: 10, width: 80, height: 80))
       }.coveredArea
     }
-    let disc = 1600 * Double.pi
-    #expect(try abs(area(0) - disc) < 0.01 * 80 * .pi)
+    let circle = 1600 * Double.pi
+    #expect(try abs(area(0) - circle) < 0.01 * 80 * .pi)
     // A quarter whose chord strays by 40 (1 − cos 45°) = 11.7 may not be one line, but two, which stray by 3.
     let octagon = 8 * 0.5 * 1600 * sin(Double.pi / 4)
     #expect(try abs(area(4) - octagon) < 40)

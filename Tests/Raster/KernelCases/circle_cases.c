@@ -83,7 +83,7 @@ static raster_ring_end next_end(test *test, double radius, double angle, double 
   return (raster_ring_end){
       .x = (float)(radius * cos(place)), .y = (float)(radius * sin(place)), .tangent_x = (float)(-sin(place) * outward),
       .tangent_y = (float)(cos(place) * outward), .kind = kind,
-      .reach = kind == raster_ring_disc || (kind == raster_ring_line && next_int(test, 0, 1)) ? (float)half_width : 0};
+      .reach = kind == raster_ring_round || (kind == raster_ring_line && next_int(test, 0, 1)) ? (float)half_width : 0};
 }
 
 static void run_add_ring_part(test *test, const raster_kernels *kernels) {
@@ -111,9 +111,9 @@ static void run_add_ring_part(test *test, const raster_kernels *kernels) {
 }
 
 static void run_blend_ring(test *test, const raster_kernels *kernels) {
-  const int64_t rows = next_int(test, 0, 5), room = next_int(test, 0, 20), stride = test->count + 16;
+  const int64_t rows = next_int(test, 0, 5), spare = next_int(test, 0, 20), stride = test->count + 16;
   const int64_t origin = next_int(test, -50, 50);
-  uint32_t *pixels = target(test, rows * (test->count + room) * 4, 0, 4);
+  uint32_t *pixels = target(test, rows * (test->count + spare) * 4, 0, 4);
   uint8_t *mask = target(test, rows * stride, 0, 1);
   raster_ring_row *touched = target(test, rows * (int64_t)sizeof *touched, 0, 4);
   memset(mask, 0, (size_t)(rows * stride));
@@ -128,7 +128,7 @@ static void run_blend_ring(test *test, const raster_kernels *kernels) {
     }
   }
   kernels->blend_ring(
-      pixels, test->count + room, test->count + room, mask, stride, touched, origin, rows, next_pixel(test));
+      pixels, test->count + spare, test->count + spare, mask, stride, touched, origin, rows, next_pixel(test));
 }
 
 static void run_place_edge(test *test, const raster_kernels *kernels) {

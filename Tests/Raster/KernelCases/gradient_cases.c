@@ -14,7 +14,7 @@ static void run_place_gradient(test *test, const raster_kernels *kernels) {
       .kind = (raster_gradient_kind)next_int(test, 0, 2), .is_affine = next_int(test, 0, 1),
       .x = next_far(test, 3, 1e12), .y = next_int(test, 0, 3) ? next_far(test, 3, 1e12) : 0,
       .w = next_far(test, 2, 1e6), .step_x = next_far(test, 0.1, 1e6), .step_y = next_far(test, 0.1, 1e6),
-      .step_w = next_far(test, 0.01, 1e3), .least_w = 1e-6};
+      .step_w = next_far(test, 0.01, 1e3), .minimum_w = 1e-6};
   // The ray of a conic gradient, beside which rounding decides.
   if (next_int(test, 0, 3) == 0) {
     row.y = next_number(test, -1e-8, 1e-8);

@@ -32,7 +32,7 @@ static void run_sample_projective(test *test, const raster_kernels *kernels) {
   raster_projective_walk walk = {
       .x = next_far(test, 80, 1e30), .y = next_far(test, 80, 1e30), .w = next_far(test, 2, 1e30),
       .dx = next_far(test, 2, 1e20), .dy = next_far(test, 2, 1e20), .dw = next_far(test, 0.02, 1e20),
-      .least_w = 1e-30, .ahead = next_int(test, -1000, 1000)};
+      .minimum_w = 1e-30, .ahead = next_int(test, -1000, 1000)};
   if (next_int(test, 0, 15) == 0) walk.dx = __builtin_inf();
   const int64_t groups = (test->count + 7) / 8, first = next_int(test, 0, 9);
   uint32_t *pixels = target_pixels(test, 8 * groups);

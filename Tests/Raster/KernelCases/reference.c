@@ -165,7 +165,7 @@ static void sample_projective(
     const raster_image *image, const raster_projective_walk *walk, int64_t first, int64_t last, uint32_t *pixels) {
   for (int64_t column = 8 * first; column < 8 * last; column++) {
     const double step = (double)column, depth = walk->w + step * walk->dw;
-    const double nearness = 1 / (depth > walk->least_w ? depth : walk->least_w);
+    const double nearness = 1 / (depth > walk->minimum_w ? depth : walk->minimum_w);
     pixels[column] = sample(
         image, project((walk->x + step * walk->dx) * nearness, image->width),
         project((walk->y + step * walk->dy) * nearness, image->height));

@@ -29,7 +29,7 @@ static void place_gradient(const raster_gradient_row *row, int64_t first, int64_
       x = (float)(row->x + (double)origin * row->step_x) + column * (float)row->step_x;
       y = (float)(row->y + (double)origin * row->step_y) + column * (float)row->step_y;
     } else {
-      const double column = (double)(first + i), nearness = 1 / fmax(row->w + column * row->step_w, row->least_w);
+      const double column = (double)(first + i), nearness = 1 / fmax(row->w + column * row->step_w, row->minimum_w);
       x = (float)((row->x + column * row->step_x) * nearness);
       y = (float)((row->y + column * row->step_y) * nearness);
     }

@@ -13,7 +13,7 @@ static float line_area(float distance, float along, float across) {
   return distance > 0 ? 1 - beyond : beyond;
 }
 
-static float disc_area(float distance, float length, float along, float across, float bend) {
+static float circle_area(float distance, float length, float along, float across, float bend) {
   if (distance >= ring_pixel_reach) return 1;
   if (distance <= -ring_pixel_reach) return 0;
   const float away = fabsf(distance * length), half = along * 0.5f, rest = across * 0.5f, reach = length * 0.5f;
@@ -91,16 +91,16 @@ static float area_beyond_line(const raster_ring_end *end, float x, float y, ring
   return line_area(beyond, larger(x_share, y_share), larger(smaller(x_share, y_share), 1e-4f));
 }
 
-static float with_disc(const raster_ring_end *end, float x, float y, float area) {
-  if (end->kind != raster_ring_disc) return area;
+static float with_circle(const raster_ring_end *end, float x, float y, float area) {
+  if (end->kind != raster_ring_round) return area;
   const float across_x = x - end->x, across_y = y - end->y;
   const float away = larger(sqrtf(across_x * across_x + across_y * across_y), 1e-6f);
   const float distance_x = fabsf(across_x), distance_y = fabsf(across_y);
-  const float disc = disc_area(
+  const float circle = circle_area(
       end->reach - away, away, larger(distance_x, distance_y),
       larger(smaller(distance_x, distance_y), away * 1e-4f), 1 / (6 * end->reach));
   const float share = within_unit(beyond_end(end, x, y) * 2.5f + 0.5f);
-  return share >= 1 ? disc : area + (disc - area) * share;
+  return share >= 1 ? circle : area + (circle - area) * share;
 }
 
 static bool is_near(const raster_ring_end *end, float x, float y) {
@@ -117,7 +117,7 @@ static float ring_area(const raster_ring_part *part, float x, float y) {
     const float across = larger(smaller(fabsf(x), fabsf(y)), 1e-4f);
     const float plain = line_area(smaller(outside, inside) * away, larger(fabsf(x), fabsf(y)), across);
     if (!is_near_end) return plain;
-    return within_unit(with_disc(&part->end, x, y, with_disc(&part->start, x, y, plain)));
+    return within_unit(with_circle(&part->end, x, y, with_circle(&part->start, x, y, plain)));
   }
   const float per_away = 1 / larger(away, 1e-3f);
   ring_edges edges = {x * per_away, y * per_away, outer, inner, 1.0f / 6};
@@ -125,18 +125,18 @@ static float ring_area(const raster_ring_part *part, float x, float y) {
   straighten(part, &part->end, x, y, &edges);
   const float normal_x = fabsf(edges.normal_x), normal_y = fabsf(edges.normal_y);
   const float along = larger(normal_x, normal_y), across = larger(smaller(normal_x, normal_y), 1e-4f);
-  float area = disc_area(edges.outer, 1, along, across, edges.bend / part->outer)
-      - disc_area(edges.inner, 1, along, across, edges.bend / part->inner);
+  float area = circle_area(edges.outer, 1, along, across, edges.bend / part->outer)
+      - circle_area(edges.inner, 1, along, across, edges.bend / part->inner);
   area = within_unit(area);
   const float lost = area_beyond_line(&part->start, x, y, edges, area)
       + area_beyond_line(&part->end, x, y, edges, area);
-  area = with_disc(&part->start, x, y, larger(area - lost, 0));
-  return within_unit(with_disc(&part->end, x, y, area));
+  area = with_circle(&part->start, x, y, larger(area - lost, 0));
+  return within_unit(with_circle(&part->end, x, y, area));
 }
 
 static float refined_area(const raster_ring_part *part, const raster_ring_end *end, float x, float y, float area) {
   const float across_x = x - end->x, across_y = y - end->y, near = end->reach + 1.5f;
-  if (end->kind != raster_ring_disc || end->reach >= 1.5f) return area;
+  if (end->kind != raster_ring_round || end->reach >= 1.5f) return area;
   if (!(across_x * across_x + across_y * across_y < near * near)) return area;
   raster_ring_part large = *part;
   large.outer *= 4;
@@ -182,17 +182,17 @@ static float chord(float radius, float height) { return sqrtf(larger(radius * ra
 static ring_span with_end(
     const raster_ring_part *part, const raster_ring_end *end, float low, float high, ring_span span) {
   if (end->kind < raster_ring_line || end->reach <= 0) return span;
-  const float reach = end->kind == raster_ring_disc ? end->reach : (part->half_width + end->reach) * 1.0001f;
+  const float reach = end->kind == raster_ring_round ? end->reach : (part->half_width + end->reach) * 1.0001f;
   const float from_end = distance_from(low, high, end->y);
   if (from_end >= reach) return span;
   return united(span, (ring_span){end->x - chord(reach, from_end), end->x + chord(reach, from_end)});
 }
 
 static ring_span before_end(const raster_ring_end *end, float low, float high, ring_span span) {
-  const float room = -1 - larger(low * end->tangent_y, high * end->tangent_y);
-  if (end->tangent_x > 1e-6f) return common(span, (ring_span){span.low, room / end->tangent_x});
-  if (end->tangent_x < -1e-6f) return common(span, (ring_span){room / end->tangent_x, span.high});
-  return room > 0 ? span : (ring_span){0, 0};
+  const float slack = -1 - larger(low * end->tangent_y, high * end->tangent_y);
+  if (end->tangent_x > 1e-6f) return common(span, (ring_span){span.low, slack / end->tangent_x});
+  if (end->tangent_x < -1e-6f) return common(span, (ring_span){slack / end->tangent_x, span.high});
+  return slack > 0 ? span : (ring_span){0, 0};
 }
 
 // The columns of a row that are covered wholly, and not measured.

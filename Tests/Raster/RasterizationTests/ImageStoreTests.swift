@@ -65,7 +65,7 @@ struct ImageStoreTests {
   }
 
   @Test("A file that has no room on the disk is an error with its size and what to do")
-  func noRoom() throws {
+  func noSpace() throws {
     let error = #expect(throws: ImageStorageError.self) { try PixelFile(byteCount: 1 << 60) }
     #expect(error?.byteCount == 1 << 60 && error?.description.contains("TMPDIR") == true)
   }
@@ -104,7 +104,7 @@ struct ImageStoreTests {
   func dropping() throws {
     let providers = try (0..<6).map { try CountedPixels(width: 100, height: 50, seed: UInt64($0)) }
     let images = providers.map { CGImage($0) }
-    let store = ImageStore(room: 40_000)
+    let store = ImageStore(capacity: 40_000)
     for _ in 0..<2 {
       for image in images {
         let held = try store.hold([need(image)], limit: 50_000, OneWorker())

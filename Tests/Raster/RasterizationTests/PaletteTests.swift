@@ -16,7 +16,7 @@ struct PaletteTests {
     for (x, color) in colors.enumerated() { bitmaps[0].row(0)[x] = color }
     var changes = PaletteChanges()
     let row = PaletteRow(
-      source: bitmaps[0].row(0), former: nil, next: nil, shown: bitmaps[1].row(0), drawn: bitmaps[2].row(0))
+      source: bitmaps[0].row(0), previous: nil, next: nil, shown: bitmaps[1].row(0), drawn: bitmaps[2].row(0))
     PaletteMatcher(palette).draw(row, y: y, columns: 0..<colors.count, cleared: 0..<0, changes: &changes)
     return colors.indices.map { bitmaps[2].row(0)[$0] }
   }

@@ -203,11 +203,11 @@ struct RingTests {
   }
 
   @Test("Only what is both in a tile and in a row of the memory may be written as it is")
-  func room() {
+  func capacity() {
     let target = RasterTarget(
       PixelBuffer(width: 160, height: 4), tile: PixelRect(minX: 32, minY: 0, maxX: 192, maxY: 4))
-    #expect(target.room(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 960, maxY: 128)) == 152)
-    #expect(target.room(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 128)) == 60)
+    #expect(target.capacity(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 960, maxY: 128)) == 152)
+    #expect(target.capacity(from: 40, in: PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 128)) == 60)
   }
 
   @Test("A part of a whole ring has the same pixels wherever its quarters meet")

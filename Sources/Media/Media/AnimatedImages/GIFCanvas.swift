@@ -95,7 +95,7 @@ final class GIFCanvas {
       var part = PaletteChanges()
       for y in box.minY + thread * box.height / count..<box.minY + (thread + 1) * box.height / count {
         let row = PaletteRow(
-          source: frame.row(y), former: former.map { UnsafePointer($0.row(y)) },
+          source: frame.row(y), previous: former.map { UnsafePointer($0.row(y)) },
           next: next.map { UnsafePointer($0.row(y)) }, shown: shown.row(y), drawn: drawn.row(y))
         let isCleared = cleared.minY <= y && y < cleared.maxY
         matchers[thread].draw(

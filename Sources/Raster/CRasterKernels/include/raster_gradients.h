@@ -14,11 +14,11 @@ typedef enum {
 } raster_gradient_kind;
 
 // A row of a gradient: the place of column c in its coordinates is (x + c · step_x, y + c · step_y), in perspective divided by
-// w + c · step_w, or by `least_w` if that is more.
+// w + c · step_w, or by `minimum_w` if that is more.
 typedef struct {
   raster_gradient_kind kind;
   bool is_affine;
-  double x, y, w, step_x, step_y, step_w, least_w;
+  double x, y, w, step_x, step_y, step_w, minimum_w;
 } raster_gradient_row;
 
 // The colours between two stops: `base + share · (slope + share · curve)`, premultiplied, 0…255, where

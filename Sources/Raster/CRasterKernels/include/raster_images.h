@@ -22,7 +22,7 @@ typedef struct {
   int64_t step;        // from one group of eight columns to the next, in 2^-32 pixels
   int64_t reach;       // from the first pixel of a group to its last
   int64_t low;         // the least start of a group that is entirely in the image
-  uint64_t room;       // the number of such starts from `low` on; 0 if the image is not small or a group too wide
+  uint64_t count;      // the number of such starts from `low` on; 0 if the image is not small or a group too wide
   int32_t offsets[8];  // of a group's pixels from its first
 } raster_axis;
 
@@ -40,9 +40,9 @@ typedef struct {
 raster_affine_walk raster_prepare_walk(raster_image image, int64_t du, int64_t dv, int64_t ahead);
 
 // The walk of a row through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels.
-// w is clamped to at least `least_w`. Memory `ahead` pixels further is prefetched.
+// w is clamped to at least `minimum_w`. Memory `ahead` pixels further is prefetched.
 typedef struct {
-  double x, y, w, dx, dy, dw, least_w;
+  double x, y, w, dx, dy, dw, minimum_w;
   int64_t ahead;
 } raster_projective_walk;
 

@@ -8,7 +8,7 @@ typedef enum {
   raster_ring_cut,         // another part: pixels belong to one of both by their centres, which may be on the line
   raster_ring_cut_before,  // the same, but those on the line belong to the other part
   raster_ring_line,        // a line across the ring, `reach` beyond the end point
-  raster_ring_disc,        // a disc with the radius `reach` around the end point
+  raster_ring_round,       // a circle with the radius `reach` around the end point
 } raster_ring_end_kind;
 
 // An end of a part: a point in the middle of the ring, relative to its centre, and the unit tangent that leads away

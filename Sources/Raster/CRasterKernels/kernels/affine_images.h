@@ -30,7 +30,7 @@ INLINE int64_t group_start(const raster_axis *axis, int64_t origin, int64_t grou
 }
 
 // Whether all neighbours of the pixels of a group that starts at `start` are in the image.
-INLINE bool is_inside(const raster_axis *axis, int64_t start) { return (uint64_t)(start - axis->low) < axis->room; }
+INLINE bool is_inside(const raster_axis *axis, int64_t start) { return (uint64_t)(start - axis->low) < axis->count; }
 
 // Whether a group's coordinates fit 16 bits.
 INLINE bool fits(const raster_axis *axis, int64_t start) {

@@ -45,7 +45,7 @@ INLINE void columns_in_gradient(const raster_gradient_row *row, int64_t first, f
   float across[PIXELS], down[PIXELS];
   for (int i = 0; i < PIXELS; i++) {
     const double column = (double)(first + i), depth = row->w + column * row->step_w;
-    const double nearness = 1 / (depth > row->least_w ? depth : row->least_w);
+    const double nearness = 1 / (depth > row->minimum_w ? depth : row->minimum_w);
     across[i] = (float)((row->x + column * row->step_x) * nearness);
     down[i] = (float)((row->y + column * row->step_y) * nearness);
   }

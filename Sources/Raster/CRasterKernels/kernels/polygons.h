@@ -129,9 +129,9 @@ INLINE u16v group_weights(i32x8 levels) {
 INLINE void blend_group(
     uint32_t *pixels, int64_t first, int64_t last, int64_t limit, i32x8 levels, u32v color, bool is_opaque) {
   const i32x8 columns = {0, 1, 2, 3, 4, 5, 6, 7};
-  const int64_t room = limit < 8 ? limit : 8;
+  const int64_t count = limit < 8 ? limit : 8;
   if (first > 0 || last < 8) levels &= (columns >= (int32_t)first) & (columns < (int32_t)last);
-  const lanes lanes = first_lanes(room);
+  const lanes lanes = first_lanes(count);
   const u16v weights = group_weights(levels);
   const u32v above = scale(color, weights), below = load_lanes(pixels, lanes);
   const u16v rest = 255 - (is_opaque ? weights : alpha(above));

@@ -36,7 +36,7 @@ static void sample_large_projective(
     const raster_image *image, const raster_projective_walk *walk, int64_t first, int64_t last, uint32_t *pixels) {
   for (int64_t column = 8 * first; column < 8 * last; column++) {
     const double step = (double)column, depth = walk->w + step * walk->dw;
-    const double nearness = 1 / (depth > walk->least_w ? depth : walk->least_w);
+    const double nearness = 1 / (depth > walk->minimum_w ? depth : walk->minimum_w);
     pixels[column] = sample_one(
         image, project_one(walk->x + step * walk->dx, nearness, image->width),
         project_one(walk->y + step * walk->dy, nearness, image->height));
@@ -55,7 +55,7 @@ static void sample_projective(
     i32_half u[2], v[2];
     for (int half = 0; half < 2; half++) {
       const f64v column = (double)(group * 8) + LOAD(f64v, columns + half * (PIXELS / 2));
-      const f64v depth = walk->w + column * walk->dw, least = (f64v)walk->least_w;
+      const f64v depth = walk->w + column * walk->dw, least = (f64v)walk->minimum_w;
       const f64v nearness = 1 / (depth > least ? depth : least);
       u[half] = project(walk->x + column * walk->dx, nearness, image->width);
       v[half] = project(walk->y + column * walk->dy, nearness, image->height);

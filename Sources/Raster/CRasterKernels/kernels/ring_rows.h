@@ -16,7 +16,7 @@ INLINE ring_span common(ring_span a, ring_span b) {
 // How far an end reaches from its point.
 INLINE float end_reach(const raster_ring_part *part, const raster_ring_end *end) {
   if (end->kind < raster_ring_line || end->reach <= 0) return 0;
-  return end->kind == raster_ring_disc ? end->reach : (part->half_width + end->reach) * 1.0001f;
+  return end->kind == raster_ring_round ? end->reach : (part->half_width + end->reach) * 1.0001f;
 }
 
 INLINE float distance_from(float low, float high, float y) { return y < low ? low - y : y > high ? y - high : 0; }
@@ -61,10 +61,10 @@ INLINE ring_spans touched_spans(const raster_ring_part *part, f32x8 low, f32x8 h
 // What of a range is before the line at an end, by more than a pixel.
 INLINE ring_span before_end(const raster_ring_end *end, float low, float high, ring_span span) {
   const float upper = low * end->tangent_y, lower = high * end->tangent_y;
-  const float room = -1 - (upper > lower ? upper : lower);
-  if (end->tangent_x > 1e-6f) return common(span, (ring_span){span.low, room / end->tangent_x});
-  if (end->tangent_x < -1e-6f) return common(span, (ring_span){room / end->tangent_x, span.high});
-  return room > 0 ? span : (ring_span){0, 0};
+  const float slack = -1 - (upper > lower ? upper : lower);
+  if (end->tangent_x > 1e-6f) return common(span, (ring_span){span.low, slack / end->tangent_x});
+  if (end->tangent_x < -1e-6f) return common(span, (ring_span){slack / end->tangent_x, span.high});
+  return slack > 0 ? span : (ring_span){0, 0};
 }
 
 // A ring that is less than this wide has no columns that are not measured, in pixels.
@@ -105,7 +105,7 @@ INLINE void add_areas(ring_row row, int32_t column, int32_t last, f32x8 areas) {
 }
 
 // How the columns of a row are measured.
-typedef enum { ring_without_ends, ring_with_discs, ring_with_any_ends } ring_measuring;
+typedef enum { ring_without_ends, ring_with_circles, ring_with_any_ends } ring_measuring;
 
 // Adds the coverage of columns to a row.
 INLINE void add_columns(
@@ -118,8 +118,8 @@ INLINE void add_columns(
       areas = column_areas(part, x, y);
     } else {
       areas = plain_areas(ring, x, y);
-      if (measuring == ring_with_discs) {
-        areas = with_discs(part, x, y, areas);
+      if (measuring == ring_with_circles) {
+        areas = with_circles(part, x, y, areas);
         areas = cut_areas(&part->end, x, y, cut_areas(&part->start, x, y, areas));
       }
     }
@@ -165,10 +165,10 @@ static void add_ring_part(
   const raster_ring_part part = *from;
   const plain_ring ring = plain_radii(&part);
   const bool has_lines = part.start.kind == raster_ring_line || part.end.kind == raster_ring_line;
-  const bool has_small_discs = (part.start.kind == raster_ring_disc && part.start.reach < RING_LEAST_DISC)
-      || (part.end.kind == raster_ring_disc && part.end.reach < RING_LEAST_DISC);
+  const bool has_small_circles = (part.start.kind == raster_ring_round && part.start.reach < RING_SMALL_CIRCLE)
+      || (part.end.kind == raster_ring_round && part.end.reach < RING_SMALL_CIRCLE);
   const bool is_wide = part.half_width >= RING_SOLID_HALF_WIDTH, is_any = !is_plain(&part);
-  const bool has_any_ends = is_any || has_lines || has_small_discs;
+  const bool has_any_ends = is_any || has_lines || has_small_circles;
   const i32x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   for (int64_t block = begin; block < end; block += 8) {
     // Eight rows together.
@@ -211,7 +211,7 @@ static void add_ring_part(
       } else if (is_any || (has_ends[index] && has_any_ends)) {
         add_any_columns(from, line, first, last);
       } else if (has_ends[index]) {
-        add_columns(&part, ring, ring_with_discs, line, first, last);
+        add_columns(&part, ring, ring_with_circles, line, first, last);
       } else {
         add_columns(&part, ring, ring_without_ends, line, first, last);
       }

@@ -7,7 +7,7 @@
 #define RING_PIXEL_REACH 0.7072f
 
 // Round ends of smaller radii are measured at sixteen places in a pixel.
-#define RING_LEAST_DISC 1.5f
+#define RING_SMALL_CIRCLE 1.5f
 
 INLINE f32x8 max8(f32x8 a, f32x8 b) { return a > b ? a : b; }
 INLINE f32x8 min8(f32x8 a, f32x8 b) { return a < b ? a : b; }
@@ -26,7 +26,7 @@ INLINE f32x8 line_area(f32x8 distance, f32x8 along, f32x8 across) {
 // The area of a pixel on one side of edges that bend, at true distances. The normals are multiplied by `length`. The
 // edges cover less than lines by a sixth of their curvature, `bend`, times the cubes of the places at which the lines
 // enter the pixel and leave it.
-INLINE f32x8 disc_area(f32x8 distance, f32x8 length, f32x8 along, f32x8 across, f32x8 bend) {
+INLINE f32x8 circle_area(f32x8 distance, f32x8 length, f32x8 along, f32x8 across, f32x8 bend) {
   const f32x8 away = abs8(distance * length), half = along * 0.5f, rest = across * 0.5f, reach = length * 0.5f;
   const f32x8 corner = max8(half + rest - away, 0), twice = across + across, long_twice = along + along;
   const f32x8 scale = 1 / (along * twice);
@@ -127,15 +127,15 @@ INLINE f32x8 area_beyond_line(
 
 // The areas with a disc at an end, given how far places lie beyond its line. Where the ring goes over into the disc, half
 // of an edge bends like either.
-INLINE f32x8 with_disc(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 beyond, f32x8 area) {
+INLINE f32x8 with_circle(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 beyond, f32x8 area) {
   const f32x8 across_x = x - end->x, across_y = y - end->y;
   const f32x8 away = max8(sqrt8(across_x * across_x + across_y * across_y), 1e-6f);
   const f32x8 distance_x = abs8(across_x), distance_y = abs8(across_y);
-  const f32x8 disc = disc_area(
+  const f32x8 circle = circle_area(
       end->reach - away, away, max8(distance_x, distance_y), max8(min8(distance_x, distance_y), away * 1e-4f),
       (f32x8)(1 / (6 * end->reach)));
   const f32x8 share = min8(max8(beyond * 2.5f + 0.5f, 0), 1);
-  return share >= 1 ? disc : area + (disc - area) * share;
+  return share >= 1 ? circle : area + (circle - area) * share;
 }
 
 // Whether any place of eight is one where an end changes what pixels show of the ring, given how far they lie beyond it.
@@ -162,17 +162,17 @@ INLINE f32x8 plain_areas(plain_ring ring, f32x8 x, f32x8 y) {
 }
 
 // The coverage of pixels near ends that are discs or cuts, given what is covered without them.
-INLINE f32x8 with_discs(const raster_ring_part *part, f32x8 x, f32x8 y, f32x8 plain) {
+INLINE f32x8 with_circles(const raster_ring_part *part, f32x8 x, f32x8 y, f32x8 plain) {
   const f32x8 beyond_start = beyond_end(&part->start, x, y), beyond_end_ = beyond_end(&part->end, x, y);
   const bool meets_start = is_met(&part->start, beyond_start), meets_end = is_met(&part->end, beyond_end_);
   f32x8 area = plain;
   i32x8 near = (i32x8)0;
   if (meets_start) {
-    area = with_disc(&part->start, x, y, beyond_start, area);
+    area = with_circle(&part->start, x, y, beyond_start, area);
     near = beyond_start > -RING_PIXEL_REACH;
   }
   if (meets_end) {
-    area = with_disc(&part->end, x, y, beyond_end_, area);
+    area = with_circle(&part->end, x, y, beyond_end_, area);
     near |= beyond_end_ > -RING_PIXEL_REACH;
   }
   return near ? min8(max8(area, 0), 1) : plain;
@@ -184,7 +184,7 @@ INLINE f32x8 ring_areas(const raster_ring_part *part, f32x8 x, f32x8 y) {
   const f32x8 plain = is_plain_ring ? plain_areas(plain_radii(part), x, y) : (f32x8)0.0f;
   // Round ends go over into such edges without a corner.
   if (is_plain_ring && part->start.kind != raster_ring_line && part->end.kind != raster_ring_line) {
-    return with_discs(part, x, y, plain);
+    return with_circles(part, x, y, plain);
   }
   const f32x8 beyond_start = beyond_end(&part->start, x, y), beyond_end_ = beyond_end(&part->end, x, y);
   const bool meets_start = is_met(&part->start, beyond_start), meets_end = is_met(&part->end, beyond_end_);
@@ -196,15 +196,15 @@ INLINE f32x8 ring_areas(const raster_ring_part *part, f32x8 x, f32x8 y) {
   if (meets_end) straighten(part, &part->end, x, y, &edges, &bends);
   const f32x8 normal_x = abs8(edges.normal_x), normal_y = abs8(edges.normal_y), length = (f32x8)1.0f;
   const f32x8 along = max8(normal_x, normal_y), across = max8(min8(normal_x, normal_y), 1e-4f);
-  f32x8 area = disc_area(edges.outer, length, along, across, bends / part->outer)
-      - disc_area(edges.inner, length, along, across, bends / part->inner);
+  f32x8 area = circle_area(edges.outer, length, along, across, bends / part->outer)
+      - circle_area(edges.inner, length, along, across, bends / part->inner);
   area = min8(max8(area, 0), 1);
   f32x8 lost = (f32x8)0.0f;
   if (meets_start && part->start.kind == raster_ring_line) lost += area_beyond_line(&part->start, x, y, &edges, area);
   if (meets_end && part->end.kind == raster_ring_line) lost += area_beyond_line(&part->end, x, y, &edges, area);
   area = max8(area - lost, 0);
-  if (meets_start && part->start.kind == raster_ring_disc) area = with_disc(&part->start, x, y, beyond_start, area);
-  if (meets_end && part->end.kind == raster_ring_disc) area = with_disc(&part->end, x, y, beyond_end_, area);
+  if (meets_start && part->start.kind == raster_ring_round) area = with_circle(&part->start, x, y, beyond_start, area);
+  if (meets_end && part->end.kind == raster_ring_round) area = with_circle(&part->end, x, y, beyond_end_, area);
   area = min8(max8(area, 0), 1);
   if (!is_plain_ring) return area;
   i32x8 near = (i32x8)0;
@@ -230,7 +230,7 @@ INLINE raster_ring_part magnified(const raster_ring_part *part) {
 
 // Whether any of eight pixels is so near to a small disc that it is measured at sixteen places.
 INLINE bool is_refined(const raster_ring_end *end, f32x8 x, f32x8 y, i32x8 *is_near) {
-  if (end->kind != raster_ring_disc || end->reach >= RING_LEAST_DISC) return false;
+  if (end->kind != raster_ring_round || end->reach >= RING_SMALL_CIRCLE) return false;
   const f32x8 across_x = x - end->x, across_y = y - end->y;
   const float near = end->reach + 1.5f;
   *is_near = across_x * across_x + across_y * across_y < near * near;

@@ -193,7 +193,7 @@ typedef struct {
   bool is_whole;  // whether all columns are drawn and inside
 } sprite_column;
 
-enum { longest_sprite_line = 4096, most_sprite_vectors = 128 };
+enum { longest_sprite_line = 4096, max_sprite_vectors = 128 };
 
 // Interpolates pixels between two rows of an image into a line.
 INLINE void mix_lines(
@@ -235,7 +235,7 @@ static void paint_upright_sprite(
   const i32v offsets_u = constants.order * sprite_fixed(sprite->u[0]);
   const f32v offsets_s = constants.lane * (float)step_s;
   const int64_t start = seen.first & -(int64_t)PIXELS, count = (seen.last - start + PIXELS - 1) / PIXELS;
-  sprite_column shared[most_sprite_vectors];
+  sprite_column shared[max_sprite_vectors];
   int32_t low = INT32_MAX, high = 0;
   for (int64_t i = 0; i < count; i++) {
     const int64_t x = start + i * PIXELS;
@@ -286,7 +286,7 @@ static void paint_upright_sprite(
 static void paint_sprite(
     const raster_sprite *sprite, uint32_t *pixels, int64_t stride, int64_t limit, raster_range columns,
     raster_range rows) {
-  const bool is_small = sprite->image.width <= longest_sprite_line && limit <= 8 * most_sprite_vectors;
+  const bool is_small = sprite->image.width <= longest_sprite_line && limit <= 8 * max_sprite_vectors;
   if (sprite->is_projective) {
     paint_projective_sprite(sprite, pixels, stride, limit, columns, rows);
   } else if (is_small && sprite->u[1] == 0 && sprite->v[0] == 0) {

@@ -21,8 +21,8 @@ extension DrawItem {
       else { return nil }
     }
     var changed: [PixelRect] = []
-    for (former, latter) in [(old.start, new.start), (old.end, new.end)] where former != latter {
-      guard let arcs = plan.arcs(from: min(former, latter), to: max(former, latter)),
+    for (before, after) in [(old.start, new.start), (old.end, new.end)] where before != after {
+      guard let arcs = plan.arcs(from: min(before, after), to: max(before, after)),
         let part = Ring(arcs, under: placement.projection, in: placement.extent)
       else { return nil }
       changed.append(PixelRect(around: part.box.insetBy(dx: -Self.edge, dy: -Self.edge), in: placement.extent))

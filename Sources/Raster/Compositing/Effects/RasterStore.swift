@@ -44,7 +44,7 @@ final class RasterStore {
   }
 
   /// In bytes; above it, bitmaps go that the frame does not show.
-  private static var room: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
+  private static var capacity: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
   /// The size of a bitmap, what is drawn into it, and how it is shown.
   struct Plan {
@@ -55,7 +55,7 @@ final class RasterStore {
     let projection: Homography
 
     /// The limits of a bitmap, in pixels; larger ones are drawn at a smaller scale.
-    private static let mostPixels = 1 << 24
+    private static let maximumPixelCount = 1 << 24
     private static let longestSide = 1 << 14
 
     /// Nil if the group is not rasterized or has no size.
@@ -63,7 +63,8 @@ final class RasterStore {
       guard let item = group.content.raster, item.width > 0, item.height > 0 else { return nil }
       let (width, height) = (Double(item.width), Double(item.height))
       let scale = min(
-        1, (Double(Self.mostPixels) / (width * height)).squareRoot(), Double(Self.longestSide) / max(width, height))
+        1, (Double(Self.maximumPixelCount) / (width * height)).squareRoot(),
+        Double(Self.longestSide) / max(width, height))
       // A side shorter than a pixel becomes one pixel long; `projection` compensates for it.
       let columns = scale < 1 ? max(1, (width * scale).rounded(.down)) : width
       let rows = scale < 1 ? max(1, (height * scale).rounded(.down)) : height
@@ -87,7 +88,7 @@ final class RasterStore {
 
   /// Forgets what this frame did not use, if there is too much.
   func end() {
-    if byteCount > Self.room { bitmaps.remove { _, _, age in age > 0 } }
+    if byteCount > Self.capacity { bitmaps.remove { _, _, age in age > 0 } }
   }
 
   /// Takes memory for a bitmap.
@@ -114,7 +115,7 @@ final class RasterStore {
     depth -= 1
     guard let image = CGImage(copying: bitmap) else { return nil }
     // Bitmaps nested within this one are part of it now, and not shown by themselves.
-    if byteCount > Self.room { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
+    if byteCount > Self.capacity { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
     // Earlier contents of the same group are unlikely to come back.
     bitmaps.remove { key, _, age in key.content.id == plan.content.id && age > 0 }
     bitmaps.keep(Bitmap(image: image, depth: depth, charge: charge), for: key)

@@ -10,7 +10,7 @@ struct ReducedResolution {
   let pixelSize: Int
 
   /// With more pixels, the resolution is reduced as far as the blur allows.
-  private static let mostPixels = 1 << 22
+  private static let maximumPixelCount = 1 << 22
 
   /// The least sigma, in coarse pixels, with which a picture looks the same as at full resolution.
   private static let narrowestBlur = 16.0
@@ -24,7 +24,7 @@ struct ReducedResolution {
     var (size, pixels) = (1, source.width * source.height)
     let own = GaussianBlur(sigma: sigma).sigma
     let sigma = variance > 0 ? (own * own + variance).squareRoot() : own
-    while pixels > Self.mostPixels, sigma >= Self.narrowestBlur * Double(2 * size) {
+    while pixels > Self.maximumPixelCount, sigma >= Self.narrowestBlur * Double(2 * size) {
       size *= 2
       pixels /= 4
     }

@@ -11,7 +11,7 @@ final class ShadowStore {
   private var masks = AgingCache<MaskKey, BlurredImage>()
 
   /// In bytes; above it, profiles and masks go that the frame did not use.
-  private static var room: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
+  private static var capacity: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
   /// What a mask depends on: everything about a shadow but its colour, and the pixels to cover.
   private struct MaskKey: Hashable {
@@ -29,7 +29,7 @@ final class ShadowStore {
   /// Forgets what this frame did not use, if there is too much.
   func end() {
     let size = profiles.values.reduce(0) { $0 + $1.size } + masks.values.reduce(0) { $0 + $1.size }
-    guard size > Self.room else { return }
+    guard size > Self.capacity else { return }
     profiles.remove { _, _, age in age > 0 }
     masks.remove { _, _, age in age > 0 }
   }

@@ -29,7 +29,7 @@ package struct Exposure {
   let isCancelled: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - steps: at least one; their weights add up to `PixelSums.mostPictures` at most.
+  ///   - steps: at least one; their weights add up to `PixelSums.maximumPictureCount` at most.
   ///   - isCancelled: whether nobody needs the picture any more.
   package init(_ steps: [Step], isCancelled: @escaping @Sendable () -> Bool = { false }) {
     self.steps = steps

@@ -38,7 +38,7 @@ struct ExposureFrames {
   private var itemCount: Int
 
   /// The items of frames that are kept, about 1 kB each; of more than that, frames are made twice.
-  private static let mostKeptItems = 100_000
+  private static let maximumKeptItemCount = 100_000
 
   fileprivate init(_ step: Exposure.Step, _ frame: Frame) {
     steps = [step]
@@ -49,7 +49,7 @@ struct ExposureFrames {
   fileprivate mutating func append(_ step: Exposure.Step, _ frame: Frame) {
     itemCount += frame.content.itemCount
     steps.append(step)
-    known.append(itemCount > Self.mostKeptItems || FrameMemory.isCrowded ? nil : frame)
+    known.append(itemCount > Self.maximumKeptItemCount || FrameMemory.isCrowded ? nil : frame)
   }
 
   /// The frame of a step.

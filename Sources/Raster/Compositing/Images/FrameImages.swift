@@ -29,17 +29,17 @@ struct FrameImages {
   var key: [ObjectIdentifier: Set<Int>] { images.mapValues(\.levels) }
 
   /// Only so many items, the frontmost, are tested for what they hide.
-  private static let mostHiders = 16
+  private static let maximumHiderCount = 16
 
   /// Goes through a list from front to back.
   /// - Parameter hiders: items in front that may hide something.
   private mutating func add(_ list: DrawList, _ hiders: inout [DrawItem]) {
     for run in list.runs.reversed() {
-      if case .still(let still) = run, !still.showsProvidedImages, hiders.count >= Self.mostHiders { continue }
+      if case .still(let still) = run, !still.showsProvidedImages, hiders.count >= Self.maximumHiderCount { continue }
       let items = run.items
       for index in items.indices.reversed() {
         if items[index].showsProvidedImages { add(items[index], hiders) }
-        if hiders.count < Self.mostHiders, mayHide(items[index]) { hiders.append(items[index]) }
+        if hiders.count < Self.maximumHiderCount, mayHide(items[index]) { hiders.append(items[index]) }
       }
     }
   }

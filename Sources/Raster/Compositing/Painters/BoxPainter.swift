@@ -42,7 +42,7 @@ final class BoxPainter: ContentPainter {
   func hide(
     _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
-    -> DiscRows?
+    -> CircleRows?
   {
     guard let circle else {
       box.hide(below, within: area, tile: canvas.rect)

@@ -19,7 +19,7 @@ protocol ContentPainter: AnyObject {
   func hide(
     _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
-    -> DiscRows?
+    -> CircleRows?
 }
 
 extension ContentPainter {
@@ -30,7 +30,7 @@ extension ContentPainter {
   func hide(
     _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
-    -> DiscRows?
+    -> CircleRows?
   { nil }
 }
 

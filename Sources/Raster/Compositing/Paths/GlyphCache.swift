@@ -22,24 +22,24 @@ struct GlyphCache: Sendable {
   private var masksSize = 0
 
   /// Above it, what was not used for longer goes, and then what the last frame did not use.
-  private static let room = 24 << 20
+  private static let capacity = 24 << 20
 
   /// How many frames edges are kept after their last use.
   private static let retainedFrames = 8
 
   /// With more numbers, those are forgotten that the last frame did not look up.
-  private static let mostNumbers = 8192
+  private static let maximumNumberCount = 8192
 
   /// Starts a frame, and drops what is out of use.
   mutating func begin() {
     scaled.remove { _, _, age in age > 0 }
-    if numbers.values.count > Self.mostNumbers { numbers.remove { _, _, age in age > 0 } }
+    if numbers.values.count > Self.maximumNumberCount { numbers.remove { _, _, age in age > 0 } }
     if edgesSize > 0 {
-      let oldest = edgesSize > Self.room ? 0 : Self.retainedFrames
+      let oldest = edgesSize > Self.capacity ? 0 : Self.retainedFrames
       edges.remove { _, _, age in age > oldest }
       edgesSize = edges.values.reduce(0) { $0 + $1.edges.size }
     }
-    for oldest in [32, 4, 0] where masksSize > Self.room {
+    for oldest in [32, 4, 0] where masksSize > Self.capacity {
       masks.remove { _, _, age in age > oldest }
       masksSize = masks.values.reduce(0) { $0 + $1.size }
     }

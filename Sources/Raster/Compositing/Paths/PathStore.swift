@@ -30,7 +30,7 @@ final class PathStore: Sendable {
   let glyphs = GlyphStore()
 
   /// In bytes; above it, everything goes that the last frame did not use.
-  private static let room = 32 << 20
+  private static let capacity = 32 << 20
 
   /// How many frames without a path its polygons are kept.
   private static let retainedFrames = 8
@@ -44,7 +44,7 @@ final class PathStore: Sendable {
       guard !state.fills.values.isEmpty || !state.plans.values.isEmpty else { return }
       let size =
         state.fills.values.reduce(0) { $0 + $1.polygons.size } + state.plans.values.reduce(0) { $0 + $1.plan.size }
-      let oldest = size > Self.room ? 0 : Self.retainedFrames
+      let oldest = size > Self.capacity ? 0 : Self.retainedFrames
       state.fills.remove { _, _, age in age > oldest }
       state.plans.remove { _, _, age in age > oldest }
       state.fills.advance()

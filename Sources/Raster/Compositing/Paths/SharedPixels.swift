@@ -9,7 +9,7 @@ struct SharedPixels {
   private var isDisjoint = true
 
   /// More comparisons for each rectangle are not made: all are one group then.
-  private static let mostTests = 1000
+  private static let maximumTestCount = 1000
 
   init(_ rects: [PixelRect]) {
     parents = (0..<Int32(clamping: rects.count)).map { $0 }
@@ -55,7 +55,7 @@ struct SharedPixels {
       met.removeAll { end($0) <= start(run) }
       for other in met {
         tests += runs[other].box.intersects(runs[run].box) ? join(rects, runs[other].members, runs[run].members) : 1
-        if tests > Self.mostTests * rects.count { return false }
+        if tests > Self.maximumTestCount * rects.count { return false }
       }
       met.append(run)
     }

@@ -24,10 +24,10 @@ public func UIGraphicsPopContext() { _ = ContextStack.contexts.popLast() }
 extension CGContext {
   /// Runs code with this as the current context. What the code pushes and does not pop is popped.
   package func asCurrent(_ body: () -> Void) {
-    let former = ContextStack.contexts
-    ContextStack.contexts = former + [self]
+    let previous = ContextStack.contexts
+    ContextStack.contexts = previous + [self]
     body()
-    ContextStack.contexts = former
+    ContextStack.contexts = previous
   }
 
   /// Whether strings are drawn with y downwards: y points down in the space that the context began with, or does so now.

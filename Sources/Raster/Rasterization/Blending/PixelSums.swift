@@ -9,7 +9,7 @@ import Pixels
 /// which one thread draws at a time.
 package final class PixelSums: @unchecked Sendable {
   /// The greatest sum of weights: 16 bits hold 257 times 255.
-  package static let mostPictures = 256
+  package static let maximumPictureCount = 256
 
   /// The two words of each pixel, one after the other for whole rows: the sums of blue and red, and of green and alpha.
   private let memory: UnsafeMutablePointer<UInt32>
@@ -48,7 +48,7 @@ package final class PixelSums: @unchecked Sendable {
   /// Writes the means of an area.
   /// - Parameter count: the sum of all weights, 1…256.
   package func writeMeans(_ area: PixelRect, count: Int, into pixels: RasterTarget) {
-    guard fits(area), 1...Self.mostPictures ~= count else { return }
+    guard fits(area), 1...Self.maximumPictureCount ~= count else { return }
     for y in area.minY..<area.maxY {
       let low = sums(of: y, area)
       kernels.divide(

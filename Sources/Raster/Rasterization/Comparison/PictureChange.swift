@@ -11,10 +11,10 @@ package enum PictureChange {
     }
     var (minX, maxX, minY, maxY) = (box.maxX, box.minX, box.maxY, box.minY)
     for y in box.minY..<max(box.minY, box.maxY) {
-      let (former, latter) = (StraightPixels.row(y, of: old), StraightPixels.row(y, of: new))
-      guard let first = (box.minX..<box.maxX).first(where: { former[$0] != latter[$0] }) else { continue }
+      let (oldRow, newRow) = (StraightPixels.row(y, of: old), StraightPixels.row(y, of: new))
+      guard let first = (box.minX..<box.maxX).first(where: { oldRow[$0] != newRow[$0] }) else { continue }
       var last = box.maxX - 1
-      while former[last] == latter[last] { last -= 1 }
+      while oldRow[last] == newRow[last] { last -= 1 }
       (minX, maxX) = (min(minX, first), max(maxX, last + 1))
       (minY, maxY) = (min(minY, y), y + 1)
     }

@@ -10,10 +10,10 @@ package enum SceneCut {
     var excess = [Int](repeating: 0, count: 1 << 9)
     var count = 0
     for y in stride(from: 0, to: new.height, by: step) {
-      let (former, latter) = (old.row(y), new.row(y))
+      let (oldRow, newRow) = (old.row(y), new.row(y))
       for x in stride(from: 0, to: new.width, by: step) {
-        excess[key(former[x])] -= 1
-        excess[key(latter[x])] += 1
+        excess[key(oldRow[x])] -= 1
+        excess[key(newRow[x])] += 1
         count += 1
       }
     }

@@ -3,11 +3,11 @@ import Pixels
 extension VideoRows {
   /// Notes of the macroblocks that touch `area` whether all their samples are those of the picture before.
   package static func compare(
-    _ area: PixelRect, of picture: YUVBuffer, with former: YUVBuffer, into unchanged: UnchangedMacroblocks,
+    _ area: PixelRect, of picture: YUVBuffer, with previous: YUVBuffer, into unchanged: UnchangedMacroblocks,
     kernels: RowKernels = RowKernels()
   ) {
-    guard !area.isEmpty, picture.format == former.format, picture.width == former.width,
-      picture.height == former.height
+    guard !area.isEmpty, picture.format == previous.format, picture.width == previous.width,
+      picture.height == previous.height
     else { return }
     let side = UnchangedMacroblocks.side
     let columns = area.minX / side..<min((area.maxX - 1) / side + 1, unchanged.columns)
@@ -16,7 +16,7 @@ extension VideoRows {
       let flags = unchanged.flags + (row * unchanged.columns + columns.lowerBound)
       flags.update(repeating: 1, count: columns.count)
     }
-    for (plane, formerPlane) in zip(picture.planes, former.planes) {
+    for (plane, previousPlane) in zip(picture.planes, previous.planes) {
       let (width, height) = (side / plane.columns * plane.sampleBytes, side / plane.rows)
       // To the end of the last sample that pixels share; the last macroblock may be cut short.
       let end = (picture.width + plane.columns - 1) / plane.columns * plane.sampleBytes
@@ -26,7 +26,7 @@ extension VideoRows {
         let flags = unchanged.flags + row * unchanged.columns
         // Line by line, in the order of memory.
         for line in row * height..<min((row + 1) * height, bottom) {
-          let (own, other) = (plane.base + line * plane.stride, formerPlane.base + line * formerPlane.stride)
+          let (own, other) = (plane.base + line * plane.stride, previousPlane.base + line * previousPlane.stride)
           func compare(_ column: Int, width pieceWidth: Int, count: Int) {
             let first = column * width
             kernels.compare(own + first, other + first, width: pieceWidth, count: count, flags: flags + column)

@@ -25,8 +25,8 @@ final class CoverageScanner {
   private let weights = FaceWeights()
   private var isWeighted = false
   private let kernels: RowKernels
-  private var disc: Disc?
-  let discRows: DiscRows
+  private var circle: CircleShape?
+  let circleRows: CircleRows
 
   // Through pointers: passing a stored structure of an object inout costs an exclusivity check each time.
   private let left: UnsafeMutablePointer<Chain>
@@ -38,7 +38,7 @@ final class CoverageScanner {
 
   init(width: Int, kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
-    discRows = DiscRows(kernels: kernels)
+    circleRows = CircleRows(kernels: kernels)
     // `CoverageRow` holds columns as 16-bit numbers.
     capacity = min(width, 0x7000)
     accumulator = CoverageAccumulator(width: width)
@@ -77,9 +77,9 @@ final class CoverageScanner {
       isSharp = isBinary || !cuts.isEmpty
     }
     let limits = face?.isCut == true ? face?.corners : nil
-    disc = limits == nil ? Disc(box, projection) : nil
-    if let disc {
-      rows = disc.rows(in: tile)
+    circle = limits == nil ? CircleShape(box, projection) : nil
+    if let circle {
+      rows = circle.rows(in: tile)
       return
     }
     outline.set(box, projection: projection, tile: tile)
@@ -105,7 +105,7 @@ final class CoverageScanner {
     originX = Double(tile.minX)
     accumulator.width = min(tile.width, capacity)
     rows = 0..<0
-    disc = nil
+    circle = nil
   }
 
   private func beginOutline(_ tile: PixelRect) {
@@ -174,7 +174,7 @@ final class CoverageScanner {
 
   private func areas(_ y: Int) -> CoverageRow {
     let top = Double(y)
-    if let disc { return scan(disc, y) }
+    if let circle { return scan(circle, y) }
     skip(left, to: top)
     skip(right, to: top)
     switch (edge(left.pointee, top), edge(right.pointee, top)) {
@@ -185,10 +185,10 @@ final class CoverageScanner {
     }
   }
 
-  private func scan(_ disc: Disc, _ y: Int) -> CoverageRow {
+  private func scan(_ circle: CircleShape, _ y: Int) -> CoverageRow {
     let width = accumulator.width
-    let row = discRows.line(of: disc, y, end: rows.upperBound, originX: originX)
-    guard row.is_straight != 0 else { return scan(DiscArcs(disc, row: Double(y), originX: originX)) }
+    let row = circleRows.line(of: circle, y, end: rows.upperBound, originX: originX)
+    guard row.is_straight != 0 else { return scan(CircleArcs(circle, row: Double(y), originX: originX)) }
     func write(_ column: Int, _ levels: UInt32) {
       if column >= 0, column < width { mask[column] = UInt8(truncatingIfNeeded: levels) }
       if column >= -1, column &+ 1 < width { mask[column &+ 1] = UInt8(truncatingIfNeeded: levels >> 8) }
@@ -201,7 +201,7 @@ final class CoverageScanner {
       start: column(left), end: column(right &+ 2), levelStart: column(left &+ 2), levelEnd: column(right), level: 255)
   }
 
-  private func scan(_ arcs: DiscArcs) -> CoverageRow {
+  private func scan(_ arcs: CircleArcs) -> CoverageRow {
     let (left, right) = arcs.columns(width: accumulator.width)
     guard left.upperBound < right.lowerBound else {
       let columns = left.lowerBound..<max(left.lowerBound, right.upperBound)

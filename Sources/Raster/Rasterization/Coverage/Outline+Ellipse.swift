@@ -15,7 +15,7 @@ extension Outline {
     let middle = projection.project(x: box.minX + r, y: box.minY + r)
     let center = SIMD2(middle.x, middle.y)
     let chords = Self.chords(inQuarterOfRadius: Self.longestRadius(p.x, p.y, q.x, q.y))
-    guard chords <= QuarterArcs.mostChords else { return false }
+    guard chords <= QuarterArcs.maximumChordCount else { return false }
     let vertices = arcs.vertices(chords)
     let squares = p * p + q * q
     var reach = SIMD2(squares.x.squareRoot(), squares.y.squareRoot())

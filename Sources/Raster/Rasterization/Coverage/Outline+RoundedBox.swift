@@ -93,7 +93,7 @@ extension Outline {
       let point = map(corner.x + corner.fromX * c + corner.toX * s, corner.y + corner.fromY * c + corner.toY * s)
       append(point.x, point.y)
     }
-    if chords <= QuarterArcs.mostChords {
+    if chords <= QuarterArcs.maximumChordCount {
       for vertex in arcs.vertices(chords) { add(vertex.x, vertex.y) }
     } else {
       QuarterArcs.forEachVertex(chords, add)

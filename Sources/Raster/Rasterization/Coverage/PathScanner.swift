@@ -36,11 +36,11 @@ struct PathScanner {
   private var cuts: [Double] = []
 
   /// A row with more cuts is divided into `lines` equal slices instead: its edges are far smaller than a pixel.
-  private static let mostCuts = 256
+  private static let maximumCutCount = 256
   private static let lines = 32
 
   /// How often a slice is divided at most because edges cross in it.
-  private static let mostMeetings = 64
+  private static let maximumMeetingCount = 64
 
   /// The distance from the rectangle's left side, in pixels, to which edges are clamped: nothing can be seen there, and
   /// areas are still exact.
@@ -120,7 +120,7 @@ struct PathScanner {
       if edge.bottom < bottom { cuts.append(edge.bottom) }
     }
     cuts.append(bottom)
-    guard cuts.count <= Self.mostCuts else {
+    guard cuts.count <= Self.maximumCutCount else {
       cuts = (0...Self.lines).map { top + Double($0) / Double(Self.lines) }
       return
     }
@@ -144,7 +144,7 @@ struct PathScanner {
       return addAreas(from: 0, to: 1, height: bottom - top)
     }
     var start = 0.0
-    for _ in 0..<Self.mostMeetings {
+    for _ in 0..<Self.maximumMeetingCount {
       guard let meeting = nextMeeting(after: start) else { break }
       sort(at: (start + meeting) / 2)
       addAreas(from: start, to: meeting, height: bottom - top)

@@ -6,9 +6,10 @@ struct QuarterArcs {
   private var tables: [[SIMD2<Double>]] = []
 
   /// Up to this many chords, which are those of a radius of about 50 pixels, vertices are kept.
-  static let mostChords = 32
+  static let maximumChordCount = 32
 
-  /// The cosines and sines of the inner vertices, from the end at (1, 0) to the one at (0, 1), for 1…`mostChords`.
+  /// The cosines and sines of the inner vertices, from the end at (1, 0) to the one at (0, 1), for
+  /// 1…`maximumChordCount` chords.
   ///
   /// The first chord and the last are half as long as the others. The vertices lie outside the circle by 2/3 of the
   /// height of an arc over its chord, so that an arc and its chord bound equal areas.
@@ -19,7 +20,7 @@ struct QuarterArcs {
   }
 
   private mutating func make(_ chords: Int) -> [SIMD2<Double>] {
-    if tables.isEmpty { tables = Array(repeating: [], count: Self.mostChords + 1) }
+    if tables.isEmpty { tables = Array(repeating: [], count: Self.maximumChordCount + 1) }
     var vertices: [SIMD2<Double>] = []
     Self.forEachVertex(chords) { vertices.append(SIMD2($0, $1)) }
     tables[chords] = vertices

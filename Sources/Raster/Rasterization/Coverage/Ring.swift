@@ -16,13 +16,13 @@ package struct Ring: Sendable {
   private static let radii = 6.0...4096
 
   /// Half the width of the finest ring, in pixels: finer ends are not scanned exactly enough.
-  private static let leastHalfWidth = 0.375
+  private static let minimumHalfWidth = 0.375
 
   /// The greatest distance of the centre from the origin, in pixels.
   private static let farthest = 1e6
 
   /// More parts are scanned faster as polygons.
-  private static let mostParts = 512
+  private static let maximumPartCount = 512
 
   /// Nil where the image of the circle is not one, or a ring that is too small, too large, too fine or too far away.
   /// - Parameter rect: the pixels to cover.
@@ -46,7 +46,7 @@ package struct Ring: Sendable {
   }
 
   private static func shape(of arcs: StrokeArcs, under projection: Homography) -> RingShape? {
-    guard projection.isAffine, arcs.parts.count <= mostParts else { return nil }
+    guard projection.isAffine, arcs.parts.count <= maximumPartCount else { return nil }
     let (x, y) = (SIMD2(projection.m11, projection.m12), SIMD2(projection.m21, projection.m22))
     let square = (x * x).sum()
     guard square > 0, abs((y * y).sum() - square) <= 1e-6 * square, abs((x * y).sum()) <= 1e-6 * square else {
@@ -56,7 +56,7 @@ package struct Ring: Sendable {
     let centre = projection.project(x: arcs.centre.x, y: arcs.centre.y)
     let shape = RingShape(
       x: centre.x, y: centre.y, radius: arcs.radius * scale, halfWidth: arcs.width / 2 * scale, cap: arcs.cap)
-    guard shape.halfWidth >= leastHalfWidth, radii.contains(shape.radius - shape.halfWidth),
+    guard shape.halfWidth >= minimumHalfWidth, radii.contains(shape.radius - shape.halfWidth),
       radii.contains(shape.radius + shape.halfWidth), abs(centre.x) <= farthest, abs(centre.y) <= farthest
     else { return nil }
     return shape
@@ -112,7 +112,7 @@ private struct RingShape {
 
   private func end(at angle: Double, outward sign: Double) -> Place {
     let direction = SIMD2(cos(angle), sin(angle))
-    let kind = cap == .round ? raster_ring_disc : raster_ring_line
+    let kind = cap == .round ? raster_ring_round : raster_ring_line
     return Place(
       angle: angle, direction: direction,
       end: end(in: direction, outward: sign, reach: cap == .butt ? 0 : halfWidth, kind))

@@ -21,7 +21,7 @@ package struct GaussianBlur: Sendable {
 
   /// - Parameter sigma: The standard deviation, in pixels, at most 1024. Up to 0.28, or NaN, blurs nothing.
   package init(sigma: Double) {
-    let sigma = sigma > Self.leastSigma ? min(sigma, Self.largestSigma) : 0
+    let sigma = sigma > Self.minimumSigma ? min(sigma, Self.largestSigma) : 0
     self.sigma = sigma
     guard sigma > 0 else {
       (box, factor, kernel) = (1, 1, GaussianKernel())
@@ -45,14 +45,14 @@ package struct GaussianBlur: Sendable {
   private static let largestFactor = 64
 
   /// Up to this sigma, in pixels, even the nearest neighbours get less than half of 1/255.
-  private static let leastSigma = 0.28
+  private static let minimumSigma = 0.28
 
   /// The greatest distance at which one pixel affects another, in pixels.
   package var reach: Int { factor == 1 ? kernel.radius : (kernel.radius + 4) * factor }
 
   /// How far the blur of an area is visible beyond its edges, in pixels: further out, less than half of 1/255 is left.
   package static func margin(sigma: Double) -> Int {
-    sigma > leastSigma ? Int((min(sigma, largestSigma) * 3).rounded(.up)) : 0
+    sigma > minimumSigma ? Int((min(sigma, largestSigma) * 3).rounded(.up)) : 0
   }
 }
 

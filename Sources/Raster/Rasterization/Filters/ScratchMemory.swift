@@ -5,7 +5,7 @@ package final class ScratchMemory: Sendable {
   private let free = Mutex<[Block]>([])
 
   /// The greatest amount of free memory that is kept, in bytes.
-  private static let room = 32 << 20
+  private static let capacity = 32 << 20
 
   package init() {}
 
@@ -39,7 +39,7 @@ package final class ScratchMemory: Sendable {
       free.append(block)
       var size = free.reduce(0) { $0 + $1.size }
       var count = 0
-      while size > Self.room {
+      while size > Self.capacity {
         size -= free[count].size
         count += 1
       }

@@ -55,7 +55,7 @@ struct GradientFillRows {
     let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
     return raster_gradient_row(
       kind: fill.kind.kernelKind, is_affine: isAffine, x: start.x, y: start.y, w: start.w, step_x: matrix.m11,
-      step_y: matrix.m12, step_w: matrix.m13, least_w: ProjectiveLine.leastW)
+      step_y: matrix.m12, step_w: matrix.m13, minimum_w: ProjectiveLine.minimumW)
   }
 }
 

@@ -16,29 +16,31 @@ extension RowKernels {
 
   /// Source-over of one colour at pairs of pixels, weighted by their coverage.
   @inline(__always)
-  func fill(_ edges: DiscEdgeList, of pixels: UnsafeMutablePointer<UInt32>, with color: PackedColor) {
+  func fill(_ edges: CircleEdgeList, of pixels: UnsafeMutablePointer<UInt32>, with color: PackedColor) {
     table.pointee.blend_color_pairs(pixels, edges.base, Int64(edges.count), color.bits)
   }
 
   /// Source-over of pairs of pixels of a source, weighted by the coverage in `others`; both lists have equal counts.
   @inline(__always)
   func draw(
-    _ edges: DiscEdgeList, of source: UnsafePointer<UInt32>, onto others: DiscEdgeList,
+    _ edges: CircleEdgeList, of source: UnsafePointer<UInt32>, onto others: CircleEdgeList,
     of pixels: UnsafeMutablePointer<UInt32>
   ) {
     table.pointee.blend_row_pairs(source, edges.base, pixels, others.base, Int64(others.count))
   }
 
   /// The coverage of rows of a circle, with columns counted from `originX`; writes up to three rows more.
-  func scan(_ disc: Disc, originX: Double, rows: Range<Int>, into lines: UnsafeMutablePointer<raster_circle_row>) {
-    var circle = disc.prepared(originX: originX)
-    table.pointee.scan_circle(&circle, Double(rows.lowerBound), Int64(rows.count), lines)
+  func scan(
+    _ circle: CircleShape, originX: Double, rows: Range<Int>, into lines: UnsafeMutablePointer<raster_circle_row>
+  ) {
+    var prepared = circle.prepared(originX: originX)
+    table.pointee.scan_circle(&prepared, Double(rows.lowerBound), Int64(rows.count), lines)
   }
 
   /// The coverage of columns by an arc of a circle, and by another of the same row; writes up to three bytes more.
   @inline(__always)
-  func scan(_ arc: DiscArc, _ other: DiscArc? = nil, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
-    DiscArc.withPrepared(arc, other) {
+  func scan(_ arc: CircleArc, _ other: CircleArc? = nil, columns: Range<Int>, into mask: UnsafeMutablePointer<UInt8>) {
+    CircleArc.withPrepared(arc, other) {
       table.pointee.scan_arcs($0, $1, Int64(columns.lowerBound), Int64(columns.count), mask)
     }
   }
@@ -46,10 +48,10 @@ extension RowKernels {
   /// Source-over of one colour in columns of a row, weighted by the coverage of one or two arcs.
   @inline(__always)
   func fill(
-    _ line: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, within arc: DiscArc, _ other: DiscArc? = nil,
+    _ line: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, within arc: CircleArc, _ other: CircleArc? = nil,
     with color: PackedColor
   ) {
-    DiscArc.withPrepared(arc, other) {
+    CircleArc.withPrepared(arc, other) {
       table.pointee.blend_arcs(line, $0, $1, Int64(columns.lowerBound), Int64(columns.count), color.bits)
     }
   }

@@ -18,7 +18,7 @@ extension RowKernels {
   ) {
     var rows = raster_image(image)
     var walk = raster_projective_walk(
-      x: line.x, y: line.y, w: line.w, dx: line.dx, dy: line.dy, dw: line.dw, least_w: ProjectiveLine.leastW,
+      x: line.x, y: line.y, w: line.w, dx: line.dx, dy: line.dy, dw: line.dw, minimum_w: ProjectiveLine.minimumW,
       ahead: line.ahead)
     table.pointee.sample_projective(&rows, &walk, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
   }

@@ -2,13 +2,13 @@ import Pixels
 
 /// A circle of one colour: a faster way to paint boxes that are circles.
 package struct Circle: Sendable {
-  let disc: Disc
+  let shape: CircleShape
   let color: PackedColor
 
-  /// Nil for any other box, and for circles that `Disc` does not take.
+  /// Nil for any other box, and for circles that `CircleShape` does not take.
   package init?(_ box: borrowing Box) {
-    guard box.isPlain, let disc = Disc(box.shape, box.projection) else { return nil }
-    self.disc = disc
+    guard box.isPlain, let shape = CircleShape(box.shape, box.projection) else { return nil }
+    self.shape = shape
     color = PackedColor(box.background, opacity: box.opacity)
   }
 }
@@ -17,12 +17,12 @@ extension TilePainter {
   /// Marks as hidden the groups within `area` that an opaque circle covers wholly.
   /// - Parameter rows: Caches the scanned rows for painting the circle.
   package func hide(
-    _ visible: VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: DiscRows
+    _ visible: VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: CircleRows
   ) {
     let area = area.intersection(tile)
     let (left, right) = (area.minX - tile.minX, area.maxX - tile.minX)
     guard circle.color.isOpaque else { return }
-    rows.forEachBand(of: circle.disc, circle.disc.rows(in: area), originX: Double(tile.minX)) { band, lines in
+    rows.forEachBand(of: circle.shape, circle.shape.rows(in: area), originX: Double(tile.minX)) { band, lines in
       for y in band {
         let line = lines[y &- band.lowerBound]
         let (first, end) = (max(left, Int(line.left) &+ 2), min(right, Int(line.right)))
@@ -34,12 +34,12 @@ extension TilePainter {
   /// Sets `groups` to everything of a tile in `area` except what a circular clip cuts off.
   /// - Returns: false where the clip is not a circle; the content of `groups` is then undefined.
   package func show(_ groups: VisibleGroups, in clip: ClipShape, area: PixelRect, tile: PixelRect) -> Bool {
-    guard clip.openEdges.isEmpty, VisibleGroups.fits(tile), let disc = Disc(clip.shape, clip.projection) else {
+    guard clip.openEdges.isEmpty, VisibleGroups.fits(tile), let shape = CircleShape(clip.shape, clip.projection) else {
       return false
     }
     groups.showAll(tile, rows: area)
     let width = tile.width
-    outer.discRows.forEachBand(of: disc, disc.rows(in: area), originX: Double(tile.minX)) { band, lines in
+    outer.circleRows.forEachBand(of: shape, shape.rows(in: area), originX: Double(tile.minX)) { band, lines in
       for y in band {
         let line = lines[y &- band.lowerBound]
         // Other rows, in which the arcs cross many columns, are few and stay visible as a whole.

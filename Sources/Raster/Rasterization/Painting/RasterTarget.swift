@@ -31,7 +31,7 @@ package struct RasterTarget: @unchecked Sendable {
 
   /// How many pixels from one on lie in its row of the memory and of a tile: all others may belong to other threads.
   @inline(__always)
-  func room(from x: Int, in tile: PixelRect) -> Int { min(tile.maxX, originX &+ stride) &- x }
+  func capacity(from x: Int, in tile: PixelRect) -> Int { min(tile.maxX, originX &+ stride) &- x }
 
   /// Copies the pixels of a rectangle.
   package func copy(_ area: PixelRect, to target: RasterTarget) {

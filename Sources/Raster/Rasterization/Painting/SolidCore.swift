@@ -4,7 +4,7 @@ import Pixels
 /// The pixels that a convex shape covers wholly, computed from its edges row by row. Conservative: may lack some.
 struct SolidCore {
   private var edges: [Edge] = []
-  private var disc: Disc?
+  private var circle: CircleShape?
 
   /// How far a pixel may extend outside, in pixels: 1/510 of it may be missing, at a corner by two edges, and it still
   /// rounds to 255.
@@ -15,8 +15,8 @@ struct SolidCore {
   /// - Parameter isSmooth: Whether all edges are antialiased, so that a circle is painted as one.
   init?(_ box: RoundedBox, _ projection: Homography, isSmooth: Bool) {
     guard !box.isEmpty else { return nil }
-    if isSmooth, let disc = Disc(box, projection) {
-      self.disc = disc
+    if isSmooth, let circle = CircleShape(box, projection) {
+      self.circle = circle
       return
     }
     var points: [(x: Double, y: Double)] = []
@@ -75,8 +75,8 @@ struct SolidCore {
     let (left, right) = (Double(area.minX), Double(area.maxX))
     for y in area.minY..<area.maxY {
       var (low, high) = (left, right)
-      if let disc {
-        guard let solid = disc.solid(row: Double(y)) else { continue }
+      if let circle {
+        guard let solid = circle.solid(row: Double(y)) else { continue }
         (low, high) = (max(low, solid.low), min(high, solid.high))
       }
       for edge in edges {

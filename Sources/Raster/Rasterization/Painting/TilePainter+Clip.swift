@@ -37,8 +37,8 @@ extension TilePainter {
       return
     }
     let place = PaintArea(tile: tile, region: area, target: target)
-    if clip.openEdges.isEmpty, area.width > 1, let disc = Disc(clip.shape, clip.projection) {
-      return blend(source, disc, weight, in: place)
+    if clip.openEdges.isEmpty, area.width > 1, let circle = CircleShape(clip.shape, clip.projection) {
+      return blend(source, circle, weight, in: place)
     }
     outer.begin(clip.shape, projection: clip.projection, tile: tile, open: clip.openEdges)
     for y in place.rows(of: outer) {
@@ -59,19 +59,20 @@ extension TilePainter {
   }
 
   /// Source-over of another bitmap within a circle.
-  private func blend(_ source: RasterTarget, _ disc: Disc, _ weight: UInt8, in place: PaintArea) {
+  private func blend(_ source: RasterTarget, _ circle: CircleShape, _ weight: UInt8, in place: PaintArea) {
     let originX = place.tile.minX
-    let room = place.region.minX - originX..<place.region.maxX - originX
-    outer.discRows.forEachBand(of: disc, disc.rows(in: place.region), originX: Double(originX)) { rows, lines in
+    let bounds = place.region.minX - originX..<place.region.maxX - originX
+    outer.circleRows.forEachBand(of: circle, circle.rows(in: place.region), originX: Double(originX)) { rows, lines in
       let (base, sourceBase) = (place.row(rows.lowerBound), source.pixel(x: originX, y: rows.lowerBound))
-      var (edges, sources) = (discEdges, sourceEdges)
+      var (edges, sources) = (circleEdges, sourceEdges)
       edges.removeAll()
       sources.removeAll()
       for y in rows {
         let (below, pixels) = (place.row(y), UnsafePointer(source.pixel(x: originX, y: y)))
         let row = lines[y &- rows.lowerBound]
         guard row.is_straight != 0 else {
-          blend(pixels, DiscArcs(disc, row: Double(y), originX: Double(originX)), weight, room, onto: below, in: place)
+          let arcs = CircleArcs(circle, row: Double(y), originX: Double(originX))
+          blend(pixels, arcs, weight, bounds, onto: below, in: place)
           continue
         }
         let (start, sourceStart) = (below - base, pixels - UnsafePointer(sourceBase))
@@ -79,12 +80,12 @@ extension TilePainter {
           let faded =
             PixelMath.product(levels & 0xFF, UInt32(weight)) | PixelMath.product(levels >> 8 & 0xFF, UInt32(weight))
             << 8
-          edges.append(column, faded, start: start, room: room)
-          sources.append(column, faded, start: sourceStart, room: room)
+          edges.append(column, faded, start: start, bounds: bounds)
+          sources.append(column, faded, start: sourceStart, bounds: bounds)
         }
         add(Int(row.left), row.levels)
         add(Int(row.right), row.levels >> 16)
-        let (first, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
+        let (first, end) = (max(bounds.lowerBound, Int(row.left) &+ 2), min(bounds.upperBound, Int(row.right)))
         if first < end { kernels.draw(pixels + first, onto: below + first, count: end - first, opacity: weight) }
       }
       kernels.draw(sources, of: sourceBase, onto: edges, of: base)
@@ -93,7 +94,7 @@ extension TilePainter {
 
   /// Source-over of a row in which the edges of a circle cross many columns.
   private func blend(
-    _ pixels: UnsafePointer<UInt32>, _ arcs: DiscArcs, _ weight: UInt8, _ room: Range<Int>,
+    _ pixels: UnsafePointer<UInt32>, _ arcs: CircleArcs, _ weight: UInt8, _ bounds: Range<Int>,
     onto below: UnsafeMutablePointer<UInt32>, in place: PaintArea
   ) {
     func part(_ columns: Range<Int>) {
@@ -104,15 +105,15 @@ extension TilePainter {
     }
     let (left, right) = arcs.columns(width: place.tile.width)
     guard left.upperBound < right.lowerBound else {
-      let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: room)
+      let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: bounds)
       kernels.scan(arcs.left, arcs.right, columns: both, into: outer.mask)
       part(both)
       return
     }
-    let (first, last) = (left.clamped(to: room), right.clamped(to: room))
+    let (first, last) = (left.clamped(to: bounds), right.clamped(to: bounds))
     kernels.scan(arcs.left, columns: first, into: outer.mask)
     part(first)
-    let solid = (left.upperBound..<right.lowerBound).clamped(to: room)
+    let solid = (left.upperBound..<right.lowerBound).clamped(to: bounds)
     kernels.draw(
       pixels + solid.lowerBound, onto: below + solid.lowerBound, count: solid.count, opacity: weight)
     kernels.scan(arcs.right, columns: last, into: outer.mask)

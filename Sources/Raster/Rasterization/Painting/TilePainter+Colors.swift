@@ -35,8 +35,8 @@ extension TilePainter {
   private func paint(_ box: Box, with color: PackedColor, in place: PaintArea) {
     if box.smoothEdges == .all, box.openEdges.isEmpty, box.face == nil {
       if paintSpot(box.shape, projection: box.projection, with: color, in: place) { return }
-      if place.region.width > 1, let disc = Disc(box.shape, box.projection) {
-        return paint(disc, with: color, in: place)
+      if place.region.width > 1, let circle = CircleShape(box.shape, box.projection) {
+        return paint(circle, with: color, in: place)
       }
     }
     outer.begin(

@@ -10,13 +10,13 @@ final class RingMask {
   fileprivate let stride: Int
 
   /// The greatest number of rows of a band.
-  fileprivate static let mostRows = 64
+  fileprivate static let maximumRowCount = 64
 
   init(width: Int) {
     stride = width + 16
-    mask = .zeros(Self.mostRows * stride)
-    rows = .allocate(capacity: Self.mostRows)
-    rows.initialize(repeating: raster_ring_row(), count: Self.mostRows)
+    mask = .zeros(Self.maximumRowCount * stride)
+    rows = .allocate(capacity: Self.maximumRowCount)
+    rows.initialize(repeating: raster_ring_row(), count: Self.maximumRowCount)
   }
 
   deinit {
@@ -35,8 +35,8 @@ extension TilePainter {
     let area = region.intersection(tile).intersection(ring.rect)
     guard color.bits != 0 else { return }
     withArea(tile: tile, region: area, visible: visible, in: target) { place in
-      for top in stride(from: place.region.minY, to: place.region.maxY, by: RingMask.mostRows) {
-        let bottom = min(top + RingMask.mostRows, place.region.maxY)
+      for top in stride(from: place.region.minY, to: place.region.maxY, by: RingMask.maximumRowCount) {
+        let bottom = min(top + RingMask.maximumRowCount, place.region.maxY)
         fill(ring, color, top..<bottom, in: place)
       }
     }
@@ -53,7 +53,7 @@ extension TilePainter {
     guard place.visible.groups(from: band.lowerBound) != nil else {
       return kernels.fill(
         place.target.pixel(x: columns.lowerBound, y: band.lowerBound), stride: place.target.stride,
-        limit: place.target.room(from: columns.lowerBound, in: place.tile), rows: band.count,
+        limit: place.target.capacity(from: columns.lowerBound, in: place.tile), rows: band.count,
         from: columns.lowerBound, with: color, mask: mask, maskStride: stride, rows)
     }
     for y in band {

@@ -10,8 +10,8 @@ package final class TilePainter {
   let outer: CoverageScanner
   let inner: CoverageScanner
   let picture: CoverageScanner
-  let discEdges = DiscEdgeList()
-  let sourceEdges = DiscEdgeList()
+  let circleEdges = CircleEdgeList()
+  let sourceEdges = CircleEdgeList()
   let shadowScanner: ShadowScanner
   let spots = SpotScanner()
   let paths: PathRowScanner
@@ -53,7 +53,7 @@ package final class TilePainter {
   }
 
   deinit {
-    discEdges.deallocate()
+    circleEdges.deallocate()
     sourceEdges.deallocate()
     for row in [pixels, partPixels, levelPixels] { row.deallocate() }
     for row in [weights, otherWeights] { row.deallocate() }

@@ -48,8 +48,8 @@ package struct ColorHistogram: Sendable {
     }
   }
 
-  private static let mostEntries = 1 << 15
-  private static let slotCount = mostEntries * 2
+  private static let maximumEntryCount = 1 << 15
+  private static let slotCount = maximumEntryCount * 2
 
   /// A hash table with open addresses: for each slot, a colour's key plus one, or 0.
   private var keys = [UInt32](repeating: 0, count: slotCount)
@@ -74,7 +74,7 @@ package struct ColorHistogram: Sendable {
   package mutating func add(_ color: UInt32, times: Int) {
     let color = color & 0xFF_FFFF
     slots[slot(ofKey: key(color))].add(color, times)
-    if used > Self.mostEntries { mergeAlike() }
+    if used > Self.maximumEntryCount { mergeAlike() }
   }
 
   /// Counts the colours of a frame that differ from those of the frame before; pixels that are 0, clear, have none.
@@ -82,11 +82,11 @@ package struct ColorHistogram: Sendable {
   ///   - former: nil counts all.
   ///   - box: where the frames may differ.
   /// - Returns: the number of pixels that differ.
-  package mutating func add(_ frame: PixelBuffer, after former: PixelBuffer?, within box: PixelRect) -> Int {
+  package mutating func add(_ frame: PixelBuffer, after previous: PixelBuffer?, within box: PixelRect) -> Int {
     var changed = 0
     var (color, times): (UInt32, Int) = (0, 0)
     for y in box.minY..<box.maxY {
-      let (row, old) = (frame.row(y), former?.row(y))
+      let (row, old) = (frame.row(y), previous?.row(y))
       for x in box.minX..<box.maxX {
         let pixel = row[x]
         if let old, old[x] == pixel { continue }
@@ -123,14 +123,14 @@ package struct ColorHistogram: Sendable {
   }
 
   private mutating func mergeAlike() {
-    let former = (keys: keys, slots: slots)
-    while used > Self.mostEntries / 2 {
+    let previous = (keys: keys, slots: slots)
+    while used > Self.maximumEntryCount / 2 {
       droppedBits += 1
       keys = [UInt32](repeating: 0, count: Self.slotCount)
       slots = [Entry](repeating: Entry(), count: Self.slotCount)
       used = 0
-      for index in former.keys.indices where former.keys[index] != 0 {
-        slots[slot(ofKey: key(former.keys[index] - 1))].add(former.slots[index])
+      for index in previous.keys.indices where previous.keys[index] != 0 {
+        slots[slot(ofKey: key(previous.keys[index] - 1))].add(previous.slots[index])
       }
     }
   }

@@ -61,7 +61,7 @@ package final class PaletteMatcher: Sendable {
         let pattern = (y & 7) << 3
         for x in columns {
           let color = row.source[x]
-          let isSame = row.former.map { $0[x] == color } ?? false
+          let isSame = row.previous.map { $0[x] == color } ?? false
           if !isSame {
             if color == 0 {
               row.shown[x] = 0

@@ -7,7 +7,7 @@ package struct PaletteRow {
   package var source: UnsafePointer<UInt32>
 
   /// The frame before; nil if there is none.
-  package var former: UnsafePointer<UInt32>?
+  package var previous: UnsafePointer<UInt32>?
 
   /// The frame after; nil if there is none.
   package var next: UnsafePointer<UInt32>?
@@ -19,10 +19,10 @@ package struct PaletteRow {
   package var drawn: UnsafeMutablePointer<UInt32>
 
   package init(
-    source: UnsafePointer<UInt32>, former: UnsafePointer<UInt32>?, next: UnsafePointer<UInt32>?,
+    source: UnsafePointer<UInt32>, previous: UnsafePointer<UInt32>?, next: UnsafePointer<UInt32>?,
     shown: UnsafeMutablePointer<UInt32>, drawn: UnsafeMutablePointer<UInt32>
   ) {
-    (self.source, self.former, self.next, self.shown, self.drawn) = (source, former, next, shown, drawn)
+    (self.source, self.previous, self.next, self.shown, self.drawn) = (source, previous, next, shown, drawn)
   }
 }
 

@@ -50,11 +50,11 @@ struct ActiveChains {
       return true
     }
     spare.reserve(crossings.count)
-    let (former, place) = (crossings.base, spare.base)
+    let (previous, place) = (crossings.base, spare.base)
     let isSortedAfter = crossings.count > Self.fewCrossings
     var (count, edges) = (0, 0)
     for index in 0..<crossings.count {
-      var crossing = former[index]
+      var crossing = previous[index]
       guard crossing.advance(list, top: y.top) else { continue }
       crossing.measure(list, y)
       edges &+= Int(crossing.count)

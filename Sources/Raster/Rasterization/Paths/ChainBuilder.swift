@@ -173,8 +173,8 @@ struct PolygonPixels {
     guard polygons.count > 1, polygons.count <= most else { return polygons.isEmpty ? [] : [polygons] }
     var groups = Array(polygons.indices)
     for (index, polygon) in polygons.enumerated() {
-      for former in 0..<index where groups[former] != groups[index] && polygon.overlaps(polygons[former]) {
-        let (kept, joined) = (groups[index], groups[former])
+      for earlier in 0..<index where groups[earlier] != groups[index] && polygon.overlaps(polygons[earlier]) {
+        let (kept, joined) = (groups[index], groups[earlier])
         for place in 0...index where groups[place] == joined { groups[place] = kept }
       }
     }

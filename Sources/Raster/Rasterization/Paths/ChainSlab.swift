@@ -14,16 +14,16 @@ struct ChainSlab {
   /// The rows in which the chains are in the same order, in columns of their own: a bit for each.
   private var simpleRows: UInt32 = 0
 
-  static let mostRows = 32
+  static let maximumRowCount = 32
 
   /// Rows with more chains are scanned by themselves.
-  static let mostChains = 32
+  static let maximumChainCount = 32
 
   init(_ kernels: RowKernels) {
     self.kernels = kernels
     // Up to three more than the rows are written.
-    places = .allocate(capacity: Self.mostChains * Self.mostRows + 3)
-    directions = .allocate(capacity: Self.mostChains)
+    places = .allocate(capacity: Self.maximumChainCount * Self.maximumRowCount + 3)
+    directions = .allocate(capacity: Self.maximumChainCount)
   }
 
   func deallocate() {
@@ -34,21 +34,21 @@ struct ChainSlab {
   /// Follows chains through rows.
   /// - Parameters:
   ///   - crossings: the chains in the first row, from left to right.
-  ///   - rows: at most `mostRows`, through all of which each chain runs.
+  ///   - rows: at most `maximumRowCount`, through all of which each chain runs.
   mutating func measure(
     _ crossings: ScratchList<PathCrossing>, _ list: UnsafeBufferPointer<PathEdges.Edge>, rows: Range<Int>,
     in tile: ScanPlace
   ) {
     chains = crossings.count
-    simpleRows = UInt32.max >> UInt32(Self.mostRows &- rows.count)
+    simpleRows = UInt32.max >> UInt32(Self.maximumRowCount &- rows.count)
     for chain in 0..<chains {
       let crossing = crossings.base[chain]
       directions[chain] = crossing.direction
-      let place = places + chain &* Self.mostRows
+      let place = places + chain &* Self.maximumRowCount
       simpleRows &= follow(crossing, list, rows, tile, into: place)
       guard chain > 0 else { continue }
-      let former = place - Self.mostRows
-      for row in 0..<rows.count where former[row].end > place[row].column { simpleRows &= ~(1 << UInt32(row)) }
+      let previous = place - Self.maximumRowCount
+      for row in 0..<rows.count where previous[row].end > place[row].column { simpleRows &= ~(1 << UInt32(row)) }
     }
   }
 
@@ -58,7 +58,7 @@ struct ChainSlab {
 
   @inline(__always)
   func place(of chain: Int, in row: Int) -> ChainPlace {
-    ChainPlace(places[chain &* Self.mostRows &+ row])
+    ChainPlace(places[chain &* Self.maximumRowCount &+ row])
   }
 
   @inline(__always)

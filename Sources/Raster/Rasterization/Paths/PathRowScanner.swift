@@ -113,8 +113,8 @@ final class PathRowScanner {
   private func slabRows(
     of active: ActiveChains, _ edges: PathEdges, _ y: Int, upTo limit: Int, in tile: ScanPlace
   ) -> Int {
-    guard active.crossings.count <= ChainSlab.mostChains else { return 0 }
-    let rows = active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.mostRows), in: tile)
+    guard active.crossings.count <= ChainSlab.maximumChainCount else { return 0 }
+    let rows = active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.maximumRowCount), in: tile)
     return rows >= Self.worthwhileRows ? rows : 0
   }
 

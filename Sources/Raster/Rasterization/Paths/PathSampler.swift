@@ -10,13 +10,13 @@ struct PathSampler {
   static let crowd = 2048
 
   private static let columns = 4
-  private static let mostLines = 16
+  private static let maximumLineCount = 16
 
   /// About how many edges are looked at in a row.
   private static let budget = 32_768
 
   init(width: Int) {
-    windings = .zeros((width * Self.columns + 1) * Self.mostLines)
+    windings = .zeros((width * Self.columns + 1) * Self.maximumLineCount)
     counts = .zeros(width)
   }
 
@@ -29,7 +29,7 @@ struct PathSampler {
     _ y: RowPlace, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ row: ScratchList<PathCrossing>,
     _ rule: CGPathFillRule, width: Int, into mask: UnsafeMutablePointer<UInt8>
   ) {
-    let lines = max(2, min(Self.mostLines, Self.budget / max(1, row.count)))
+    let lines = max(2, min(Self.maximumLineCount, Self.budget / max(1, row.count)))
     let samples = width * Self.columns
     windings.update(repeating: 0, count: (samples + 1) * lines)
     for place in 0..<row.count {

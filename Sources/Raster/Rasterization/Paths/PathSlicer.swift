@@ -17,12 +17,12 @@ struct PathSlicer {
 
   /// With more pieces or cuts, the edges are far smaller than a pixel: the row is cut into equal slices instead, in
   /// which edges count as vertical.
-  private static let mostPieces = 48
-  private static let mostCuts = 24
+  private static let maximumPieceCount = 48
+  private static let maximumCutCount = 24
   private static let lines = 32
 
   /// How often a slice is divided at most because edges cross in it.
-  private static let mostMeetings = 24
+  private static let maximumMeetingCount = 24
 
   func deallocate() {
     crossings.deallocate()
@@ -35,7 +35,7 @@ struct PathSlicer {
     to accumulator: CoverageAccumulator
   ) {
     crossings.reserve(count)
-    guard count <= Self.mostPieces, collectCuts(pieces, count) else {
+    guard count <= Self.maximumPieceCount, collectCuts(pieces, count) else {
       return addLines(pieces, count, winding, rule, accumulator)
     }
     for index in 1..<cuts.count where cuts.base[index] > cuts.base[index &- 1] {
@@ -60,7 +60,7 @@ struct PathSlicer {
     var place = cuts.count
     while cuts.base[place &- 1] > height { place &-= 1 }
     if cuts.base[place &- 1] == height { return true }
-    guard cuts.count < Self.mostCuts else { return false }
+    guard cuts.count < Self.maximumCutCount else { return false }
     var last = cuts.count
     while last > place {
       cuts.base[last] = cuts.base[last &- 1]
@@ -92,9 +92,9 @@ struct PathSlicer {
       return addAreas(from: 0, to: 1, height: bottom - top, winding, rule, accumulator)
     }
     var start = 0.0
-    for _ in 0..<Self.mostMeetings {
+    for _ in 0..<Self.maximumMeetingCount {
       // A little later: at the meeting itself, rounding decides the order of the edges that have just crossed.
-      sort(at: start + Self.leastShare / 2)
+      sort(at: start + Self.minimumShare / 2)
       guard let meeting = nextMeeting(after: start) else { break }
       sort(at: (start + meeting) / 2)
       addAreas(from: start, to: meeting, height: bottom - top, winding, rule, accumulator)
@@ -117,12 +117,12 @@ struct PathSlicer {
 
   /// Closer than this share of a slice to its end or to another crossing, the wrong order of edges changes coverage by
   /// less than a hundredth of 1/255.
-  private static let leastShare = 1e-5
+  private static let minimumShare = 1e-5
 
   /// The share of the slice's height, 0…1, at which neighbouring edges cross next after `start`, sorted as a little
   /// after it.
   private func nextMeeting(after start: Double) -> Double? {
-    let sorted = start + Self.leastShare / 2
+    let sorted = start + Self.minimumShare / 2
     var nearest: Double?
     var index = 1
     while index < crossings.count {
@@ -132,7 +132,7 @@ struct PathSlicer {
       let closing = (left.lower - left.upper) - (right.lower - right.upper)
       guard closing > 0 else { continue }
       let meeting = sorted + gap / closing
-      guard meeting > start + Self.leastShare, meeting < 1 - Self.leastShare else { continue }
+      guard meeting > start + Self.minimumShare, meeting < 1 - Self.minimumShare else { continue }
       nearest = nearest.map { min($0, meeting) } ?? meeting
     }
     return nearest
@@ -143,7 +143,7 @@ struct PathSlicer {
   @inline(__always)
   private func sort(_ precedes: (Crossing, Crossing) -> Bool) {
     let base = crossings.base
-    guard crossings.count <= Self.mostPieces else {
+    guard crossings.count <= Self.maximumPieceCount else {
       var all = UnsafeMutableBufferPointer(start: base, count: crossings.count)
       return all.sort(by: precedes)
     }

@@ -31,10 +31,10 @@ package final class PieceSampler {
   private static let budget = 1e9
 
   /// In bytes: a picture that is too large for 16 lines a pixel has fewer.
-  private static let room = 64 << 20
+  private static let capacity = 64 << 20
 
   private static let fewestLines = 4
-  private static let mostLines = 16
+  private static let maximumLineCount = 16
 
   /// - Parameters:
   ///   - projection: from the plane of the pieces to device pixels.
@@ -44,9 +44,9 @@ package final class PieceSampler {
     (self.projection, isAffine) = (projection, projection.isAffine)
     origin = SIMD2(Double(rect.minX), Double(rect.minY))
     unit = SIMD2(abs(projection.m11) + abs(projection.m21), abs(projection.m12) + abs(projection.m22))
-    var lines = Self.mostLines
+    var lines = Self.maximumLineCount
     while lines > Self.fewestLines,
-      crossings * Double(lines) > Self.budget || rect.width * rect.height * lines / 2 > Self.room
+      crossings * Double(lines) > Self.budget || rect.width * rect.height * lines / 2 > Self.capacity
     {
       lines /= 2
     }

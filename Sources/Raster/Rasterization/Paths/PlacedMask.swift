@@ -60,7 +60,8 @@ extension TilePainter {
     guard place.visible.groups(from: area.minY) != nil else {
       return kernels.fill(
         place.target.pixel(x: area.minX, y: area.minY), stride: place.target.stride,
-        limit: place.target.room(from: area.minX, in: place.tile), rows: area.height, count: area.width, with: color,
+        limit: place.target.capacity(from: area.minX, in: place.tile), rows: area.height, count: area.width,
+        with: color,
         mask: levels,
         maskStride: stride)
     }

@@ -133,10 +133,10 @@ struct SampleBlocks {
   @inline(__always)
   private mutating func set(_ line: Int, _ word: Int, _ bits: UInt64) {
     let place = words + (line &* wordsOfLine &+ word)
-    let former = place.pointee
-    let new = former | bits
+    let old = place.pointee
+    let new = old | bits
     place.pointee = new
-    if new == .max, former != .max { fillWord(line, word) }
+    if new == .max, old != .max { fillWord(line, word) }
   }
 
   /// Counts a word that became full.

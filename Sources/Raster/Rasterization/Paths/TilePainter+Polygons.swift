@@ -10,18 +10,18 @@ final class PolygonRows {
   fileprivate let columns: UnsafeMutablePointer<raster_range>
 
   /// The greatest number of rows of a band: of a polygon of a hundred columns, their cells are in the fastest memory.
-  fileprivate static let mostRows = 32
+  fileprivate static let maximumRowCount = 32
 
   /// Columns are added up and painted by eight.
   fileprivate static let group = 8
 
   init(width: Int) {
     let groups = (width + Self.group - 1) / Self.group
-    cells = .zeros(Self.mostRows * groups * Self.group)
-    steps = .zeros(Self.mostRows * (groups + 1))
-    touched = .zeros(Self.mostRows * 2)
-    columns = .allocate(capacity: Self.mostRows)
-    columns.initialize(repeating: raster_range(), count: Self.mostRows)
+    cells = .zeros(Self.maximumRowCount * groups * Self.group)
+    steps = .zeros(Self.maximumRowCount * (groups + 1))
+    touched = .zeros(Self.maximumRowCount * 2)
+    columns = .allocate(capacity: Self.maximumRowCount)
+    columns.initialize(repeating: raster_range(), count: Self.maximumRowCount)
   }
 
   deinit {
@@ -43,8 +43,8 @@ extension TilePainter {
     guard !rows.isEmpty, low < high else { return }
     let first = (Int(whole: low) &- tile.minX) / PolygonRows.group * PolygonRows.group
     let columns = Int(whole: high) &- tile.minX &- first
-    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: PolygonRows.mostRows) {
-      let band = top..<min(top + PolygonRows.mostRows, rows.upperBound)
+    for top in stride(from: rows.lowerBound, to: rows.upperBound, by: PolygonRows.maximumRowCount) {
+      let band = top..<min(top + PolygonRows.maximumRowCount, rows.upperBound)
       fill(band, part, of: edges, first..<first &+ columns, color, in: place)
     }
   }
@@ -71,7 +71,7 @@ extension TilePainter {
     }
     kernels.fill(
       place.row(band.lowerBound) + columns.lowerBound, stride: place.target.stride,
-      limit: place.target.room(from: place.tile.minX &+ columns.lowerBound, in: place.tile), rows: &rows,
+      limit: place.target.capacity(from: place.tile.minX &+ columns.lowerBound, in: place.tile), rows: &rows,
       columns: scratch.columns, with: color)
   }
 }

@@ -46,7 +46,7 @@ extension Homography {
   /// device to image pixels.
   func imageScale(x: Double, y: Double) -> Double {
     let point = project(x: x, y: y)
-    let w = point.w > ProjectiveLine.leastW ? point.w : ProjectiveLine.leastW
+    let w = point.w > ProjectiveLine.minimumW ? point.w : ProjectiveLine.minimumW
     let scales = imageScales(u: point.x / w, v: point.y / w)
     return max(scales.across, scales.down) / w
   }

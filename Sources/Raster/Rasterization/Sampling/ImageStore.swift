@@ -28,10 +28,10 @@ package final class ImageStore: Sendable {
   private typealias Entries = AgingCache<Key, Entry>
 
   /// The greatest memory for pixels that no frame holds, in bytes.
-  private let room: Int
+  private let capacity: Int
   private let entries = Mutex(Entries())
 
-  package init(room: Int = 256 << 20) { self.room = room }
+  package init(capacity: Int = 256 << 20) { self.capacity = capacity }
 
   /// The default limit on memory for images, in bytes: half of what the process may use.
   package static let standardLimit = Int(min(SystemMemory.allowed / 2, UInt64(Int.max)))
@@ -59,7 +59,7 @@ package final class ImageStore: Sendable {
         if entry.isOver { entry.pixels?.drop(level: entry.level) }
         return entry.isOver
       }
-      Self.drop(&entries, idle: room, all: limit)
+      Self.drop(&entries, idle: capacity, all: limit)
     }
     let missing = requests.filter { request in request.levels.contains { request.pixels[$0] == nil } }
     // Images that take memory to read are read one after the other.
@@ -114,7 +114,7 @@ package final class ImageStore: Sendable {
       entries.advance()
       entries.remove { _, entry, _ in entry.pixels == nil }
       Self.use(&entries, pixels, level) { _ in }
-      Self.drop(&entries, idle: room, all: Self.standardLimit)
+      Self.drop(&entries, idle: capacity, all: Self.standardLimit)
     }
     return try? Self.read(pixels, levels: [level])[level]
   }

@@ -5,14 +5,14 @@ import Pixels
 extension Picture {
   /// Images with more pixels than this (4096 × 4096) are read at a smaller level where they are shown at half their
   /// size or less.
-  private static let mostPixels = 1 << 24
+  private static let maximumPixelCount = 1 << 24
 
   /// The level of detail to read: 0, the image itself, unless the image is large and comes from a provider. Then the
   /// coarsest level that is nowhere coarser than the device pixels, or the finest that a trilinear filter needs. It
   /// depends only on what a frame shows, not on the memory available.
   /// - Parameter area: where the picture is visible, in device pixels.
   package func readLevel(seenBy projection: Homography, in area: PixelRect) -> Int {
-    guard image.provided != nil, image.width * image.height > Self.mostPixels, minification != .nearest,
+    guard image.provided != nil, image.width * image.height > Self.maximumPixelCount, minification != .nearest,
       !area.isEmpty, let map = ImageMap(self, projection: projection)
     else { return 0 }
     let (left, top) = (Double(area.minX) + 0.5, Double(area.minY) + 0.5)

@@ -9,7 +9,7 @@ struct ProjectiveLine {
   private(set) var ahead: Int64 = 0
 
   /// The least w: smaller values, as behind the eye, are replaced by it.
-  static let leastW = 1e-30
+  static let minimumW = 1e-30
 
   init(_ matrix: Homography, firstX: Int, y row: Int) {
     (x, y, w) = matrix.project(x: Double(firstX) + 0.5, y: Double(row) + 0.5)
@@ -32,7 +32,7 @@ struct ProjectiveLine {
   func position(_ column: Int) -> (u: Double, v: Double) {
     let step = Double(column)
     let depth = w + step * dw
-    let nearness = 1 / (depth > Self.leastW ? depth : Self.leastW)
+    let nearness = 1 / (depth > Self.minimumW ? depth : Self.minimumW)
     return ((x + step * dx) * nearness, (y + step * dy) * nearness)
   }
 

@@ -33,10 +33,10 @@ final class ShadowScanner {
 
   init(width: Int) {
     // With room for whole groups of columns after the last column.
-    let room = width + 64
-    stride = room
-    values = .zeros(4 * room)
-    cells = .zeros(room)
+    let capacity = width + 64
+    stride = capacity
+    values = .zeros(4 * capacity)
+    cells = .zeros(capacity)
     upsampling = .allocate(capacity: 1)
     upsampling.initialize(to: raster_upsampling())
     rowWeights = .allocate(capacity: 16)

@@ -111,7 +111,7 @@ package final class PreparedSprites {
   private static let bandHeight = 128
 
   /// Sprites in more bands than this, all together, are not listed by bands.
-  private static let mostEntries = 1 << 23
+  private static let maximumEntryCount = 1 << 23
 
   /// The sprites of each band by counting, or nil where there would be too many.
   private func makeBands() -> (first: Int, starts: [Int32], indices: [Int32])? {
@@ -120,7 +120,7 @@ package final class PreparedSprites {
       return (extent.minY / Self.bandHeight)...max(extent.minY, extent.maxY - 1) / Self.bandHeight
     }
     guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max(),
-      spans.reduce(0, { $0 + $1.count }) <= Self.mostEntries, last - first < Self.mostEntries
+      spans.reduce(0, { $0 + $1.count }) <= Self.maximumEntryCount, last - first < Self.maximumEntryCount
     else { return nil }
     var starts = [Int32](repeating: 0, count: last - first + 2)
     for span in spans { for band in span { starts[band - first + 1] += 1 } }

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// A circle in device pixels, scanned by formulas: as a polygon it takes three times as long.
-struct Disc: Equatable {
+struct CircleShape: Equatable {
   let x, y: Double
   let square: Double
 
@@ -11,14 +11,14 @@ struct Disc: Equatable {
   let top, bottom: Double
 
   /// The least radius, in pixels: smaller circles bend too much within a pixel, and the formulas are off by 1/255.
-  private static let leastRadius = 32.0
+  private static let minimumRadius = 32.0
 
   /// Nil where the image of a box is not a circle, or one that is too small, too large or too far away.
   init?(_ box: RoundedBox, _ projection: Homography) {
     guard projection.isAffine, box.radius > 0, box.hasCircularCorners, box.roundCorners == .all else { return nil }
     let scale = projection.m11 * projection.m11 + projection.m12 * projection.m12
     let radius = box.radius * scale.squareRoot()
-    guard radius >= Self.leastRadius else { return nil }
+    guard radius >= Self.minimumRadius else { return nil }
     let length = 1e-9 * box.radius
     guard abs(box.maxX - box.minX - 2 * box.radius) <= length, abs(box.maxY - box.minY - 2 * box.radius) <= length
     else { return nil }

@@ -6,7 +6,7 @@ extension TilePainter {
   /// - Parameter rows: The rows that `hide` scanned.
   /// - Returns: false, with nothing painted, for a region of one column: then the circle's box has to be painted.
   package func paint(
-    _ circle: Circle, rows: DiscRows? = nil, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil,
+    _ circle: Circle, rows: CircleRows? = nil, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil,
     in target: RasterTarget
   ) -> Bool {
     let area = region.intersection(tile)
@@ -14,12 +14,12 @@ extension TilePainter {
     guard circle.color.bits != 0 else { return true }
     var place = PaintArea(tile: tile, region: area, target: target)
     guard let visible else {
-      paint(circle.disc, rows, with: circle.color, in: place)
+      paint(circle.shape, rows, with: circle.color, in: place)
       return true
     }
     visible.withRows { groups in
       place.visible = groups
-      paint(circle.disc, rows, with: circle.color, in: place)
+      paint(circle.shape, rows, with: circle.color, in: place)
     }
     return true
   }
@@ -28,35 +28,35 @@ extension TilePainter {
   ///
   /// In most rows each edge crosses two columns: these pairs of pixels are listed and painted together, and the columns
   /// between them are filled.
-  func paint(_ disc: Disc, _ rows: DiscRows? = nil, with color: PackedColor, in place: PaintArea) {
+  func paint(_ circle: CircleShape, _ rows: CircleRows? = nil, with color: PackedColor, in place: PaintArea) {
     let originX = Double(place.tile.minX)
-    (rows ?? outer.discRows).forEachBand(of: disc, disc.rows(in: place.region), originX: originX) { band, lines in
-      paint(disc, band, lines, with: color, in: place)
+    (rows ?? outer.circleRows).forEachBand(of: circle, circle.rows(in: place.region), originX: originX) { band, lines in
+      paint(circle, band, lines, with: color, in: place)
     }
   }
 
   private func paint(
-    _ disc: Disc, _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, with color: PackedColor,
+    _ circle: CircleShape, _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, with color: PackedColor,
     in place: PaintArea
   ) {
     let originX = place.tile.minX
-    let room = place.region.minX - originX..<place.region.maxX - originX
-    fill(rows, lines, room, with: color, in: place)
-    var edges = discEdges
+    let bounds = place.region.minX - originX..<place.region.maxX - originX
+    fill(rows, lines, bounds, with: color, in: place)
+    var edges = circleEdges
     edges.removeAll()
     for y in rows {
       let index = y &- rows.lowerBound
       let row = lines[index]
       guard row.is_straight != 0 else {
-        paint(disc, y, with: color, in: place)
+        paint(circle, y, with: color, in: place)
         continue
       }
       func add(_ column: Int, _ levels: UInt32) {
-        // Tests the room first: columns far outside have no groups.
-        guard column < room.upperBound, column &+ 1 >= room.lowerBound, place.visible.seesPair(y, from: column) else {
-          return
-        }
-        edges.append(column, levels, start: index &* place.target.stride, room: room)
+        // Tests the bounds first: columns far outside have no groups.
+        guard column < bounds.upperBound, column &+ 1 >= bounds.lowerBound,
+          place.visible.seesPair(y, from: column)
+        else { return }
+        edges.append(column, levels, start: index &* place.target.stride, bounds: bounds)
       }
       add(Int(row.left), row.levels)
       add(Int(row.right), row.levels >> 16)
@@ -66,13 +66,13 @@ extension TilePainter {
 
   /// Fills the visible part of the columns that a circle covers wholly.
   private func fill(
-    _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, _ room: Range<Int>, with color: PackedColor,
+    _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, _ bounds: Range<Int>, with color: PackedColor,
     in place: PaintArea
   ) {
-    if color.isOpaque, kernels.set(room, of: place, rows, within: lines, to: color) { return }
+    if color.isOpaque, kernels.set(bounds, of: place, rows, within: lines, to: color) { return }
     for y in rows {
       let (row, line) = (lines[y &- rows.lowerBound], place.row(y))
-      let (start, end) = (max(room.lowerBound, Int(row.left) &+ 2), min(room.upperBound, Int(row.right)))
+      let (start, end) = (max(bounds.lowerBound, Int(row.left) &+ 2), min(bounds.upperBound, Int(row.right)))
       guard start < end else { continue }
       place.visible.forEachRun(y, in: start..<end) {
         kernels.fill(line + $0.lowerBound, count: $0.count, with: color)
@@ -82,11 +82,11 @@ extension TilePainter {
 
   /// Paints the edges of a row in which they cross many columns.
   private func paint(
-    _ disc: Disc, _ y: Int, with color: PackedColor, in place: PaintArea
+    _ circle: CircleShape, _ y: Int, with color: PackedColor, in place: PaintArea
   ) {
     let columns = place.columns(y)
     if columns.isEmpty { return }
-    let (arcs, line) = (DiscArcs(disc, row: Double(y), originX: Double(place.tile.minX)), place.row(y))
+    let (arcs, line) = (CircleArcs(circle, row: Double(y), originX: Double(place.tile.minX)), place.row(y))
     let (left, right) = arcs.columns(width: place.tile.width)
     guard left.upperBound < right.lowerBound else {
       let both = (left.lowerBound..<max(left.lowerBound, right.upperBound)).clamped(to: columns)
@@ -99,7 +99,7 @@ extension TilePainter {
 
   @inline(__always)
   private func paint(
-    _ arc: DiscArc, _ columns: Range<Int>, _ y: Int, with color: PackedColor, onto line: UnsafeMutablePointer<UInt32>,
+    _ arc: CircleArc, _ columns: Range<Int>, _ y: Int, with color: PackedColor, onto line: UnsafeMutablePointer<UInt32>,
     in place: PaintArea
   ) {
     guard !columns.isEmpty, place.visible.sees(y, columns) else { return }

@@ -2,13 +2,13 @@ import CRasterKernels
 
 /// An arc of a circle in a row in which it crosses many columns, with the area between it and the
 /// centre.
-typealias DiscArc = raster_arc
+typealias CircleArc = raster_arc
 
-extension DiscArc {
+extension CircleArc {
   /// Calls `body` with pointers to an arc and to another, if there is one.
   @inline(__always)
   static func withPrepared(
-    _ arc: DiscArc, _ other: DiscArc?, _ body: (UnsafePointer<Self>, UnsafePointer<Self>?) -> Void
+    _ arc: CircleArc, _ other: CircleArc?, _ body: (UnsafePointer<Self>, UnsafePointer<Self>?) -> Void
   ) {
     withUnsafePointer(to: arc) { first in
       guard let other else { return body(first, nil) }
@@ -18,26 +18,26 @@ extension DiscArc {
 }
 
 /// A row of a circle in which the edges cross many columns: an arc, columns that are covered wholly, and an arc.
-struct DiscArcs {
+struct CircleArcs {
   private let square, center, height: Double
 
   /// The greatest and the least distance of the arcs from the centre, along x.
   private let outer, inner: Double
 
   @inline(__always)
-  init(_ disc: Disc, row: Double, originX: Double) {
-    center = disc.x - originX
-    square = disc.square
-    let (upper, lower) = (disc.reach(at: row), disc.reach(at: row + 1))
+  init(_ circle: CircleShape, row: Double, originX: Double) {
+    center = circle.x - originX
+    square = circle.square
+    let (upper, lower) = (circle.reach(at: row), circle.reach(at: row + 1))
     (outer, inner) = (max(upper, lower), min(upper, lower))
-    height = min(abs(row - disc.y), abs(row + 1 - disc.y))
+    height = min(abs(row - circle.y), abs(row + 1 - circle.y))
   }
 
-  @inline(__always) var left: DiscArc { arc(from: -outer, to: -inner) }
-  @inline(__always) var right: DiscArc { arc(from: inner, to: outer) }
+  @inline(__always) var left: CircleArc { arc(from: -outer, to: -inner) }
+  @inline(__always) var right: CircleArc { arc(from: inner, to: outer) }
 
-  private func arc(from low: Double, to high: Double) -> DiscArc {
-    DiscArc(center: center, square: square, low: low, high: high, inner: inner, height: height)
+  private func arc(from low: Double, to high: Double) -> CircleArc {
+    CircleArc(center: center, square: square, low: low, high: high, inner: inner, height: height)
   }
 
   /// The columns that the arcs touch, within 0..<`width`; the two ranges may overlap.

@@ -6,7 +6,7 @@ import Testing
 @testable import Rasterization
 
 @Suite("Circles")
-struct DiscTests {
+struct CircleTests {
   private func circle(_ radius: Double) -> RoundedBox {
     RoundedBox(minX: -radius, minY: -radius, maxX: radius, maxY: radius, radius: radius)
   }
@@ -109,7 +109,7 @@ struct DiscTests {
     } else {
       let painter = TilePainter(tileWidth: 96)
       painter.hide(
-        groups, below: try #require(Circle(box)), within: tile, tile: tile, rows: DiscRows())
+        groups, below: try #require(Circle(box)), within: tile, tile: tile, rows: CircleRows())
     }
     let buffer = paint([box])
     for y in 0..<80 {

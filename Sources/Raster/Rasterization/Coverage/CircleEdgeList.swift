@@ -1,26 +1,26 @@
 import CRasterKernels
 
 /// Edge pixels of a circle that are still to be painted, with their offsets in memory.
-struct DiscEdgeList {
+struct CircleEdgeList {
   private let edges: UnsafeMutablePointer<raster_pixel_pair>
   private(set) var count = 0
 
   init() {
-    edges = .allocate(capacity: 2 * DiscRows.count)
-    edges.initialize(repeating: raster_pixel_pair(), count: 2 * DiscRows.count)
+    edges = .allocate(capacity: 2 * CircleRows.count)
+    edges.initialize(repeating: raster_pixel_pair(), count: 2 * CircleRows.count)
   }
 
   func deallocate() { edges.deallocate() }
 
-  /// Adds the pixels of `column` and the next one that lie in `room`, in a row that begins `start` pixels after the
+  /// Adds the pixels of `column` and the next one that lie in `bounds`, in a row that begins `start` pixels after the
   /// base that the list is painted at. Both pixels of a pair are read and written, also where only one is painted:
-  /// `room` must hold two columns or more.
+  /// `bounds` must hold two columns or more.
   @inline(__always)
-  mutating func append(_ column: Int, _ levels: UInt32, start: Int, room: Range<Int>) {
-    guard column < room.upperBound, column &+ 1 >= room.lowerBound else { return }
+  mutating func append(_ column: Int, _ levels: UInt32, start: Int, bounds: Range<Int>) {
+    guard column < bounds.upperBound, column &+ 1 >= bounds.lowerBound else { return }
     var (place, levels) = (column, levels & 0xFFFF)
-    if column < room.lowerBound { (place, levels) = (column &+ 1, levels >> 8) }
-    if column &+ 1 >= room.upperBound { (place, levels) = (column &- 1, levels << 8 & 0xFF00) }
+    if column < bounds.lowerBound { (place, levels) = (column &+ 1, levels >> 8) }
+    if column &+ 1 >= bounds.upperBound { (place, levels) = (column &- 1, levels << 8 & 0xFF00) }
     edges[count] = raster_pixel_pair(place: Int32(truncatingIfNeeded: start &+ place), levels: levels)
     count &+= 1
   }
