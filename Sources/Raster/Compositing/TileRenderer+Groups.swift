@@ -8,7 +8,7 @@ extension TileRenderer {
   func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) {
     guard group.placement.opacity > 0 else { return }
     // Tested against the whole tile, so that the result does not change with the extent of a group whose content moves.
-    let clip = group.placement.clip.map { ClipShape($0) }.flatMap { $0.spares(canvas.rect) ? nil : $0 }
+    let clip = group.placement.clip.map { ClipShape($0) }.flatMap { $0.contains(canvas.rect) ? nil : $0 }
     if clip == nil, group.placement.opacity >= 1, group.isPlain {
       // Nothing applies to the group as a whole: its items are drawn in place, without a bitmap.
       draw(group.content.list, effects?.content, on: canvas, background: nil)

@@ -179,7 +179,7 @@ final class TileRenderer {
 
   private func draw(_ leaf: PreparedLeaf, _ effects: ItemEffects?, on canvas: TileTarget) {
     let shadow = effects?.shadow
-    let clip = leaf.clip.flatMap { $0.spares(canvas.rect) ? nil : $0 }
+    let clip = leaf.clip.flatMap { $0.contains(canvas.rect) ? nil : $0 }
     if clip == nil {
       if let shadow {
         if leaf.painter.paint(over: shadow, on: canvas, painter) { return }

@@ -17,13 +17,13 @@ extension DrawItem {
   /// Whether nothing below can be seen in `area`. Conservative: may be false although nothing can.
   func hides(_ area: PixelRect, depth: Int = searchedDepth) -> Bool {
     guard placement.opacity >= 1, placement.extent.contains(area) else { return false }
-    guard case .group(let group) = content else { return isSpared(in: area) && contentHides(area) }
-    return depth > 0 && group.mayHide && !placement.hasFace && isSpared(in: area)
+    guard case .group(let group) = content else { return isUnclipped(in: area) && contentHides(area) }
+    return depth > 0 && group.mayHide && !placement.hasFace && isUnclipped(in: area)
       && group.list.hides(area, depth: depth - 1)
   }
 
   /// Whether the clip leaves an area as it is.
-  private func isSpared(in area: PixelRect) -> Bool { placement.clip.map { ClipShape($0).spares(area) } ?? true }
+  private func isUnclipped(in area: PixelRect) -> Bool { placement.clip.map { ClipShape($0).contains(area) } ?? true }
 }
 
 extension GroupContent {

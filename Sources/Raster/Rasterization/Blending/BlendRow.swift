@@ -1,4 +1,4 @@
-/// Operations on rows that take too little time to be worth a kernel.
+/// Operations on rows that are too cheap to be worth a kernel.
 enum BlendRow {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>

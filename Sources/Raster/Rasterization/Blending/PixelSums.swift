@@ -1,23 +1,23 @@
 import Pixels
 
-/// The sums of up to 256 pictures of an area, channel by channel, from which their mean is made.
+/// The channel sums of up to 256 pictures of an area, used to compute their mean.
 ///
-/// The mean is that of the premultiplied channels as they are stored, gamma-encoded sRGB, like all blending: so the mean
-/// of pictures that lie over a background is the mean of the pictures over the background.
+/// The mean is computed from the premultiplied channels as they are stored, in gamma-encoded sRGB, like all blending.
+/// So the mean of pictures over a background equals the mean of the pictures composited over that background.
 ///
-/// Unchecked: this object alone owns the memory, and it is either a renderer's, which one thread uses, or that of one tile,
-/// which one thread draws at a time.
+/// Unchecked Sendable: only this object owns the memory. It belongs either to a renderer, which one thread uses, or to
+/// a tile, which one thread draws at a time.
 package final class PixelSums: @unchecked Sendable {
-  /// The greatest sum of weights: 16 bits hold 257 times 255.
+  /// The maximum sum of weights: 16 bits hold 257 times 255.
   package static let maximumPictureCount = 256
 
-  /// The two words of each pixel, one after the other for whole rows: the sums of blue and red, and of green and alpha.
+  /// Two words for each pixel, one after the other for whole rows: the sums of blue and red, and of green and alpha.
   private let memory: UnsafeMutablePointer<UInt32>
   private let width: Int
   private let height: Int
   private let kernels: RowKernels
 
-  /// Sums of undefined value, for areas of up to a size in pixels.
+  /// Allocates sums, with undefined values, for areas of up to this size in pixels.
   package init(width: Int, height: Int, kernels: RowKernels = RowKernels()) {
     (self.width, self.height, self.kernels) = (max(1, width), max(1, height), kernels)
     memory = .allocate(capacity: 2 * self.width * self.height)
@@ -25,10 +25,10 @@ package final class PixelSums: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// The bytes of the sums of a pixel.
+  /// The size of a pixel's sums in bytes.
   package static let bytesPerPixel = 8
 
-  /// Makes the sums of an area 0. The area must fit, and is the one of all calls until the next one of this.
+  /// Sets the sums of an area to 0. The area must fit, and all calls until the next `clear` must pass the same one.
   package func clear(_ area: PixelRect) {
     guard fits(area) else { return }
     memory.update(repeating: 0, count: 2 * area.width * area.height)

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Paints on a bitmap through masks. Holds scratch memory, so that only one thread at a time may use it.
+/// Paints on a bitmap through masks. It holds scratch memory, so only one thread at a time may use it.
 package final class Brush {
   private let kernels: RowKernels
   private var width = 0
@@ -73,7 +73,7 @@ package final class Brush {
   }
 
   /// Calls `body` with the columns of a row in which the product of the masks is not 0, and that product as weights of
-  /// 0…255; with nil, for all columns, where there are no masks.
+  /// 0…255. Without masks, calls it with nil for all columns.
   @inline(__always)
   private func forEachSpan(
     of masks: [AlphaMask], _ y: Int, _ area: PixelRect,

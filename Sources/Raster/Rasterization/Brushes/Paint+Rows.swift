@@ -2,10 +2,10 @@ import Geometry
 import Pixels
 
 extension Paint {
-  /// Returns the pixels of row `y` of an area, from its first column on; they may be in `scratch`.
+  /// Returns the pixels of row `y` of an area, from its first column on; the pixels may be in `scratch`.
   typealias RowReader = (_ y: Int, _ scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32>
 
-  /// Calls `body` with the rows of a paint other than a plain colour; does not call it where nothing can be seen.
+  /// Calls `body` with the rows of a paint that is not a plain colour; does not call it if nothing is visible.
   func withRows(
     in area: PixelRect, kernels: RowKernels, spare: UnsafeMutablePointer<UInt32>,
     _ body: (RowReader) -> Void

@@ -1,12 +1,12 @@
 import Geometry
 import Pixels
 
-/// What a shape can be filled with.
+/// The kinds of paint that can fill a shape.
 package enum Paint {
   case color(PremultipliedColor)
   case gradient(Gradient)
 
-  /// An image under a projection from the plane of its destination to device pixels; edge pixels are repeated outside.
+  /// An image under a projection from the plane of its destination to device pixels; its edge pixels repeat outside.
   case image(Picture, Homography)
 
   /// An image repeated in all directions.

@@ -8,7 +8,7 @@ struct TileRows {
   private let matrix: Homography
   private let isSmooth: Bool
 
-  /// Keeps in memory `level`, the level of detail nearest to the size at which a repetition is seen.
+  /// Keeps in memory `level`, the level of detail nearest to the size at which a repetition is drawn.
   private let levelsOfDetail: LevelsOfDetail
 
   init(_ image: ImageRows, of picture: Picture, map: ImageMap) {

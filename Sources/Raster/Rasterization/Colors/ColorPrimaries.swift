@@ -19,12 +19,12 @@ package struct ColorPrimaries: Hashable, Sendable {
 
   package static let d65 = Point(0.3127, 0.3290)
 
-  /// Those of sRGB.
+  /// The primaries of sRGB.
   package static let bt709 = ColorPrimaries(
     red: Point(0.64, 0.33), green: Point(0.30, 0.60), blue: Point(0.15, 0.06), white: d65)
 
-  /// From the light of these primaries to that of sRGB's, nine numbers row by row; white becomes white, adapted by Bradford's
-  /// method. Nil where the points make no triangle.
+  /// The matrix from linear light in these primaries to that in sRGB's, nine numbers row by row. White maps to white,
+  /// with Bradford's chromatic adaptation. Nil if the points do not form a triangle.
   package var matrixToSRGB: [Double]? {
     guard let source = matrixToXYZ, let target = Self.bt709.matrixToXYZ.flatMap(Matrix3.init)?.inverse,
       let adaptation = Self.adaptation(from: white)
@@ -33,7 +33,7 @@ package struct ColorPrimaries: Hashable, Sendable {
     return result.values.allSatisfy { $0.isFinite && abs($0) < 1000 } ? result.values : nil
   }
 
-  /// The shares of red, green and blue in luminance; nil where the points make no triangle.
+  /// The shares of red, green and blue in luminance; nil if the points do not form a triangle.
   package var luminances: (red: Double, green: Double, blue: Double)? {
     matrixToXYZ.map { ($0[3], $0[4], $0[5]) }
   }
@@ -48,7 +48,7 @@ package struct ColorPrimaries: Hashable, Sendable {
     return (0..<9).map { place in corners.values[place] * scales[place % 3] }
   }
 
-  /// From tristimulus values under a white to those under that of sRGB.
+  /// The matrix from tristimulus values under a white point to those under the white point of sRGB.
   private static func adaptation(from white: Point) -> Matrix3? {
     let cones = Matrix3([0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296])
     guard let inverse = cones.inverse else { return nil }
@@ -58,7 +58,7 @@ package struct ColorPrimaries: Hashable, Sendable {
   }
 }
 
-/// Nine numbers, row by row.
+/// A 3 × 3 matrix, row by row.
 private struct Matrix3 {
   let values: [Double]
 
@@ -80,7 +80,7 @@ private struct Matrix3 {
     [0, 3, 6].map { row in zip(values[row..<row + 3], vector).reduce(0.0) { $0 + $1.0 * $1.1 } }
   }
 
-  /// Nil for one that maps a volume to nothing.
+  /// The inverse; nil for a singular matrix.
   var inverse: Matrix3? {
     func minor(_ row: Int, _ column: Int) -> Double {
       let (r1, r2, c1, c2) = ((row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3)

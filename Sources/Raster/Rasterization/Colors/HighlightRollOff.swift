@@ -1,17 +1,17 @@
-/// What becomes of light above reference white on a screen of standard dynamic range.
+/// Rolls off light above reference white for a display of standard dynamic range.
 ///
-/// The curve is the Hermite spline of the EETF in Report ITU-R BT.2390, with its knee at reference white, so that all light up
-/// to there is shown as it is. With the brightest of red, green and blue as E, and E and the knee as levels of PQ, divided by
-/// that of the source's peak: T = (E − knee) ÷ (1 − knee). The colour is divided by its brightest component, which keeps
-/// its hue, and is mixed with white by the spline's weight, 3T² − 2T³: the brighter a highlight, the paler it is, up to white at
-/// the peak.
+/// The curve is the Hermite spline of the EETF in Report ITU-R BT.2390. Its knee is at reference white, so all light up
+/// to there is unchanged. E is the maximum of red, green and blue; E and the knee are PQ levels divided by the level of
+/// the source's peak: T = (E − knee) ÷ (1 − knee). The colour is divided by its brightest component, which keeps its
+/// hue, and mixed with white by the spline's weight, 3T² − 2T³. So a highlight is paler the brighter it is, and white
+/// at the peak.
 struct HighlightRollOff: Sendable {
   private static let steps = 1024
 
-  /// The share of white, by the inverse of the brightest component.
+  /// The weight of white, by the inverse of the brightest component.
   private let whites: [Float]
 
-  /// - Parameter peak: the greatest luminance of the source, in cd/m².
+  /// - Parameter peak: the maximum luminance of the source, in cd/m².
   init(peak: Double) {
     let source = TransferCurve.levelOfPQ(luminance: peak)
     let knee = TransferCurve.levelOfPQ(luminance: TransferCurve.referenceWhite) / source
@@ -24,7 +24,7 @@ struct HighlightRollOff: Sendable {
     }
   }
 
-  /// Light with no component above 1, of light of which one is.
+  /// Maps light with a component above 1 to light with no component above 1.
   @inline(__always) func roll(_ light: SIMD3<Float>, brightest: Float) -> SIMD3<Float> {
     let inverse = 1 / brightest
     let position = inverse * Float(Self.steps)

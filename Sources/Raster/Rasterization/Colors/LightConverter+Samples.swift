@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension LightConverter {
-  /// Makes opaque pixels of a row of luma and two of differences.
+  /// Converts a row of luma and two of colour differences to opaque pixels.
   func join(
     luma: SampleRow, _ u: UnsafePointer<Float>, _ v: UnsafePointer<Float>, bytes: Int32, _ model: raster_sample_model,
     into pixels: UnsafeMutablePointer<UInt32>, count: Int
@@ -14,7 +14,7 @@ extension LightConverter {
     }
   }
 
-  /// Makes opaque pixels of rows of colours.
+  /// Converts rows of colours to opaque pixels.
   func join(
     red: SampleRow, green: SampleRow, blue: SampleRow, bytes: Int32, _ model: raster_sample_model,
     into pixels: UnsafeMutablePointer<UInt32>, count: Int
@@ -27,7 +27,7 @@ extension LightConverter {
   @inline(__always) private func join(
     into pixels: UnsafeMutablePointer<UInt32>, count: Int, _ levels: (Int) -> SIMD3<Float>
   ) {
-    // Neighbours often have one colour.
+    // Neighbouring pixels often have the same colour.
     var last = SIMD3<Float>(repeating: -1)
     var pixel = 0xFF00_0000 | convert(last)
     for x in 0..<count {

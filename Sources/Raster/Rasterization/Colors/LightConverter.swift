@@ -1,26 +1,26 @@
 import Foundation
 
-/// Converts levels of a curve and primaries to those of sRGB, by way of light.
+/// Converts levels of a transfer curve and primaries to those of sRGB, through linear light.
 ///
-/// Colours beyond the gamut of sRGB are clipped to it. Of high dynamic range, reference white becomes white, and what is
-/// brighter is rolled off, as `HighlightRollOff` describes.
+/// Colours outside the gamut of sRGB are clipped to it. In high dynamic range, reference white becomes white, and
+/// brighter light is rolled off by `HighlightRollOff`.
 package final class LightConverter: Sendable {
   private let curve: [Float]
   private let matrix: [Float]
 
-  /// Of HLG: the shares of red, green and blue in luminance, and what the light of the scene is multiplied by, by its luminance.
+  /// For HLG: the weights of red, green and blue in luminance, and the factors of scene light, by its luminance.
   private let luminances: SIMD3<Float>?
   private let systemGain: [Float]
   private let rollOff: HighlightRollOff?
 
-  /// A multiple of 255, so that levels of 8 bits have exactly their light.
+  /// A multiple of 255, so that 8-bit levels convert exactly.
   private static let curveSteps = 255 * 16
   private static let gainSteps = 4096
 
   /// - Parameters:
-  ///   - isFullRange: whether levels use all their values; otherwise 16…235 of 255.
-  ///   - peak: the greatest luminance of a source in PQ, in cd/m².
-  /// - Returns: nil where the primaries make no triangle, or where these are sRGB's colours up to rounding.
+  ///   - isFullRange: whether levels use their full range; otherwise 16…235 of 255.
+  ///   - peak: the maximum luminance of a PQ source, in cd/m².
+  /// - Returns: nil if the primaries do not form a triangle, or if the colours are those of sRGB up to rounding.
   package init?(_ transfer: TransferCurve, _ primaries: ColorPrimaries, isFullRange: Bool = true, peak: Double) {
     guard let matrix = primaries.matrixToSRGB, let shares = primaries.luminances else { return nil }
     self.matrix = matrix.map(Float.init)
@@ -54,7 +54,7 @@ package final class LightConverter: Sendable {
 
   /// Converts straight pixels in place.
   package func convert(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    // Neighbours often have one colour.
+    // Neighbouring pixels often have the same colour.
     var (last, converted): (UInt32, UInt32) = (0, convert(0))
     for x in 0..<count {
       let color = pixels[x] & 0x00FF_FFFF
@@ -63,7 +63,7 @@ package final class LightConverter: Sendable {
     }
   }
 
-  /// Makes straight pixels of red, green, blue and alpha with 16 bits each.
+  /// Converts red, green, blue and alpha with 16 bits each to straight pixels.
   package func convert(deep samples: UnsafePointer<UInt16>, into pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let unit: Float = 255 / 65535
     for x in 0..<count {
@@ -78,7 +78,7 @@ package final class LightConverter: Sendable {
     convert(SIMD3(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF)))
   }
 
-  /// A pixel without alpha of levels of 0…255.
+  /// Converts levels of 0…255 to a pixel whose alpha bits are 0.
   @inline(__always) func convert(_ levels: SIMD3<Float>) -> UInt32 {
     var light = curve.withUnsafeBufferPointer { curve in
       SIMD3(Self.light(levels.x, curve), Self.light(levels.y, curve), Self.light(levels.z, curve))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How much light the levels of an image or a movie stand for.
+/// The transfer function of an image or a movie: the light that a level represents.
 package enum TransferCurve: Hashable, Sendable {
-  /// The curve of sRGB. Movies of standard dynamic range are taken so too, as browsers show them.
+  /// The curve of sRGB. Movies of standard dynamic range are decoded with it too, as browsers do.
   case sRGB
   case linear
   /// Light is a power of the level.
   case power(Double)
-  /// Light is the level's logarithm, over so many decades.
+  /// The level is the logarithm of light, over this number of decades.
   case logarithmic(decades: Double)
   /// SMPTE ST 428-1: a power of 2.6, with white at 48 of 52.37 cd/m².
   case digitalCinema
@@ -16,16 +16,16 @@ package enum TransferCurve: Hashable, Sendable {
   /// HLG, by Recommendation ITU-R BT.2100: here without its OOTF, which depends on all three colours.
   case hybridLogGamma
 
-  /// Whether levels stand for more light than that of white.
+  /// Whether levels represent more light than white.
   package var isHighDynamicRange: Bool { self == .perceptualQuantizer || self == .hybridLogGamma }
 
-  /// The luminance of reference white, in cd/m²: by Report ITU-R BT.2408 that of 58 % of PQ and of 75 % of HLG.
+  /// The luminance of reference white, in cd/m²: that of 58 % of PQ and of 75 % of HLG in Report ITU-R BT.2408.
   package static let referenceWhite = 203.0
 
-  /// The luminance that HLG's greatest level stands for, in cd/m².
+  /// The luminance of HLG's maximum level, in cd/m².
   package static let hybridLogGammaPeak = 1000.0
 
-  /// The light of a level of 0…1. Reference white has 1; HLG has the light of the scene, 0…1.
+  /// The light of a level of 0…1. Reference white is 1; for HLG it is scene light, 0…1.
   package func light(ofLevel level: Double) -> Double {
     switch self {
     case .sRGB: level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)

@@ -1,9 +1,9 @@
 import Pixels
 
-/// Where two packed pictures of the same size differ.
+/// Finds where two packed pictures of the same size differ.
 package enum PictureChange {
-  /// The bounding box of the pixels that differ; empty where none do.
-  /// - Parameter box: where they may differ, within the pictures.
+  /// The bounding box of the differing pixels; empty if there are none.
+  /// - Parameter box: the area to compare, within the pictures.
   package static func area(from old: YUVBuffer, to new: YUVBuffer, within box: PixelRect) -> PixelRect {
     guard old !== new else { return .empty }
     guard old.width == new.width, old.height == new.height else {

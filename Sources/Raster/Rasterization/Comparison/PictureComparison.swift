@@ -6,16 +6,16 @@ package struct PictureComparison {
   package let actual: PixelBuffer
 
   /// The number of pixels that differ by more than the tolerance in any channel. Pixels that only one of the pictures
-  /// has differ by 255.
+  /// has count as a difference of 255.
   package let differingPixels: Int
 
   /// The greatest difference of a channel, 0…255.
   package let greatestDifference: Int
 
-  /// The bounding box of the pixels that differ; nil where none do.
+  /// The bounding box of the differing pixels; nil if there are none.
   package let area: PixelRect?
 
-  /// - Parameter tolerance: the greatest difference of a premultiplied channel, 0…255, that is ignored.
+  /// - Parameter tolerance: the maximum difference of a premultiplied channel, 0…255, that is ignored.
   package init(expected: PixelBuffer, actual: PixelBuffer, tolerance: Int = 1) {
     self.expected = expected
     self.actual = actual
@@ -37,8 +37,8 @@ package struct PictureComparison {
 
   package var isEqual: Bool { differingPixels == 0 }
 
-  /// `expected | difference | actual` side by side. The middle is black where the pictures are equal, else magenta and
-  /// the brighter the greater the difference.
+  /// `expected | difference | actual` side by side. The middle is black where the pictures are equal, and otherwise
+  /// magenta, brighter for greater differences.
   package var picture: PixelBuffer {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
     let sheet = PixelBuffer(width: width * 3, height: height)
@@ -47,7 +47,7 @@ package struct PictureComparison {
       for x in 0..<width {
         row[x] = Self.pixel(expected, x, y) ?? 0
         let difference = Self.difference(expected, actual, x, y)
-        // At least a quarter of full brightness, so that the least difference can be seen.
+        // At least a quarter of full brightness, so that the smallest difference is visible.
         let level = difference == 0 ? 0 : UInt32(64 + difference * 191 / 255)
         row[width + x] = 0xFF00_0000 | level << 16 | level
         row[2 * width + x] = Self.pixel(actual, x, y) ?? 0

@@ -1,12 +1,13 @@
 import Pixels
 
-/// Tells where a movie goes from one scene to another.
+/// Detects cuts between scenes of a movie.
 package enum SceneCut {
-  /// Whether two frames that follow one another have hardly any colours in common. Looks at some 10,000 pixels.
+  /// Whether two consecutive frames have hardly any colours in common. Examines some 10,000 pixels.
   package static func lies(between old: PixelBuffer, and new: PixelBuffer) -> Bool {
     guard old.width == new.width, old.height == new.height else { return true }
     let step = max(1, Int((Double(new.width) * Double(new.height) / 10_000).squareRoot()))
-    // By how many pixels a colour is more frequent in the new frame; by the upper three bits of each channel.
+    // By how many pixels each colour is more frequent in the new frame; colours are the upper three bits of each
+    // channel.
     var excess = [Int](repeating: 0, count: 1 << 9)
     var count = 0
     for y in stride(from: 0, to: new.height, by: step) {

@@ -1,6 +1,6 @@
 import Pixels
 
-/// Conversion of rows of premultiplied pixels to packed pictures: straight where there is alpha, otherwise over black.
+/// Converts rows of premultiplied pixels to packed pictures: straight in a format with alpha, and otherwise over black.
 package enum PackedRows {
   /// Converts the pixels of `area`; `row(y)` points to its first pixel in row y.
   static func convert(_ area: PixelRect, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>) {
@@ -22,7 +22,7 @@ package enum PackedRows {
     _ pixels: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutablePointer<UInt32>
   ) {
     var x = 0
-    // Most pictures are opaque: groups of pixels that are so are copied, in a fifth of the instructions.
+    // Most pictures are opaque. Groups of opaque pixels are copied, in a fifth of the instructions.
     while count - x >= group {
       var common = UInt32.max
       for index in 0..<group { common &= pixels[x + index] }
@@ -41,7 +41,7 @@ package enum PackedRows {
 
   private static let group = 16
 
-  /// A pixel whose colours are not multiplied by alpha, rounded to nearest as in PNG files; clear ones are black.
+  /// A pixel with its colours divided by alpha, rounded to nearest as in PNG files; clear pixels become black.
   @inline(__always)
   private static func straightened(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24

@@ -1,29 +1,29 @@
 import Pixels
 
-/// Pixels in memory of a program's own: 8 bits a component, in an order of its own.
+/// Pixels in memory that a program owns: 8 bits a component, in any component order.
 package final class PixelBytes {
   /// The order of a pixel's components in memory.
   package struct Order: Equatable, Sendable {
-    /// The places of red, green and blue; the same for a gray.
+    /// The byte offsets of red, green and blue; equal for gray.
     package let color: (red: Int, green: Int, blue: Int)
 
-    /// The place of alpha, or of a byte without meaning; nil where there is none.
+    /// The byte offset of alpha, or of an unused byte; nil if there is none.
     package let fourth: Int?
 
     /// Whether the fourth byte is alpha.
     package let hasAlpha: Bool
 
-    /// Whether colours are multiplied by alpha.
+    /// Whether colours are premultiplied.
     package let isPremultiplied: Bool
 
     package init(color: (red: Int, green: Int, blue: Int), fourth: Int?, hasAlpha: Bool, isPremultiplied: Bool) {
       (self.color, self.fourth, self.hasAlpha, self.isPremultiplied) = (color, fourth, hasAlpha, isPremultiplied)
     }
 
-    /// Whether red, green and blue are one byte.
+    /// Whether red, green and blue are the same byte.
     package var isGray: Bool { color.red == color.blue }
 
-    /// The bytes of a pixel.
+    /// The size of a pixel in bytes.
     package var byteCount: Int { (isGray ? 1 : 3) + (fourth == nil ? 0 : 1) }
 
     package static func == (left: Self, right: Self) -> Bool {
@@ -37,12 +37,12 @@ package final class PixelBytes {
   package let order: Order
   private let isOwned: Bool
 
-  /// The memory at an address, which has to stay as long as the object.
+  /// Uses the memory at an address, which must outlive the object.
   package init(_ base: UnsafeMutableRawPointer, bytesPerRow: Int, order: Order) {
     (self.base, self.bytesPerRow, self.order, isOwned) = (base, bytesPerRow, order, false)
   }
 
-  /// Memory of its own for rows of pixels, all zero.
+  /// Allocates memory for rows of pixels, all zero.
   package init(rows: Int, bytesPerRow: Int, order: Order) {
     base = .allocate(byteCount: max(1, rows * bytesPerRow), alignment: 16)
     base.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, rows * bytesPerRow))
@@ -51,7 +51,7 @@ package final class PixelBytes {
 
   deinit { if isOwned { base.deallocate() } }
 
-  /// Writes a row of words `0xAARRGGBB`, premultiplied. A gray gets the luma of the colour.
+  /// Writes a row of premultiplied words `0xAARRGGBB`. Gray pixels get the luma of the colour.
   package func write(_ pixels: UnsafePointer<UInt32>, count: Int, toRow y: Int) {
     let (red, green, blue) = order.color
     var place = base.advanced(by: y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
@@ -59,7 +59,7 @@ package final class PixelBytes {
       let pixel = order.isPremultiplied ? pixels[x] : Self.straightened(pixels[x])
       let (r, g, b) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
       if order.isGray {
-        // The weights of ITU-R BT.709 in parts of 65 536.
+        // The weights of ITU-R BT.709, times 65 536.
         place[red] = UInt8(truncatingIfNeeded: (r * 13_933 + g * 46_871 + b * 4_732 + 32_768) >> 16)
       } else {
         place[red] = UInt8(truncatingIfNeeded: r)
@@ -71,8 +71,8 @@ package final class PixelBytes {
     }
   }
 
-  /// Reads a row into words `0xAARRGGBB`, premultiplied: opaque ones where there is no alpha, with colours no brighter
-  /// than alpha allows.
+  /// Reads a row into premultiplied words `0xAARRGGBB`. They are opaque if there is no alpha; colours are clamped to
+  /// alpha.
   package func read(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     let (red, green, blue) = order.color
     var place = UnsafePointer(base.advanced(by: y * bytesPerRow).assumingMemoryBound(to: UInt8.self))

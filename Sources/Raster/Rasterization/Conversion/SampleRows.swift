@@ -1,11 +1,11 @@
 import Pixels
 
-/// Conversion of rows of pixels to the planes of any format.
+/// Converts rows of pixels to the planes of any format.
 ///
-/// The common format, 8 bits in 4:2:0, has kernels of its own, which give the same bytes.
+/// The common format, 8 bits in 4:2:0, has separate kernels, which give the same bytes.
 enum SampleRows {
   /// Converts the pixels of `area`; `row(y)` points to its first pixel in row y. Its last column and row are repeated
-  /// to the end of the last sample of chroma.
+  /// to complete the last sample of chroma.
   static func convert(_ area: PixelRect, into picture: YUVBuffer, row: (Int) -> UnsafePointer<UInt32>) {
     switch picture.format.depth {
     case .bits8: convert(area, into: picture, sample: UInt8.self, row: row)
@@ -46,7 +46,7 @@ enum SampleRows {
   }
 }
 
-/// A row of pixels, the last of which is repeated beyond its end.
+/// A row of pixels; its last pixel is repeated past the end.
 private struct PixelRow {
   let pixels: UnsafePointer<UInt32>
   let count: Int
@@ -65,7 +65,7 @@ private struct PixelRow {
 }
 
 extension YUVBuffer.Plane {
-  /// The samples of a row from that of pixel (x, y) on.
+  /// The samples of a row from pixel (x, y) on.
   @inline(__always)
   fileprivate func samples<Sample>(x: Int, y: Int, of type: Sample.Type) -> UnsafeMutablePointer<Sample> {
     UnsafeMutableRawPointer(base + y / rows * stride).assumingMemoryBound(to: type) + x / columns

@@ -2,9 +2,9 @@ import Pixels
 
 /// The weights of red, green and blue in the samples of a format, in 15-bit fixed point.
 ///
-/// With R′, G′, B′ and Y′ in 0…1, in limited range and 8 bits: Y′ = 16 + 219·(0.2126 R′ + 0.7152 G′ + 0.0722 B′),
-/// Cb = 128 + 224·(B′ − Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748. The last of three weights is the rounded sum less
-/// the other two, so that white has exactly its luma and grey stays grey.
+/// With R′, G′, B′ and Y′ in 0…1, in limited range and 8 bits: Y′ = 16 + 219·(0.2126 R′ + 0.7152 G′ + 0.0722 B′), Cb =
+/// 128 + 224·(B′ − Y′)/1.8556, Cr = 128 + 224·(R′ − Y′)/1.5748. The third weight is the rounded sum less the other two,
+/// so that white has exactly its luma and grey stays grey.
 struct SampleWeights {
   private typealias Weights = (red: Int32, green: Int32, blue: Int32)
 
@@ -48,11 +48,11 @@ struct SampleWeights {
   @inline(__always)
   func luma(_ sum: PixelSum) -> Int32 { sample(sum, lumaWeights, lumaOffset) }
 
-  /// The Cb sample of the pixels that share it. Where the format is straight, each counts by its alpha.
+  /// The Cb sample of the pixels that share it. In a straight format, each pixel is weighted by its alpha.
   @inline(__always)
   func u(_ sum: PixelSum) -> Int32 { sample(sum, uWeights, chromaOffset) }
 
-  /// The Cr sample, as `u`.
+  /// The Cr sample, like `u`.
   @inline(__always)
   func v(_ sum: PixelSum) -> Int32 { sample(sum, vWeights, chromaOffset) }
 
@@ -66,7 +66,7 @@ struct SampleWeights {
     var bits = Self.fractionBits &+ sum.countBits
     let opaque = 255 &<< sum.countBits
     if isStraight, sum.alpha < opaque {
-      // Division by the alpha sum gives the mean of the straight colours, weighted by alpha.
+      // Dividing by the sum of alpha gives the mean of the straight colours, weighted by alpha.
       product = sum.alpha == 0 ? 0 : Int32(clamping: Int(product) * 255 / Int(sum.alpha))
       bits = Self.fractionBits
     }
@@ -91,7 +91,7 @@ struct PixelSum {
     countBits = 0
   }
 
-  /// The sum of two sums of equally many pixels.
+  /// Adds two sums of equally many pixels.
   @inline(__always)
   init(_ first: PixelSum, _ second: PixelSum) {
     alpha = first.alpha &+ second.alpha

@@ -1,15 +1,15 @@
 import Pixels
 
-/// Pixels whose colours are not multiplied by alpha, `0xAARRGGBB`.
+/// Pixels with straight alpha, `0xAARRGGBB`.
 package enum StraightPixels {
-  /// A row of a packed picture, counted from 0 at the top and not checked.
+  /// A row of a packed picture, counted from 0 at the top; the index is not checked.
   package static func row(_ y: Int, of picture: YUVBuffer) -> UnsafePointer<UInt32> {
     let plane = picture.planes[0]
     return UnsafeRawPointer(plane.base + y * plane.stride).assumingMemoryBound(to: UInt32.self)
   }
 
   /// Copies the pixels of a packed picture into a bitmap of its size.
-  /// - Parameter threshold: the least alpha of a pixel that stays, which becomes opaque; pixels of less become 0.
+  /// - Parameter threshold: the minimum alpha of a pixel that is kept and becomes opaque; pixels with less become 0.
   package static func copy(_ picture: YUVBuffer, into bitmap: PixelBuffer, alphaThreshold threshold: UInt32) {
     guard picture.format.layout == .packed else { return }
     let count = min(picture.width, bitmap.width)
@@ -32,7 +32,7 @@ package enum StraightPixels {
     }
   }
 
-  /// Writes pixels as bytes: red, green and blue, and alpha if it is wanted.
+  /// Writes pixels as bytes: red, green and blue, and alpha if requested.
   package static func writeBytes(
     _ pixels: UnsafePointer<UInt32>, count: Int, hasAlpha: Bool, to target: UnsafeMutablePointer<UInt8>
   ) {

@@ -1,7 +1,7 @@
 import Pixels
 
 extension VideoRows {
-  /// Notes of the macroblocks that touch `area` whether all their samples are those of the picture before.
+  /// Records for each macroblock that touches `area` whether all its samples equal those of the previous picture.
   package static func compare(
     _ area: PixelRect, of picture: YUVBuffer, with previous: YUVBuffer, into unchanged: UnchangedMacroblocks,
     kernels: RowKernels = RowKernels()
@@ -18,13 +18,13 @@ extension VideoRows {
     }
     for (plane, previousPlane) in zip(picture.planes, previous.planes) {
       let (width, height) = (side / plane.columns * plane.sampleBytes, side / plane.rows)
-      // To the end of the last sample that pixels share; the last macroblock may be cut short.
+      // Includes the last sample that pixels share; the last macroblock may be incomplete.
       let end = (picture.width + plane.columns - 1) / plane.columns * plane.sampleBytes
       let whole = columns.clamped(to: 0..<end / width)
       let bottom = (picture.height + plane.rows - 1) / plane.rows
       for row in rows {
         let flags = unchanged.flags + row * unchanged.columns
-        // Line by line, in the order of memory.
+        // Line by line, in memory order.
         for line in row * height..<min((row + 1) * height, bottom) {
           let (own, other) = (plane.base + line * plane.stride, previousPlane.base + line * previousPlane.stride)
           func compare(_ column: Int, width pieceWidth: Int, count: Int) {

@@ -1,13 +1,13 @@
 import Pixels
 
-/// Conversion of premultiplied pixels to the planes of a video picture.
+/// Converts premultiplied pixels to the planes of a video picture.
 ///
 /// A format without alpha shows the pixels over black. A chroma sample is the mean of the pixels that share it, which
-/// sites it at their centre. Sited at the left, as in MPEG-2, it would need pixels of the neighbouring tile, so that a
-/// changed tile could not be converted by itself; the shift of a fraction of a pixel cannot be seen.
+/// sites it at their centre. Siting at the left, as in MPEG-2, would need pixels of the neighbouring tile, and a
+/// changed tile could not be converted by itself. The shift of a fraction of a pixel is not visible.
 package enum VideoRows {
   /// Converts the pixels of `area` from a bitmap that holds `rect` of the picture. The edges of `area` have even
-  /// coordinates unless they are the picture's; in a picture of odd size the last column and row count twice.
+  /// coordinates unless they are edges of the picture; in a picture of odd size the last column and row count twice.
   package static func convert(
     _ area: PixelRect, of pixels: PixelBuffer, at rect: PixelRect, into picture: YUVBuffer,
     kernels: RowKernels = RowKernels()
@@ -38,7 +38,7 @@ package enum VideoRows {
   package static func copy(_ area: PixelRect, from source: YUVBuffer, into target: YUVBuffer) {
     guard !area.isEmpty, source.format == target.format, source.contains(area), target.contains(area) else { return }
     let chroma = source.format.chroma
-    // To the end of the last sample of chroma.
+    // Includes the last sample of chroma.
     let width = (area.width + chroma.columns - 1) / chroma.columns * chroma.columns
     let height = (area.height + chroma.rows - 1) / chroma.rows * chroma.rows
     for (from, to) in zip(source.planes, target.planes) {

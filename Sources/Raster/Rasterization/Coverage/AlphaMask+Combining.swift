@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 
 extension AlphaMask {
-  /// The product of both masks in the intersection of their rectangles; nil where that is empty.
+  /// The product of both masks in the intersection of their rectangles; nil if that is empty.
   package func multiplied(by other: AlphaMask) -> AlphaMask? {
     let area = rect.intersection(other.rect)
     guard !area.isEmpty else { return nil }
@@ -15,7 +15,7 @@ extension AlphaMask {
     return product
   }
 
-  /// The part of the mask within a rectangle; nil where there is none.
+  /// The part of the mask within a rectangle; nil if there is none.
   package func cropped(to area: PixelRect) -> AlphaMask? {
     let area = rect.intersection(area)
     guard !area.isEmpty else { return nil }

@@ -3,10 +3,11 @@ import Geometry
 import Pixels
 
 extension AlphaMask {
-  /// The coverage of a filled outline within a rectangle; nil where their bounding boxes do not overlap.
+  /// The coverage of a filled outline within a rectangle; nil if their bounding boxes do not overlap.
   /// - Parameters:
-  ///   - outline: In device pixels, y down; every polyline is taken as closed.
-  ///   - isSmooth: Whether edges are antialiased; else pixels are covered wholly or not at all, by their centres.
+  ///   - outline: In device pixels, y down; every polyline is treated as closed.
+  ///   - isSmooth: Whether edges are antialiased. Otherwise a pixel is covered completely if its centre is inside, and
+  ///     else not at all.
   package convenience init?(
     filling outline: FlattenedPath, by rule: CGPathFillRule, in rect: PixelRect, isSmooth: Bool = true
   ) {

@@ -1,7 +1,6 @@
 import CRasterKernels
 
-/// An arc of a circle in a row in which it crosses many columns, with the area between it and the
-/// centre.
+/// An arc of a circle in a row where it crosses many columns, with the area between it and the centre.
 typealias CircleArc = raster_arc
 
 extension CircleArc {
@@ -17,11 +16,11 @@ extension CircleArc {
   }
 }
 
-/// A row of a circle in which the edges cross many columns: an arc, columns that are covered wholly, and an arc.
+/// A row of a circle whose edges cross many columns: an arc, columns that are covered completely, and another arc.
 struct CircleArcs {
   private let square, center, height: Double
 
-  /// The greatest and the least distance of the arcs from the centre, along x.
+  /// The maximum and the minimum distance of the arcs from the centre, along x.
   private let outer, inner: Double
 
   @inline(__always)
@@ -49,7 +48,7 @@ struct CircleArcs {
     )
   }
 
-  /// The columns that an interval touches. Without `rounded`, which is a function call on baseline x86-64.
+  /// The columns that an interval touches. Avoids `rounded`, which is a function call on baseline x86-64.
   @inline(__always)
   private static func columns(from low: Double, to high: Double, width: Double) -> Range<Int> {
     let (start, end) = (max(0, min(width, low)), max(0, min(width, high)))

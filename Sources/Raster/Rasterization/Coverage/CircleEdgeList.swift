@@ -1,6 +1,6 @@
 import CRasterKernels
 
-/// Edge pixels of a circle that are still to be painted, with their offsets in memory.
+/// Edge pixels of a circle that have yet to be painted, with their offsets in memory.
 struct CircleEdgeList {
   private let edges: UnsafeMutablePointer<raster_pixel_pair>
   private(set) var count = 0
@@ -12,9 +12,9 @@ struct CircleEdgeList {
 
   func deallocate() { edges.deallocate() }
 
-  /// Adds the pixels of `column` and the next one that lie in `bounds`, in a row that begins `start` pixels after the
-  /// base that the list is painted at. Both pixels of a pair are read and written, also where only one is painted:
-  /// `bounds` must hold two columns or more.
+  /// Adds the pixels of `column` and the next one that lie in `bounds`. The row begins `start` pixels after the base
+  /// address at which the list is painted. Both pixels of a pair are read and written even if only one is painted, so
+  /// `bounds` must contain at least two columns.
   @inline(__always)
   mutating func append(_ column: Int, _ levels: UInt32, start: Int, bounds: Range<Int>) {
     guard column < bounds.upperBound, column &+ 1 >= bounds.lowerBound else { return }

@@ -8,8 +8,8 @@ package final class CircleRows {
   private var originX = 0.0
   private var rows = 0..<0
 
-  /// The number of rows scanned at a time: those of a whole tile, so that a circle that hides others is not scanned a
-  /// second time when it is painted.
+  /// The number of rows scanned at a time: as many as a tile has, so that a circle that hides others is not scanned
+  /// again when it is painted.
   static let count = 128
 
   package init(kernels: RowKernels = RowKernels()) {

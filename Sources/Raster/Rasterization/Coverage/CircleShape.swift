@@ -2,18 +2,18 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A circle in device pixels, scanned by formulas: as a polygon it takes three times as long.
+/// A circle in device pixels, scanned by formulas; scanning it as a polygon takes three times as long.
 struct CircleShape: Equatable {
   let x, y: Double
   let square: Double
 
-  /// The least and the greatest y.
+  /// The minimum and the maximum y.
   let top, bottom: Double
 
-  /// The least radius, in pixels: smaller circles bend too much within a pixel, and the formulas are off by 1/255.
+  /// The minimum radius, in pixels: smaller circles bend too much within a pixel, and the formulas are off by 1/255.
   private static let minimumRadius = 32.0
 
-  /// Nil where the image of a box is not a circle, or one that is too small, too large or too far away.
+  /// Returns nil if the image of the box is not a circle, or if the circle is too small, too large or too far away.
   init?(_ box: RoundedBox, _ projection: Homography) {
     guard projection.isAffine, box.radius > 0, box.hasCircularCorners, box.roundCorners == .all else { return nil }
     let scale = projection.m11 * projection.m11 + projection.m12 * projection.m12

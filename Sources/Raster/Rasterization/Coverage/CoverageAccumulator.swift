@@ -1,4 +1,4 @@
-/// Accumulates signed areas of one row of pixels: once all edges are added, the running sum at a pixel is its coverage.
+/// Accumulates signed areas in one row of pixels. Once all edges are added, the running sum at a pixel is its coverage.
 struct CoverageAccumulator {
   var width: Int
   private let cells: UnsafeMutablePointer<Float>
@@ -8,7 +8,7 @@ struct CoverageAccumulator {
     cells = .zeros(width + 4)
   }
 
-  /// - Parameter cells: room for two cells more than `width`, all of them 0.
+  /// - Parameter cells: memory for two cells more than `width`, all of them 0.
   @inline(__always)
   init(_ cells: UnsafeMutablePointer<Float>, width: Int) {
     self.width = width

@@ -1,6 +1,6 @@
 /// The coverage of one row of a tile by a convex shape, in columns of the tile.
 struct CoverageRow {
-  // 16 bits each, so that a row is returned in two registers: through memory it costs a quarter of the time of a scan.
+  // Four 16-bit fields, so that a row is returned in two registers; through memory it costs a quarter of a scan's time.
   private let startColumn, endColumn, levelStartColumn, levelEndColumn: Int16
 
   /// The coverage between `levelStart` and `levelEnd`; the mask holds the rest.
@@ -29,15 +29,15 @@ struct CoverageRow {
 
   @inline(__always) var isEmpty: Bool { start >= end }
 
-  /// The columns within `columns` that are covered wholly.
+  /// The columns within `columns` that are covered completely.
   @inline(__always)
   func solid(in columns: Range<Int>) -> Range<Int> {
     guard level == 255, levelStart < levelEnd else { return columns.lowerBound..<columns.lowerBound }
     return (levelStart..<levelEnd).clamped(to: columns)
   }
 
-  /// Calls `body` with the parts of the row within `columns`, from left to right: with the level of a part that has
-  /// only one, and with nil where the mask is to be read.
+  /// Calls `body` with the parts of the row within `columns`, from left to right: with the level of a part of constant
+  /// coverage, and with nil for a part that must be read from the mask.
   @inline(__always)
   func forEachPart(in columns: Range<Int>, _ body: (_ range: Range<Int>, _ level: UInt8?) -> Void) {
     func part(_ start: Int, _ end: Int, _ level: UInt8?) {

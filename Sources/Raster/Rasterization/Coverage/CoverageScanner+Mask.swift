@@ -1,5 +1,5 @@
 extension CoverageScanner {
-  /// Completes the mask for the columns `range` of a scanned row with its level and with zeros, so that all of them can
+  /// Completes the mask in the columns `range` of a scanned row, with its level and with zeros, so that all of them can
   /// be read from the mask.
   func materialize(_ row: CoverageRow, _ range: Range<Int>) {
     fill(range.lowerBound, min(row.start, range.upperBound), 0)
@@ -30,7 +30,7 @@ extension CoverageScanner {
   /// Sets exactly the columns start..<end of the mask.
   @inline(__always)
   private func fill(_ start: Int, _ end: Int, _ value: UInt8) {
-    // Mostly a few bytes, for which a call of memset costs more than the stores. The mask has room for a whole word.
+    // Usually a few bytes, for which a call of memset costs more than the stores. The mask has space for a whole word.
     let word = UInt64(value) &* 0x0101_0101_0101_0101
     var x = start
     while x &+ 8 <= end {

@@ -4,31 +4,32 @@ import Pixels
 
 /// Scans a convex outline row by row for its exact area coverage of every pixel.
 ///
-/// A convex outline has two chains of edges from its top to its bottom. In one row each chain touches a few pixels, for
-/// which areas are accumulated; between the two chains coverage is constant.
+/// A convex outline has two chains of edges from its top to its bottom. In one row each chain touches a few pixels,
+/// whose areas are accumulated; between the two chains coverage is constant.
 final class CoverageScanner {
   let outline = Outline()
 
-  /// The coverage of a row by columns of the tile, 0…255, with 64 bytes of room before the first and after the last.
+  /// The coverage of a row by columns of the tile, 0…255, with 64 spare bytes before the first column and after the
+  /// last.
   let mask: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutablePointer<UInt8>
   private var accumulator: CoverageAccumulator
   private let capacity: Int
   private var originX = 0.0
 
-  /// Edges that are not antialiased: lines that cut rows by the centres of pixels, or coverage rounded to 0 or 255.
+  /// Edges that are not antialiased: lines that select pixels by their centres, or coverage rounded to 0 or 255.
   private var cuts: [HalfPlane] = []
   private var isBinary = false
   private var isSharp = false
 
-  /// Changes coverage to the face's share beside the faces in front.
+  /// Converts coverage to the face's share of a pixel next to the faces in front.
   private let weights = FaceWeights()
   private var isWeighted = false
   private let kernels: RowKernels
   private var circle: CircleShape?
   let circleRows: CircleRows
 
-  // Through pointers: passing a stored structure of an object inout costs an exclusivity check each time.
+  // Pointers, because passing a stored structure of an object inout costs an exclusivity check each time.
   private let left: UnsafeMutablePointer<Chain>
   private let right: UnsafeMutablePointer<Chain>
   private var bottom = 0
@@ -63,8 +64,8 @@ final class CoverageScanner {
     var slope = 0.0
   }
 
-  /// Starts at the top of a box. Edges that are not `smooth` are not antialiased but cut by the centres of pixels;
-  /// `open` ones are moved out of sight.
+  /// Starts at the top of a box. Edges that are not `smooth` are not antialiased; pixel centres decide there. `open`
+  /// edges are moved out of the visible area.
   func begin(
     _ box: RoundedBox, projection: Homography, tile: PixelRect, smooth: RoundedBox.Edges = .all,
     open: RoundedBox.Edges = [], face: FaceOutline? = nil
@@ -133,7 +134,7 @@ final class CoverageScanner {
     return chain
   }
 
-  /// Goes to the next edge of a chain.
+  /// Advances to the next edge of a chain.
   @inline(__always)
   private func advance(_ chain: inout Chain) {
     var next = chain.index &+ chain.step
@@ -157,7 +158,7 @@ final class CoverageScanner {
     return isWeighted ? weights.weighted(row, y, mask) : row
   }
 
-  /// A row in which the edges that are not antialiased are cut by the centres of pixels.
+  /// A row in which pixel centres decide at the edges that are not antialiased.
   private func sharpened(_ row: CoverageRow, _ y: Int) -> CoverageRow {
     guard !row.isEmpty else { return row }
     var columns = row.start..<row.end
@@ -229,7 +230,7 @@ final class CoverageScanner {
     return RowEdge(chain.x0 + (top - chain.y0) * chain.slope, chain.slope, width: accumulator.width)
   }
 
-  /// A row with one edge on either side: there is a formula for every pixel.
+  /// A row with one edge on either side: a formula gives the coverage of every pixel.
   @inline(__always)
   private func scan(_ first: RowEdge, _ second: RowEdge) -> CoverageRow {
     let width = accumulator.width
@@ -294,7 +295,7 @@ final class CoverageScanner {
     return trimmed(start: start, end: max(end, secondStart), levelStart: firstEnd, levelEnd: secondStart, level: level)
   }
 
-  /// The row with its level extended over neighbours of the same coverage, and without zeros at its ends.
+  /// The row with its level extended over neighbours of equal coverage, and without zeros at its ends.
   @inline(__always)
   private func trimmed(start: Int, end: Int, levelStart: Int, levelEnd: Int, level: UInt8) -> CoverageRow {
     var (start, end, levelStart, levelEnd) = (start, end, levelStart, levelEnd)
@@ -306,7 +307,7 @@ final class CoverageScanner {
     return CoverageRow(start: start, end: end, levelStart: levelStart, levelEnd: levelEnd, level: level)
   }
 
-  /// Accumulates a chain's edges in a row; returns the first and the last column that they touch, (1, 0) for none.
+  /// Accumulates a chain's edges in a row; returns the first and the last column that they touch, or (1, 0) for none.
   @inline(__always)
   private func accumulate(_ place: UnsafeMutablePointer<Chain>, top: Double, sign: Double) -> (min: Int, max: Int) {
     var chain = place.pointee
@@ -315,7 +316,7 @@ final class CoverageScanner {
     var lowest = Double.infinity
     var highest = -Double.infinity
     while true {
-      // Not min and max, which also handle NaN.
+      // Avoids min and max, which also handle NaN.
       let from = chain.y0 > top ? chain.y0 : top
       let to = chain.y1 < base ? chain.y1 : base
       if to > from {

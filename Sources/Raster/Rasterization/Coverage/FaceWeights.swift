@@ -1,19 +1,19 @@
 import Geometry
 import Pixels
 
-/// Turns the area coverage of a face into its share of each pixel beside the faces in front (see `FaceOutline`).
+/// Converts the area coverage of a face into its share of each pixel next to the faces in front (see `FaceOutline`).
 final class FaceWeights {
   private var face = FaceOutline(corners: [], isCut: false, occluders: [])
   private var tile = PixelRect.empty
   private var changed: [ChangedEdge] = []
 
-  /// The shape that is painted, before it is cut, where the face's outline is wider; else empty.
+  /// The painted shape before it is cut, if the face's outline is wider; otherwise empty.
   private var shape: [SIMD2<Double>] = []
 
   /// For each row of the tile, whether a pixel may hold several edges.
   private var hasMultipleEdges: [Bool] = []
 
-  /// An edge along which faces in front end.
+  /// An edge at which faces in front end.
   private struct ChangedEdge {
     let start, end: SIMD2<Double>
     let light: FaceOutline.Edge
@@ -56,7 +56,7 @@ final class FaceWeights {
     for edge in changed { markMultiEdgeRows(min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y)) }
   }
 
-  /// Sets the shape that is painted, where that is not the face's outline.
+  /// Sets the painted shape if it differs from the face's outline.
   func setPaintedShape(_ outline: Outline) {
     guard !face.isWhole else { return }
     shape = outline.corners
@@ -75,7 +75,7 @@ final class FaceWeights {
     guard !row.isEmpty, y >= tile.minY, y < tile.maxY else { return row }
     let all = row.start..<row.end
     if hasMultipleEdges[y - tile.minY] {
-      // A level below 255 is written to the mask, to be weighted pixel by pixel.
+      // A level below 255 is written to the mask, so that it is weighted pixel by pixel.
       let level = row.solid(in: all)
       if level.isEmpty {
         for x in max(row.levelStart, 0)..<max(row.levelEnd, row.levelStart, 0) { mask[x] = row.level }
@@ -103,7 +103,7 @@ final class FaceWeights {
       pieces.markInside(face.corners)
       let area = pieces.light.inside
       for occluder in near { pieces.cover(occluder) }
-      // The painted shape may cover less of the pixel than the face does, as a picture within the face.
+      // The painted shape may cover less of the pixel than the face does, for example a picture within the face.
       let covered = Double(mask[x]) / 255
       let part = abs(covered - area) < 0.008 ? 1 : min(1, covered / area)
       let (all, inside) = pieces.light

@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension FlattenedPath {
-  /// The outline of a rounded box under a projection, in device pixels, exact enough within `tile`.
+  /// The outline of a rounded box under a projection, in device pixels, precise enough within `tile`.
   package init(_ box: RoundedBox, _ projection: Homography, tile: PixelRect) {
     let outline = Outline()
     outline.set(box, projection: projection, tile: tile)
@@ -50,7 +50,7 @@ extension FlattenedPath {
 }
 
 extension GaussianBlur {
-  /// The blurred coverage of an outline, of which only the part within a rectangle is read.
+  /// The blurred coverage of an outline, of which only the part within a rectangle is used.
   package func shadow(of outline: FlattenedPath, in rect: PixelRect, _ workers: some ParallelExecutor) -> BlurredImage {
     let source = BlurSource(self, rect: rect, alphaOnly: true)
     if let mask = AlphaMask(filling: outline, by: .winding, in: rect) { source.load(mask) }

@@ -5,8 +5,8 @@ extension HalfPlane {
   @inline(__always)
   func contains(pixelAtX x: Int, y: Int) -> Bool { contains(x: Double(x) + 0.5, y: Double(y) + 0.5) }
 
-  /// The columns of a row whose pixels belong to the half plane, found by bisection: rounded products and sums are
-  /// monotonic like exact ones, so that the answer changes at one column at most.
+  /// The columns of a row whose pixels belong to the half plane, found by bisection. Rounded products and sums are as
+  /// monotonic as exact ones, so the result changes at one column at most.
   func columns(_ columns: Range<Int>, originX: Int, y: Int) -> Range<Int> {
     guard let last = columns.last else { return columns }
     let keepsFirst = contains(pixelAtX: originX + columns.lowerBound, y: y)
@@ -18,10 +18,10 @@ extension HalfPlane {
 }
 
 extension RoundedBox {
-  /// The box extended past the edges that are not `smooth`, and the half planes that cut it there by the centres of
-  /// pixels. The edges of least x and y belong to the box, those of greatest x and y do not, so that boxes that meet
-  /// neither share a pixel nor leave one out. Edges that end in a round corner stay antialiased. `open` edges are
-  /// extended but not cut.
+  /// The box extended past the edges that are not `smooth`, and the half planes that cut it there by pixel centres. The
+  /// edges of minimum x and y belong to the box, those of maximum x and y do not, so that adjacent boxes neither share
+  /// a pixel nor leave one uncovered. Edges that end in a round corner stay antialiased. `open` edges are extended but
+  /// not cut.
   func sharpened(smooth: Edges, open: Edges, projection: Homography) -> (box: RoundedBox, cuts: [HalfPlane]) {
     guard !isEmpty, let inverse = projection.exactInverse else { return (self, []) }
     let square = radius > 0 ? Corners.all.subtracting(roundCorners) : .all
@@ -32,8 +32,7 @@ extension RoundedBox {
       _ ends: [(x: Double, y: Double)]
     ) -> Double {
       guard open.contains(edge) || !smooth.contains(edge), square.isSuperset(of: corners) else { return 0 }
-      // The image of the edge's line, from the inverse of the projection: where `X − x·W` changes
-      // its sign.
+      // The image of the edge's line, from the inverse of the projection: the line on which `X − x·W` changes its sign.
       let isLower = edge == .layerLeftEdge || edge == .layerBottomEdge
       let sign = isLower ? 1.0 : -1.0
       let line = HalfPlane(

@@ -2,9 +2,9 @@ import Geometry
 import Pixels
 
 extension Outline {
-  /// Becomes the image of a box that is a circle, if all of it lies within a tile: what the corners of a box make, in
-  /// less time.
-  /// - Returns: false, with nothing done, for other boxes.
+  /// Becomes the image of a box that is a circle, if it lies entirely within a tile. The result is that of adding the
+  /// box's corners, in less time.
+  /// - Returns: false, with nothing changed, for other boxes.
   func setEllipse(_ box: RoundedBox, _ projection: Homography, in tile: PixelRect) -> Bool {
     let r = box.radius
     guard r > 0, box.hasCircularCorners, box.roundCorners == .all, box.maxX - box.minX == 2 * r,

@@ -3,10 +3,10 @@ import Geometry
 import Pixels
 
 extension Outline {
-  /// Becomes the image of `box` under `projection`, exact enough for the pixels of `tile`; round corners elsewhere may
-  /// be replaced by chords.
+  /// Becomes the image of `box` under `projection`, precise enough for the pixels of `tile`; chords may replace round
+  /// corners elsewhere.
   ///
-  /// The outline is empty for a box that is empty, is seen edge-on or has NaN coordinates.
+  /// The outline is empty if the box is empty, is seen edge-on or has NaN coordinates.
   func set(_ box: RoundedBox, projection: Homography, tile: PixelRect) {
     removeAll()
     guard !box.isEmpty else { return }
@@ -21,7 +21,7 @@ extension Outline {
     if !isDrawable { setVisible(box, projection: projection) }
   }
 
-  /// Becomes the part of the box whose coordinates are small enough to calculate with.
+  /// Becomes the part of the box whose coordinates are small enough to compute with.
   private func setVisible(_ box: RoundedBox, projection: Homography) {
     let plane = Outline()
     let everywhere = PixelRect(minX: -1 << 40, minY: -1 << 40, maxX: 1 << 40, maxY: 1 << 40)
@@ -101,7 +101,7 @@ extension Outline {
   }
 
   /// Appends the inner vertices of a quarter superellipse, with chords half as long as for a circle, because these
-  /// vertices lie on the curve. Equal steps of the angle put them close together where the curve bends.
+  /// vertices lie on the curve. Equal steps of the angle place them close together where the curve bends.
   private func appendSuperellipse(
     _ corner: Corner, exponent: Double, radius: Double, map: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
   ) {
@@ -122,7 +122,7 @@ extension Outline {
     return ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
   }
 
-  /// The number of chords that keeps coverage within about 1/255, and one more for circles of a pixel or two.
+  /// The number of chords that keeps the error of coverage within about 1/255, plus one for circles of a pixel or two.
   ///
   /// An arc of length L has the sagitta L²/8r. The error is greatest in a pixel with a vertex at its middle; there the
   /// mean distance from the circle over the pixel's width is L²/8r · (2/3 − 1/L + 1/3L²), which is set to 1/250 and
@@ -147,7 +147,7 @@ extension Outline {
       }
       return
     }
-    // The plane extends behind the eye: the outline, in the plane's own coordinates, is cut where w is `near`.
+    // The plane extends behind the eye, so the outline, in the plane's own coordinates, is cut where w is `near`.
     let plane = Outline()
     let everywhere = PixelRect(minX: -1 << 40, minY: -1 << 40, maxX: 1 << 40, maxY: 1 << 40)
     plane.appendCorners(of: box, tile: everywhere) { ($0, $1) }

@@ -21,7 +21,7 @@ final class Outline {
     count += 1
   }
 
-  /// Becomes a polygon of as many vertices, which the caller writes.
+  /// Becomes a polygon of `count` vertices, which the caller writes.
   func reserve(_ count: Int) -> UnsafeMutablePointer<SIMD2<Double>> {
     removeAll()
     while capacity < count { grow() }
@@ -29,7 +29,7 @@ final class Outline {
     return points
   }
 
-  /// Becomes a polygon; empty where a coordinate is too large to calculate with.
+  /// Becomes a polygon; empty if a coordinate is too large to compute with.
   func set(_ corners: [SIMD2<Double>]) {
     removeAll()
     for corner in corners { append(corner.x, corner.y) }
@@ -70,10 +70,10 @@ final class Outline {
     capacity *= 2
   }
 
-  /// Whether there are three vertices or more, with coordinates small enough to calculate with.
+  /// Whether there are at least three vertices, and all coordinates are small enough to compute with.
   var isDrawable: Bool {
     guard count >= 3 else { return false }
-    // Past this, doubles cannot tell neighbouring pixels apart.
+    // Past this limit, doubles cannot distinguish neighbouring pixels.
     let limit = 1e12
     return (0..<count).allSatisfy { abs(points[$0].x) < limit && abs(points[$0].y) < limit }
   }

@@ -4,8 +4,9 @@ import Pixels
 
 /// Scans any outline row by row for its exact area coverage of every pixel, by either fill rule.
 ///
-/// A row is cut into slices where an edge begins, ends or crosses another. Within a slice the order of the edges is
-/// constant, so that winding numbers tell which edges bound the inside; the areas between those are accumulated.
+/// A row is cut into slices at each point where an edge begins, ends or crosses another. Within a slice the order of
+/// the edges is constant, so their winding numbers determine which edges bound the inside. The areas between those
+/// edges are accumulated.
 struct PathScanner {
   private struct Edge {
     let top, bottom: Double
@@ -35,18 +36,18 @@ struct PathScanner {
   private var crossings: [Crossing] = []
   private var cuts: [Double] = []
 
-  /// A row with more cuts is divided into `lines` equal slices instead: its edges are far smaller than a pixel.
+  /// A row with more cuts is divided into `lines` equal slices instead, because its edges are far smaller than a pixel.
   private static let maximumCutCount = 256
   private static let lines = 32
 
-  /// How often a slice is divided at most because edges cross in it.
+  /// The maximum number of times that a slice is divided because edges cross in it.
   private static let maximumMeetingCount = 64
 
-  /// The distance from the rectangle's left side, in pixels, to which edges are clamped: nothing can be seen there, and
-  /// areas are still exact.
+  /// The distance from the rectangle's left side, in pixels, to which edges are clamped. Nothing is visible there, and
+  /// areas remain exact.
   private static let farthest = 1e8
 
-  /// - Parameter outline: In device pixels, y down; every polyline is taken as closed.
+  /// - Parameter outline: In device pixels, y down; every polyline is treated as closed.
   init(_ outline: FlattenedPath, rule: CGPathFillRule, in rect: PixelRect) {
     var edges: [Edge] = []
     let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
@@ -83,7 +84,7 @@ struct PathScanner {
     accumulator.clearEnd()
   }
 
-  /// As `scan`, without antialiasing: a pixel is covered wholly if its centre is inside, else not at all.
+  /// Like `scan`, without antialiasing: a pixel is covered completely if its centre is inside, and else not at all.
   mutating func scanCentres(_ y: Int, into mask: UnsafeMutablePointer<UInt8>) {
     guard activate(from: Double(y), to: Double(y + 1)) else { return }
     let line = Double(y) + 0.5
@@ -101,7 +102,7 @@ struct PathScanner {
     }
   }
 
-  /// Updates the active edges to those that touch a row; false where there are none.
+  /// Updates the active edges to those that touch a row; returns false if there are none.
   private mutating func activate(from top: Double, to bottom: Double) -> Bool {
     active.removeAll { edges[$0].bottom <= top }
     while next < edges.count, edges[next].top < bottom {
@@ -127,8 +128,8 @@ struct PathScanner {
     cuts.sort()
   }
 
-  /// Adds the areas inside a slice, in which no edge begins or ends. In rows with too many cuts one may; it then counts
-  /// if it crosses the middle of the slice.
+  /// Adds the areas inside a slice, in which no edge begins or ends. In rows with too many cuts an edge may do so; it
+  /// then counts if it crosses the middle of the slice.
   private mutating func addSlice(from top: Double, to bottom: Double) {
     let middle = (top + bottom) / 2
     crossings.removeAll(keepingCapacity: true)
@@ -156,7 +157,7 @@ struct PathScanner {
 
   private static func near(_ x: Double) -> Double { x > farthest ? farthest : x < -farthest ? -farthest : x }
 
-  /// The share of the slice's height, 0…1, at which neighbouring edges cross next after `start`, if they do.
+  /// The next crossing of neighbouring edges after `start`, as a share 0…1 of the slice's height; nil if there is none.
   private func nextMeeting(after start: Double) -> Double? {
     var nearest: Double?
     let ordered = crossings.indices.sorted {
@@ -170,7 +171,7 @@ struct PathScanner {
       let closing = (left.lower - left.upper) - (right.lower - right.upper)
       guard closing > 0 else { continue }
       let meeting = start + gap / closing
-      // Closer than this to an end, the wrong order changes coverage by less than a hundredth of 1/255.
+      // Closer to an end than this, the wrong order changes coverage by less than a hundredth of 1/255.
       guard meeting > start + 1e-5, meeting < 1 - 1e-5 else { continue }
       nearest = nearest.map { min($0, meeting) } ?? meeting
     }
@@ -192,7 +193,7 @@ struct PathScanner {
     }
   }
 
-  /// Calls `body` with each pair of edges between which the inside lies, from left to right.
+  /// Calls `body` with each pair of edges that bounds the inside, from left to right.
   private func forEachBoundary(_ body: (_ left: Crossing, _ right: Crossing) -> Void) {
     var winding = 0
     var left: Crossing?

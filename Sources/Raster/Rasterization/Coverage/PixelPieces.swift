@@ -1,6 +1,6 @@
 import Geometry
 
-/// A pixel in convex pieces, each of which every face covers wholly or not at all.
+/// A pixel divided into convex pieces, each of which every face covers completely or not at all.
 struct PixelPieces {
   private struct Piece {
     var start, count: Int
@@ -9,7 +9,7 @@ struct PixelPieces {
     var light: Double
     var isInside: Bool
 
-    /// Whether the painted shape covers the piece; outside, neither the face nor those in front count.
+    /// Whether the painted shape covers the piece. Outside it, neither the face nor the faces in front count.
     var isPainted = true
   }
 
@@ -17,10 +17,10 @@ struct PixelPieces {
   private var pieces: [Piece] = []
   private let corner: SIMD2<Double>
 
-  /// Edges nearer than this to a point, in pixels, are taken to pass through it.
+  /// The distance from a point, in pixels, below which an edge is treated as passing through it.
   private static let tolerance = 1e-9
 
-  /// A pixel with this many pieces is not cut any further.
+  /// The number of pieces at which a pixel is not cut any further.
   private static let limit = 200
 
   /// The whole pixel (x, y) as one piece, not covered by the face.
@@ -71,7 +71,7 @@ struct PixelPieces {
         change(&inside)
         pieces[index] = inside
       } else {
-        // Nothing of the piece is inside: its parts were appended to the list.
+        // The piece has no part inside: its parts were appended to the list.
         pieces[index].light = 0
       }
     }

@@ -1,16 +1,16 @@
 import Geometry
 
-/// Polygons seen in perspective, in homogeneous coordinates: a point is at (x/w, y/w), and behind
-/// the eye where w is negative.
+/// Polygons seen in perspective, in homogeneous coordinates: a point is at (x/w, y/w), and is behind the eye if w is
+/// negative.
 enum ProjectedPolygon {
-  /// The least w: what is nearer to the eye would be magnified more than 100,000 times.
+  /// The minimum w: anything nearer to the eye would be magnified more than 100,000 times.
   static let nearestW = 1e-5
 
-  /// The greatest coordinate that is kept, in pixels: far beyond any picture.
+  /// The maximum coordinate that is kept, in pixels: far outside any picture.
   private static let farthest = 1e9
 
-  /// The part of a polygon's image in front of the eye within ±`farthest`, in device pixels; empty
-  /// where a coordinate is not finite.
+  /// The part of a polygon's image in front of the eye within ±`farthest`, in device pixels; empty if a coordinate is
+  /// not finite.
   static func visible(_ polygon: [SIMD2<Double>], under projection: Homography) -> [SIMD2<Double>] {
     var rest = polygon.map { point in
       let image = projection.project(x: point.x, y: point.y)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The vertices of quarter circles around the origin as polygons, kept for the numbers of chords that are frequent.
+/// The vertices of quarter circles around the origin as polygons, cached for common numbers of chords.
 struct QuarterArcs {
-  /// A table for each number of chords, made at first use.
+  /// A table for each number of chords, created on first use.
   private var tables: [[SIMD2<Double>]] = []
 
-  /// Up to this many chords, which are those of a radius of about 50 pixels, vertices are kept.
+  /// The maximum number of chords for which vertices are cached; that of a radius of about 50 pixels.
   static let maximumChordCount = 32
 
   /// The cosines and sines of the inner vertices, from the end at (1, 0) to the one at (0, 1), for

@@ -3,28 +3,29 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Parts of a ring in device pixels, scanned by formulas: strokes along a circle, which as polygons take many times as
-/// long.
+/// Parts of a ring in device pixels, scanned by formulas. Scanning such strokes along a circle as polygons takes many
+/// times as long.
 package struct Ring: Sendable {
   let parts: [raster_ring_part]
 
-  /// The pixels that are covered.
+  /// The covered pixels.
   let rect: PixelRect
 
-  /// The radii that are scanned, in pixels: edges that bend more are off by more than 1/255, and single floats do not
-  /// hold places on larger rings exactly enough.
+  /// The radii that are scanned, in pixels. Edges that bend more are off by more than 1/255, and single floats are not
+  /// precise enough for positions on larger rings.
   private static let radii = 6.0...4096
 
-  /// Half the width of the finest ring, in pixels: finer ends are not scanned exactly enough.
+  /// Half the width of the thinnest ring, in pixels: the ends of thinner rings are not scanned precisely enough.
   private static let minimumHalfWidth = 0.375
 
-  /// The greatest distance of the centre from the origin, in pixels.
+  /// The maximum distance of the centre from the origin, in pixels.
   private static let farthest = 1e6
 
-  /// More parts are scanned faster as polygons.
+  /// The maximum number of parts; more are scanned faster as polygons.
   private static let maximumPartCount = 512
 
-  /// Nil where the image of the circle is not one, or a ring that is too small, too large, too fine or too far away.
+  /// Returns nil if the image of the circle is not a circle, or if the ring is too small, too large, too thin or too
+  /// far away.
   /// - Parameter rect: the pixels to cover.
   package init?(_ arcs: StrokeArcs, under projection: Homography, in rect: PixelRect) {
     guard let shape = Self.shape(of: arcs, under: projection) else { return nil }
@@ -62,7 +63,7 @@ package struct Ring: Sendable {
     return shape
   }
 
-  /// What contains the parts, in device pixels.
+  /// A box that contains the parts, in device pixels.
   package var box: CGRect {
     parts.reduce(.null) { box, part in
       let (x, y) = (Double(part.column) + Double(part.x), Double(part.row) + Double(part.y))
@@ -73,20 +74,20 @@ package struct Ring: Sendable {
   }
 }
 
-/// A ring of which parts are made.
+/// A ring from which parts are made.
 private struct RingShape {
   let x, y, radius, halfWidth: Double
   let cap: CGLineCap
 
-  /// Where a part begins or ends.
+  /// The position where a part begins or ends.
   private struct Place {
     let angle: Double
     let direction: SIMD2<Double>
     let end: raster_ring_end
   }
 
-  /// Adds the parts from an angle to a greater one, each in one quarter of the ring but for two pixels: an end that is
-  /// nearer to another part would change pixels of that.
+  /// Adds the parts from an angle to a greater one, each in one quarter of the ring except for two pixels: an end that
+  /// is nearer to another part would change that part's pixels.
   func add(from start: Double, to end: Double, to parts: inout [raster_ring_part]) {
     let margin = 2 / (radius - halfWidth)
     var place = self.end(at: start, outward: -1)
@@ -148,7 +149,7 @@ private struct RingShape {
     for place in [start, end] {
       include(place.direction * (radius - halfWidth))
       include(place.direction * (radius + halfWidth))
-      // The farthest corner of a square end is nearer than both sides together.
+      // The farthest corner of a square end is nearer than the sum of both sides.
       if place.end.reach > 0 {
         include(place.direction * radius, reach: cap == .round ? halfWidth : 2 * halfWidth)
       }
@@ -165,6 +166,6 @@ private struct RingShape {
       start: start.end, end: end.end)
   }
 
-  /// What single floats may be off by.
+  /// The maximum error of single floats here.
   private static let slack = 1e-3
 }

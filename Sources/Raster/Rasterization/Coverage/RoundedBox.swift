@@ -4,11 +4,12 @@ import Pixels
 
 /// A rectangle with round corners, in the coordinates of some plane.
 ///
-/// A circular corner is a quarter of a circle. A continuous one is a quarter of the superellipse
-/// `(x/s)ⁿ + (y/s)ⁿ = 1` that takes up `s` of either side and meets the circle of `radius` on the diagonal:
-/// `n = ln 2 / −ln(1 − (1 − 1/√2)·radius/s)`. Its curvature is 0 where the sides begin. `s` is 1.528665 radii, the room
-/// that iOS gives continuous corners (n = 3.26; nowhere further than 0.014 radii from the cubic curves of
-/// `UIBezierPath(roundedRect:cornerRadius:)`), or half the shorter side where that is less; at one radius it is a circle.
+/// A circular corner is a quarter of a circle. A continuous one is a quarter of the superellipse `(x/s)ⁿ + (y/s)ⁿ = 1`
+/// that takes up `s` of either side and meets the circle of `radius` on the diagonal: `n = ln 2 / −ln(1 − (1 −
+/// 1/√2)·radius/s)`. Its curvature is 0 where the sides begin. `s` is 1.528665 radii, the length of iOS's continuous
+/// corners (n = 3.26; nowhere further than 0.014 radii from the cubic curves of
+/// `UIBezierPath(roundedRect:cornerRadius:)`), or half the shorter side if that is less. With `s` equal to the radius
+/// it is a circle.
 package struct RoundedBox: Equatable, Sendable {
   package var minX, minY, maxX, maxY: Double
   package private(set) var radius: Double
@@ -22,7 +23,7 @@ package struct RoundedBox: Equatable, Sendable {
   /// Corners by their coordinates.
   package typealias Corners = CACornerMask
 
-  /// Sides by their coordinates: the bottom edge is the one of least y.
+  /// Sides by their coordinates: the bottom edge is the one of minimum y.
   package typealias Edges = CAEdgeAntialiasingMask
 
   package init(

@@ -1,6 +1,6 @@
 /// A straight edge that crosses a whole row of a tile, from the row's top to its bottom.
 struct RowEdge {
-  /// The least and the greatest x of the edge within the row, in columns of the tile.
+  /// The minimum and the maximum x of the edge within the row, in columns of the tile.
   let low, high: Double
 
   /// The columns of the pixels that contain `low` and `high`; −1 left of the tile, and the tile's width right of it.
@@ -25,8 +25,8 @@ struct RowEdge {
 
   /// Writes the area of each pixel to the right of the edge, or to its left where the edge ends the shape (`isEnd`).
   ///
-  /// From `low` to `high` the height to the right grows from 0 to 1, so that the area of a pixel between them is the
-  /// height at its middle, and the areas at the ends are triangles.
+  /// From `low` to `high` the height to the right grows from 0 to 1. So the area of a pixel between them is the height
+  /// at its middle, and the areas at the ends are triangles.
   @inline(__always)
   func writeAreas(to mask: UnsafeMutablePointer<UInt8>, width: Int, isEnd: Bool) {
     if firstPixel == lastPixel {

@@ -1,17 +1,17 @@
 import Geometry
 import Pixels
 
-/// Scans a convex shape of few pixels as a whole, one side after the other, where `CoverageScanner` goes from row to row
-/// with both sides: a dot takes a third of the time.
+/// Scans a convex shape of few pixels as a whole, one side after the other. `CoverageScanner` scans both sides row by
+/// row, and takes three times as long for a dot.
 ///
-/// The coverage is that of `CoverageScanner` to the bit: it adds the same areas, for each pixel in the same order.
+/// The coverage equals that of `CoverageScanner` to the bit: it adds the same areas for each pixel in the same order.
 final class SpotScanner {
   private let outline = Outline()
 
   /// The coverage of each row of the latest shape, 0…255, in rows of `stride` bytes that begin at its first column.
   let masks: UnsafeMutablePointer<UInt8>
 
-  /// The columns of the tile that each row of the latest shape touches; the rest of its mask is undefined.
+  /// The columns of the tile that each row of the latest shape touches; outside them the mask is undefined.
   let spans: UnsafeMutablePointer<Span>
 
   struct Span {
@@ -21,16 +21,16 @@ final class SpotScanner {
     @inline(__always) var columns: Range<Int> { Int(first)..<Int(max(first, end)) }
   }
 
-  /// Areas to be added up along the rows; all 0 between two shapes.
+  /// Areas to be summed along the rows; all 0 between two shapes.
   private let cells: UnsafeMutablePointer<Float>
 
-  /// What each of the two sides does in each row.
+  /// The extent of each of the two sides in each row.
   private let sides: UnsafeMutablePointer<Side>
 
-  /// The greatest number of rows, and of columns, of a shape.
+  /// The maximum number of rows, and of columns, of a shape.
   static let size = 66
 
-  /// The distance of rows in `masks` and `cells`; a row is read and written up to two columns past the shape.
+  /// The distance between rows in `masks` and `cells`; a row is read and written up to two columns past the shape.
   static let stride = 96
 
   init() {
@@ -49,7 +49,7 @@ final class SpotScanner {
     sides.deallocate()
   }
 
-  /// The least and the greatest x of one side of a shape in a row, in columns of the tile.
+  /// The minimum and the maximum x of one side of a shape in a row, in columns of the tile.
   private struct Side {
     var low = Double.infinity
     var high = -Double.infinity
@@ -59,8 +59,8 @@ final class SpotScanner {
   }
 
   /// Fills `masks` with the coverage of a box.
-  /// - Returns: the pixels that the box touches; nil, with nothing done, for a box that is empty, too large or seen in
-  ///   perspective, or reaches out of the tile.
+  /// - Returns: the pixels that the box touches; nil, with nothing done, if the box is empty, too large, seen in
+  ///   perspective or not within the tile.
   func scan(_ box: RoundedBox, projection: Homography, tile: PixelRect) -> PixelRect? {
     guard projection.isAffine, !box.isEmpty else { return nil }
     let (width, height, most) = (box.maxX - box.minX, box.maxY - box.minY, Double(Self.size))
@@ -104,7 +104,7 @@ final class SpotScanner {
     return area
   }
 
-  /// Where a shape is: the tile's least x and its width, the first column of the shape in it, and the first row.
+  /// The position of a shape: the tile's minimum x and its width, the shape's first column in it, and its first row.
   private struct Place {
     let originX: Double
     let column, width, top: Int
@@ -119,7 +119,7 @@ final class SpotScanner {
   /// Follows one side of the outline from top to bottom.
   /// - Parameters:
   ///   - step: from one vertex to the next, modulo their number.
-  ///   - sides: receives what the side does in each row.
+  ///   - sides: receives the extent of the side in each row.
   @inline(__always)
   private func follow(
     from top: Int, to bottom: Int, step: Int, sign: Double, in place: Place, _ sides: UnsafeMutablePointer<Side>
@@ -171,7 +171,7 @@ final class SpotScanner {
     sides[row] = side
   }
 
-  /// Turns the cells and the edges of a row into its mask, and returns the columns of the tile that it covers.
+  /// Converts the cells and the edges of a row into its mask, and returns the columns of the tile that it covers.
   @inline(__always)
   private func finish(_ row: Int, _ left: Side, _ right: Side, in place: Place) -> (start: Int, end: Int) {
     let mask = masks + (row &* Self.stride &- place.column)
@@ -194,7 +194,7 @@ final class SpotScanner {
     }
   }
 
-  /// A row with one edge on one side and several, whose areas are in the cells with a sign, on the other.
+  /// A row with one edge on one side and several on the other, whose areas are in the cells with a sign.
   @inline(__always)
   private func finish(
     _ row: Int, _ mask: UnsafeMutablePointer<UInt8>, _ edge: RowEdge, _ edgeSide: Side, beside chain: Side,
@@ -221,7 +221,7 @@ final class SpotScanner {
     return drain(row, mask, chain, edgeSide, place)
   }
 
-  /// Turns the areas of both sides into a row.
+  /// Converts the areas of both sides into a row.
   @inline(__always)
   private func drain(
     _ row: Int, _ mask: UnsafeMutablePointer<UInt8>, _ left: Side, _ right: Side, _ place: Place

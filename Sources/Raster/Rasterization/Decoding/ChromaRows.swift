@@ -1,12 +1,12 @@
-/// Enlarges the rows of differences of a decoded picture that has fewer of them than pixels, by linear interpolation
-/// between the places where they lie.
+/// Upsamples the rows of chroma of a decoded picture with chroma subsampling, by linear interpolation between the
+/// sample positions.
 final class ChromaRows {
   private let kernels = RowKernels()
   private let layout: SampleLayout
   private let sampleBytes: Int32
   private let sampleWidth, sampleHeight: Int
 
-  /// A row of samples, with one more on either side, equal to the outermost.
+  /// A row of samples, with one more on either side that repeats the outermost.
   private var mixed: [Float]
 
   init(_ layout: SampleLayout, sampleBytes: Int32) {
@@ -16,18 +16,18 @@ final class ChromaRows {
     mixed = Array(repeating: 0, count: sampleWidth + 2)
   }
 
-  /// The two rows of samples that row `y` of the picture lies between, and the share of the second.
+  /// The two rows of samples above and below row `y` of the picture, and the weight of the second.
   func sources(of y: Int) -> (upper: Int, lower: Int, share: Float) {
     guard layout.rows > 1 else { return (y, y, 0) }
     let (index, share) = layout.placeDown.position(of: y, among: layout.rows)
     return (min(max(index, 0), sampleHeight - 1), min(max(index + 1, 0), sampleHeight - 1), share)
   }
 
-  /// Enlarges a row.
+  /// Upsamples a row.
   /// - Parameters:
-  ///   - upper: the rows of samples given by `sources(of:)`.
-  ///   - share: the share of the second.
-  ///   - target: as many values as the picture has columns.
+  ///   - upper: the upper row given by `sources(of:)`; `lower` is the other.
+  ///   - share: the weight of the lower row.
+  ///   - target: receives as many values as the picture has columns.
   func enlarge(_ upper: SampleRow, _ lower: SampleRow, share: Float, into target: UnsafeMutablePointer<Float>) {
     guard layout.columns > 1 else {
       kernels.mix(upper, lower, bytes: sampleBytes, share: share, into: target, count: layout.width)
@@ -57,8 +57,8 @@ final class ChromaRows {
 }
 
 extension SamplePlace {
-  /// The sample before a pixel, of samples that each stand for `count` pixels, and how far the pixel lies on the way to
-  /// the next one.
+  /// The sample before a pixel, with `count` pixels per sample, and the pixel's position between it and the next
+  /// sample, 0…1.
   fileprivate func position(of pixel: Int, among count: Int) -> (index: Int, share: Float) {
     let steps = Float(count)
     let position =

@@ -1,31 +1,31 @@
-/// How the rows of a decoded picture lie in the picture that is shown: mirrored, turned by quarters, or both.
+/// The orientation of a decoded picture's rows in the displayed picture: mirrored, rotated by quarter turns, or both.
 package struct PictureOrientation: Hashable, Sendable {
-  /// Whether columns of the shown picture are rows of the decoded one.
+  /// Whether columns of the displayed picture are rows of the decoded one.
   package let swapsAxes: Bool
 
-  /// Whether a row of the shown picture runs backwards through the decoded one, and whether the rows do.
+  /// Whether a row of the displayed picture runs backwards through the decoded one, and whether the rows do.
   package let reversesRow, reversesRows: Bool
 
-  /// A picture that is shown as it was decoded.
+  /// A picture that is displayed as it was decoded.
   package static let upright = PictureOrientation(swapsAxes: false, reversesRow: false, reversesRows: false)
 
   /// - Parameters:
-  ///   - reversesRow: whether a row of the shown picture runs backwards through a decoded row, or a decoded column
-  ///     where axes are swapped.
-  ///   - reversesRows: whether the first row of the shown picture is the last of those.
+  ///   - reversesRow: whether a row of the displayed picture runs backwards through a decoded row, or through a decoded
+  ///     column if axes are swapped.
+  ///   - reversesRows: whether the first row of the displayed picture is the last decoded row or column.
   package init(swapsAxes: Bool, reversesRow: Bool, reversesRows: Bool) {
     (self.swapsAxes, self.reversesRow, self.reversesRows) = (swapsAxes, reversesRow, reversesRows)
   }
 
-  /// The size of the shown picture for that of the decoded one, in pixels.
+  /// The size of the displayed picture for that of the decoded one, in pixels.
   package func size(width: Int, height: Int) -> (width: Int, height: Int) {
     swapsAxes ? (height, width) : (width, height)
   }
 
-  /// Hands the rows of the shown picture to `body`, from the top down. Throws what `body` throws.
+  /// Calls `body` with the rows of the displayed picture, from the top down. Rethrows errors of `body`.
   /// - Parameters:
   ///   - pixels: the decoded picture, row by row without padding.
-  ///   - width: its size.
+  ///   - width: its width in pixels.
   package func readRows(
     of pixels: UnsafePointer<UInt32>, width: Int, height: Int, _ body: (UnsafePointer<UInt32>) throws -> Void
   ) rethrows {

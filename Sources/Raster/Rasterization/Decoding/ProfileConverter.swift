@@ -1,17 +1,17 @@
 import Foundation
 
-/// Converts pixels from the colours of a profile to sRGB: through linear light, clamped to what sRGB has.
+/// Converts pixels from the colours of a profile to sRGB: through linear light, clamped to the gamut of sRGB.
 package struct ProfileConverter: Sendable {
-  /// The light of each of 256 levels of red, green and blue, 0…1.
+  /// The linear light of each of 256 levels of red, green and blue, 0…1.
   private let red, green, blue: [Float]
 
-  /// From the light of the profile's primaries to that of sRGB's, row by row.
+  /// The matrix from linear light in the profile's primaries to that in sRGB's, row by row.
   private let matrix: [Float]
 
   /// - Parameters:
-  ///   - curves: the light of each of 256 levels of red, green and blue, 0…1.
-  ///   - matrix: from the light of the profile's primaries to that of sRGB's, nine numbers row by row.
-  /// - Returns: nil where the numbers are not as many, or where the profile is sRGB itself up to rounding.
+  ///   - curves: the linear light of each of 256 levels of red, green and blue, 0…1.
+  ///   - matrix: from linear light in the profile's primaries to that in sRGB's, nine numbers row by row.
+  /// - Returns: nil if the counts are wrong, or if the profile is sRGB itself up to rounding.
   package init?(curves: [[Double]], matrix: [Double]) {
     guard curves.count == 3, curves.allSatisfy({ $0.count == 256 }), matrix.count == 9,
       (curves.joined() + matrix).allSatisfy(\.isFinite)
@@ -30,7 +30,7 @@ package struct ProfileConverter: Sendable {
 
   /// Converts pixels with straight alpha in place.
   package func convert(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    // Neighbours often have one colour.
+    // Neighbouring pixels often have the same colour.
     var (last, converted): (UInt32, UInt32) = (0, convert(0))
     for x in 0..<count {
       let color = pixels[x] & 0x00FF_FFFF

@@ -1,13 +1,14 @@
-/// Where the samples of a decoded picture lie, and what they mean.
+/// The layout of a decoded picture's samples in memory, and their meaning.
 package struct SampleLayout: Sendable {
   package let width, height: Int
   package let model: SampleModel
 
-  /// How many pixels share a sample of the second and third component, along a row and down a column: 1, 2, 4 …
+  /// The number of pixels that share a sample of the second and third component, along a row and down a column: 1, 2, 4
+  /// …
   package var columns = 1
   package var rows = 1
 
-  /// Where such a sample lies among its pixels.
+  /// The position of such a sample among its pixels.
   package var placeAcross = SamplePlace.first
   package var placeDown = SamplePlace.middle
 
@@ -18,8 +19,8 @@ package struct SampleLayout: Sendable {
   }
 }
 
-/// Where a sample that several pixels share lies among them, along one axis: at the centre of the first or the last of
-/// them, or in the middle of all.
+/// The position of a shared sample among its pixels along one axis: at the centre of the first or the last pixel, or in
+/// the middle of all.
 package enum SamplePlace: Sendable {
   case first, middle, last
 }

@@ -1,12 +1,12 @@
-/// How the samples of a decoded picture make colours.
+/// The colour model of a decoded picture's samples.
 package struct SampleModel: Hashable, Sendable {
-  /// What the first three samples of a pixel are.
+  /// The meaning of the first three samples of a pixel.
   package enum Colors: Hashable, Sendable {
     /// Red, green and blue.
     case rgb
-    /// One sample for all three.
+    /// One sample for all three channels.
     case gray
-    /// Luma and two differences, by the shares of red and blue in luma.
+    /// Luma and two colour differences, given the weights of red and blue in luma.
     case yuv(red: Double, blue: Double)
     /// Luma and the differences of green and orange.
     case lumaGreenOrange
@@ -17,14 +17,14 @@ package struct SampleModel: Hashable, Sendable {
   /// The bits of a sample, 1…16.
   package let depth: Int
 
-  /// Whether samples use all their values, and not 16…235 or 240 of 256.
+  /// Whether samples use their full range, rather than 16…235 or 16…240 of 256.
   package let isFullRange: Bool
 
   package init(_ colors: Colors, depth: Int, isFullRange: Bool) {
     (self.colors, self.depth, self.isFullRange) = (colors, min(max(depth, 1), 16), isFullRange)
   }
 
-  /// The factor of luma, or of each colour, and what is added then, for a result of 0…255.
+  /// The factor of luma, or of each colour, and the offset that is then added, for a result of 0…255.
   var scale: (factor: Float, offset: Float) {
     let maximum = Double((1 << depth) - 1)
     guard !isFullRange, depth >= 8 else { return (Float(255 / maximum), 0) }
@@ -32,7 +32,7 @@ package struct SampleModel: Hashable, Sendable {
     return (Float(255 / (219 * unit)), Float(-16 * 255.0 / 219))
   }
 
-  /// The value of the differences that stands for grey.
+  /// The value of the colour differences for grey.
   var middle: Float { Float(1 << (depth - 1)) }
 
   /// The factors of both differences, less `middle`, in red, green and blue, for results of 0…255.

@@ -1,9 +1,9 @@
 import CRasterKernels
 
-/// Makes the straight pixels of a picture, `0xAARRGGBB`, out of its samples, row by row.
+/// Converts the samples of a picture to straight pixels, `0xAARRGGBB`, row by row.
 ///
-/// Computed in `Float`, rounded to the nearest once: the same on every processor, and within one level of the exact
-/// colour.
+/// Computes in `Float` and rounds to the nearest once. The result is the same on every processor, and within one level
+/// of the exact colour.
 package final class SampleReader {
   private let kernels = RowKernels()
   private let layout: SampleLayout
@@ -16,7 +16,7 @@ package final class SampleReader {
 
   /// - Parameters:
   ///   - sampleBytes: the bytes of a sample in memory, 1 or 2.
-  ///   - light: converts colours to those of sRGB before they are rounded; nil where they are sRGB's.
+  ///   - light: converts colours to sRGB before they are rounded; nil if they are already sRGB.
   package init(_ layout: SampleLayout, sampleBytes: Int, light: LightConverter? = nil) {
     (self.layout, self.light) = (layout, light)
     self.sampleBytes = sampleBytes == 1 ? 1 : 2
@@ -30,8 +30,8 @@ package final class SampleReader {
   }
 
   /// Writes a row of pixels.
-  /// - Parameter samples: the samples of a row of a component, of which 3 is alpha; at most two rows of each are asked
-  ///   for at once.
+  /// - Parameter samples: returns the samples of a row of a component; component 3 is alpha. At most two rows of each
+  ///   are used at once.
   package func read(
     _ y: Int, into pixels: UnsafeMutablePointer<UInt32>, samples: (_ component: Int, _ y: Int) -> SampleRow
   ) {

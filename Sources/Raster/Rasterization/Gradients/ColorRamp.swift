@@ -13,7 +13,7 @@ package struct ColorRamp: Sendable {
   /// Whether premultiplied colours are interpolated.
   private let mixesPremultiplied: Bool
 
-  /// Nil without stops. NaN locations count as 0; several stops at one location make a sharp edge.
+  /// Returns nil without stops. NaN locations count as 0; several stops at one location make a sharp edge.
   package init?(_ stops: [Stop], mixesPremultiplied: Bool = false) {
     guard !stops.isEmpty else { return nil }
     let clamped = stops.map { stop -> Stop in
@@ -28,7 +28,7 @@ package struct ColorRamp: Sendable {
     self.mixesPremultiplied = mixesPremultiplied
   }
 
-  /// The colour at t: blue, green, red and alpha, premultiplied, 0…1. Beyond the stops, that of the nearest one.
+  /// The premultiplied colour at t: blue, green, red and alpha, 0…1. Beyond the stops, the colour of the nearest stop.
   @inline(__always)
   func color(at t: Double) -> SIMD4<Float> {
     var (low, high) = (0, stops.count)

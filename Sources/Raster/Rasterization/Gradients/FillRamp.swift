@@ -2,14 +2,14 @@ import CRasterKernels
 import Foundation
 import Pixels
 
-/// The colours along a gradient that fills a box: between two stops red, green, blue and alpha change linearly, each by
-/// itself and not premultiplied, over a background of one colour. Before the first stop and after the last one, their
-/// colours continue.
+/// The colours along a gradient that fills a box, over a background of one colour. Between two stops the straight red,
+/// green, blue and alpha are interpolated linearly and independently. The first colour continues before the first stop,
+/// and the last one after the last stop.
 package final class FillRamp: Sendable {
   package struct Stop: Sendable {
     package var location: Double
 
-    /// Red, green, blue and alpha in sRGB, not premultiplied. Red, green and blue may exceed 0…1; what is shown is
+    /// Red, green, blue and alpha in sRGB, not premultiplied. Red, green and blue may exceed 0…1; the drawn colour is
     /// clamped.
     package var color: SIMD4<Double>
 
@@ -19,18 +19,18 @@ package final class FillRamp: Sendable {
     }
   }
 
-  /// One more than there are stops.
+  /// One segment more than there are stops.
   private let segments: [raster_ramp_segment]
 
   let isOpaque: Bool
 
-  /// For equal parts of the range from the first to the last location, the segment at the start of the part.
+  /// The segment at the start of each of the equal parts of the range from the first to the last location.
   private let cells: [Int32]
   private let cellScale: Float
 
   private static let cellCount = Int(raster_ramp_cells)
 
-  /// Nil without stops. The locations have to ascend; several stops at one location make a sharp edge.
+  /// Returns nil without stops. The locations must ascend; several stops at one location make a sharp edge.
   package init?(_ stops: [Stop], over background: PremultipliedColor = .clear) {
     guard let first = stops.first, let last = stops.last else { return nil }
     let below = SIMD4(background.blue, background.green, background.red, background.alpha)
@@ -55,7 +55,7 @@ package final class FillRamp: Sendable {
     if left.color == right.color { return flat(left.color, over: below, from: start, to: end) }
     let ((from, alpha), (to, endAlpha)) = (lanes(left.color), lanes(right.color))
     let (change, growth) = (to - from, endAlpha - alpha)
-    // Colour times alpha, both linear, and the background times what alpha leaves.
+    // Colour times alpha, both linear, plus the background times 1 − alpha.
     let base = from * alpha + below * (1 - alpha)
     let slope = change * alpha + from * growth - below * growth
     return raster_ramp_segment(
@@ -73,12 +73,12 @@ package final class FillRamp: Sendable {
       base: .zero, slope: .zero, curve: .zero, start: start, end: end, scale: 0, is_flat: true, color: packed.bits)
   }
 
-  /// Blue, green, red and 1, which alpha multiplies.
+  /// Blue, green, red and 1, which are multiplied by alpha.
   private static func lanes(_ color: SIMD4<Double>) -> (SIMD4<Double>, alpha: Double) {
     (SIMD4(color.z, color.y, color.x, 1), color.w)
   }
 
-  /// Calls `body` with the ramp as kernels take it.
+  /// Calls `body` with the ramp in the form that kernels take.
   func withKernelRamp<Result>(_ body: (raster_ramp) -> Result) -> Result? {
     segments.withUnsafeBufferPointer { segments in
       cells.withUnsafeBufferPointer { cells in

@@ -8,7 +8,7 @@ package struct Gradient: Sendable {
   /// From the plane of the shape to device pixels, y down.
   package var projection: Homography
 
-  /// Whether the first colour is extended before the start, and the last one beyond the end.
+  /// Whether the first colour is extended before the start, and the last one past the end.
   package var extendsBefore: Bool
   package var extendsAfter: Bool
 
@@ -29,7 +29,7 @@ struct GradientRows {
   private let parameterization: GradientShape.Parameterization
   private let inverse: Homography
 
-  /// Nil for a gradient that cannot be seen.
+  /// Returns nil for a gradient that is not visible.
   init?(_ gradient: Gradient) {
     guard
       let inverse = gradient.projection.exactInverse,
@@ -43,8 +43,8 @@ struct GradientRows {
 
   /// Writes `count` pixels of row `y` from column `x` on, in device pixels.
   ///
-  /// Eight bits are too few for slow changes of colour: ordered dithering keeps the mean of a few pixels right, so that
-  /// there is no banding.
+  /// Eight bits are too few for slow changes of colour. Ordered dithering preserves the mean of a few pixels, which
+  /// avoids banding.
   func read(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     for index in 0..<count {
       let point = inverse.project(x: Double(x &+ index) + 0.5, y: Double(y) + 0.5)
@@ -69,14 +69,14 @@ enum Dither {
     return (Float(rank) + 0.5) / 64
   }
 
-  /// The thresholds less a half, for numbers that are rounded to the nearest: eight rows, each repeated as often as a
-  /// block of pixels from any column on needs it.
+  /// The thresholds minus a half, for numbers that are rounded to the nearest: eight rows, each repeated enough for a
+  /// block of pixels that starts in any column.
   static let centered: [Float] = (0..<8).flatMap { y in (0..<centeredStride).map { threshold(x: $0, y: y) - 0.5 } }
   static let centeredStride = 8 + GradientFillRows.blockWidth
 }
 
 extension SIMD4<Float> {
-  /// The packed pixel, rounded down after a threshold is added to every channel, so that no colour exceeds alpha.
+  /// The packed pixel, rounded down after adding the threshold to every channel, so that no colour exceeds alpha.
   @inline(__always)
   fileprivate func dithered(_ threshold: Float) -> UInt32 {
     let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(self * 255 + threshold))

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// A gradient that fills a box. An object, because most boxes have none.
+/// A gradient that fills a box. A class, because most boxes have none.
 package final class GradientFill: Sendable {
   package enum Kind: Sendable {
     /// The position on the ramp is the x coordinate.

@@ -4,8 +4,8 @@ import Pixels
 
 /// The rows of a gradient in a tile.
 ///
-/// Eight bits are too few for slow changes of colour: ordered dithering by the coordinates of the pixel keeps the mean
-/// of a few pixels right, so that there is no banding. What has one colour is not dithered.
+/// Eight bits are too few for slow changes of colour. Ordered dithering by pixel coordinates preserves the mean of a
+/// few pixels, which avoids banding. Areas of a single colour are not dithered.
 struct GradientFillRows {
   private let fill: GradientFill
 
@@ -18,10 +18,10 @@ struct GradientFillRows {
   private let positions: UnsafeMutablePointer<Float>
   private let kernels: RowKernels
 
-  /// Pixels are computed in blocks of this many columns of the tile, whatever part of a row is asked for.
+  /// The number of tile columns in a block; pixels are computed in whole blocks for any part of a row.
   static let blockWidth = Int(raster_gradient_block)
 
-  /// Nil where the plane is seen edge-on, or a number is not finite.
+  /// Returns nil if the plane is seen edge-on, or if a number is not finite.
   init?(
     _ fill: GradientFill, projection: Homography, tile: PixelRect, positions: UnsafeMutablePointer<Float>,
     kernels: RowKernels
@@ -38,7 +38,7 @@ struct GradientFillRows {
     (self.fill, self.tile, self.positions, self.kernels) = (fill, tile, positions, kernels)
   }
 
-  /// Writes the pixels of row `y`, in columns of the tile; up to a block more on either side is undefined.
+  /// Writes the pixels of row `y`, in columns of the tile; up to a block more on either side becomes undefined.
   func read(_ y: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     let first = columns.lowerBound / Self.blockWidth * Self.blockWidth
     let end = (columns.upperBound &+ Self.blockWidth &- 1) / Self.blockWidth * Self.blockWidth

@@ -1,33 +1,33 @@
 import Foundation
 
-/// The geometry of a gradient: which position t of the ramp each point of the plane shows.
+/// The geometry of a gradient: maps each point of the plane to a position t on the ramp.
 package enum GradientShape: Sendable, Equatable {
-  /// t grows along the line from one point to another and is constant across it.
+  /// t increases along the line from one point to another and is constant across it.
   case linear(from: SIMD2<Double>, to: SIMD2<Double>)
 
   /// t is constant on circles that blend from one circle into the other (PDF 1.7 §8.7.4.5.4).
   case radial(from: SIMD2<Double>, radius: Double, to: SIMD2<Double>, endRadius: Double)
 
-  /// t grows around a point, from an angle towards greater angles; in radians from +x towards +y.
+  /// t increases around a point, from an angle towards greater angles; in radians from +x towards +y.
   case conic(around: SIMD2<Double>, from: Double)
 }
 
 extension GradientShape {
-  /// A shape with everything precomputed that is the same for all pixels.
+  /// A shape with all values precomputed that are the same for every pixel.
   struct Parameterization {
-    /// How much less than the turns of a ray counts as on it: more than the error of the turns.
+    /// The tolerance for points on a ray, in turns: more than the rounding error of the turns.
     private static let raySlack = 1e-12
 
     private let shape: GradientShape
     private let extendsBefore: Bool
     private let extendsAfter: Bool
 
-    // Of a line, its vector divided by its squared length; of circles, the vector between the centres.
+    // For a line, its vector divided by its squared length; for circles, the vector between the centres.
     private let direction: SIMD2<Double>
     private let growth: Double
     private let square: Double
 
-    /// Nil where the shape has no extent or a number is not finite.
+    /// Returns nil if the shape has no extent or if a number is not finite.
     init?(_ shape: GradientShape, extendsBefore: Bool, extendsAfter: Bool) {
       self.shape = shape
       self.extendsBefore = extendsBefore
@@ -54,7 +54,7 @@ extension GradientShape {
       }
     }
 
-    /// The position t of 0…1 that a point shows; nil where the point is clear.
+    /// The position t of 0…1 at a point; nil if the point is clear.
     @inline(__always)
     func parameter(at point: SIMD2<Double>) -> Double? {
       switch shape {
@@ -62,7 +62,7 @@ extension GradientShape {
         return bounded(((point - start) * direction).sum())
       case .conic(let centre, let angle):
         let way = point - centre
-        // Points on a ray have the colour that begins there, on whichever side of it rounding puts them.
+        // Points on a ray have the colour that begins there, regardless of the side to which they are rounded.
         let turn = (atan2(way.y, way.x) - angle) / (2 * .pi) + Self.raySlack
         return turn - turn.rounded(.down)
       case .radial(let start, let radius, _, _):

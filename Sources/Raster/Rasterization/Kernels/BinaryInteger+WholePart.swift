@@ -1,8 +1,8 @@
 import CRasterKernels
 
 extension Int {
-  /// The whole part of a number, which must fit. The standard conversion checks that: eleven instructions instead of
-  /// one, several times in every row of a shape.
+  /// The integer part of a number, which must fit. The standard conversion checks this, with eleven instructions
+  /// instead of one, several times in every row of a shape.
   @inline(__always)
   init(whole value: Double) { self = Int(raster_whole(value)) }
 
@@ -11,7 +11,7 @@ extension Int {
 }
 
 extension UInt8 {
-  /// The whole part of a number, which must be in 0…255.
+  /// The integer part of a number, which must be in 0…255.
   @inline(__always)
   init(whole value: Double) { self.init(truncatingIfNeeded: raster_whole(value)) }
 
@@ -20,7 +20,7 @@ extension UInt8 {
 }
 
 extension Int32 {
-  /// The whole part of a number, which must fit.
+  /// The integer part of a number, which must fit.
   @inline(__always)
   init(whole value: Double) { self.init(truncatingIfNeeded: raster_whole(value)) }
 }

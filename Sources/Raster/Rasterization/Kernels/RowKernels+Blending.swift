@@ -26,9 +26,9 @@ extension RowKernels {
 
   /// Source-over of one colour, weighted by rows of a mask.
   /// - Parameters:
-  ///   - pixels: the first of `count` in each row, which are `stride` pixels apart.
-  ///   - limit: how many pixels of each row are there to be written as they are where they are not drawn.
-  ///   - mask: rows of `maskStride` bytes, with room for eight more.
+  ///   - pixels: the first of `count` pixels in each row; rows are `stride` pixels apart.
+  ///   - limit: the number of pixels of each row that may be rewritten with their own values where nothing is drawn.
+  ///   - mask: rows of `maskStride` bytes, with space for eight more.
   @inline(__always)
   func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, limit: Int, rows: Int, count: Int, with color: PackedColor,
@@ -38,7 +38,7 @@ extension RowKernels {
       pixels, Int64(stride), Int64(limit), mask, Int64(maskStride), Int64(count), Int64(rows), color.bits)
   }
 
-  /// Source-over of `inside`, weighted by the inner mask, and `border`, weighted by the outer less the inner mask.
+  /// Source-over of `inside`, weighted by the inner mask, and `border`, weighted by the outer minus the inner mask.
   @inline(__always)
   func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, inside: PackedColor, innerMask: UnsafePointer<UInt8>,
@@ -63,7 +63,7 @@ extension RowKernels {
     table.pointee.blend_row_masked(source, pixels, Int64(count), mask)
   }
 
-  /// Multiplies the colours of a row. The rows may be the same.
+  /// Multiplies the colours of a row. Source and target may be the same.
   @inline(__always)
   func multiply(
     _ source: UnsafePointer<UInt32>, by factors: ChannelFactors, into pixels: UnsafeMutablePointer<UInt32>, count: Int

@@ -1,8 +1,9 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// Sets the visible pixels in columns of rows to one colour; given a circle's rows, only those that it covers wholly.
-  /// - Returns: false, with nothing set, where no visibility is tracked.
+  /// Sets the visible pixels in columns of rows to one colour. Given a circle's rows, sets only the pixels that the
+  /// circle covers completely.
+  /// - Returns: false, with nothing set, if no visibility is tracked.
   func set(
     _ columns: Range<Int>, of place: TilePainter.PaintArea, _ rows: Range<Int>,
     within lines: UnsafePointer<raster_circle_row>?, to color: PackedColor
@@ -56,11 +57,11 @@ extension RowKernels {
     }
   }
 
-  /// Source-over of one colour in rows, weighted by the coverage of the columns that were touched, which is cleared.
+  /// Source-over of one colour in rows, weighted by the coverage of the touched columns. Clears that coverage.
   /// - Parameters:
-  ///   - pixels: the first of each row, which are `stride` pixels apart, in the device column `origin`.
-  ///   - limit: how many pixels of each row are there to be written as they are where they are not drawn.
-  ///   - mask: rows of `maskStride` bytes, with room for 15 more.
+  ///   - pixels: the first pixel of each row, in the device column `origin`; rows are `stride` pixels apart.
+  ///   - limit: the number of pixels of each row that may be rewritten with their own values where nothing is drawn.
+  ///   - mask: rows of `maskStride` bytes, with space for 15 more.
   func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, limit: Int, rows: Int, from origin: Int,
     with color: PackedColor, mask: UnsafeMutablePointer<UInt8>, maskStride: Int,
@@ -70,8 +71,8 @@ extension RowKernels {
       pixels, Int64(stride), Int64(limit), mask, Int64(maskStride), touched, Int64(origin), Int64(rows), color.bits)
   }
 
-  /// Adds the coverage of a ring to a mask that begins with the first column and row, and extends what is touched of each
-  /// row; reads and writes up to seven bytes past the last column.
+  /// Adds the coverage of a ring to a mask that begins with the first column and row, and extends the touched columns
+  /// of each row. Reads and writes up to seven bytes past the last column.
   func add(
     _ ring: Ring, columns: Range<Int>, rows: Range<Int>, to mask: UnsafeMutablePointer<UInt8>, stride: Int,
     _ touched: UnsafeMutablePointer<raster_ring_row>

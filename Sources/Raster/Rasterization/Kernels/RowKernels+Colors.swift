@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// Finds the positions of columns on a gradient's ramp; their range consists of whole blocks.
+  /// Computes the positions of columns on a gradient's ramp; their range consists of whole blocks.
   func place(_ row: raster_gradient_row, columns: Range<Int>, into positions: UnsafeMutablePointer<Float>) {
     withUnsafePointer(to: row) {
       table.pointee.place_gradient($0, Int64(columns.lowerBound), Int64(columns.count), positions)
@@ -9,7 +9,7 @@ extension RowKernels {
   }
 
   /// Writes the colours of a ramp at positions, in whole blocks.
-  /// - Parameter thresholds: what is added to them before they are rounded, for the columns of a block.
+  /// - Parameter thresholds: added to the colours before rounding, for the columns of a block.
   func shade(
     _ ramp: FillRamp, _ positions: UnsafePointer<Float>, thresholds: UnsafePointer<Float>, count: Int,
     into pixels: UnsafeMutablePointer<UInt32>
@@ -21,7 +21,7 @@ extension RowKernels {
     }
   }
 
-  /// Maps the colours of pixels by matrices, one after the other, in place.
+  /// Maps the colours of pixels by matrices, one after another, in place.
   func map(_ matrices: [raster_color_matrix], _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     matrices.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return }

@@ -1,9 +1,9 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// Finds where an edge is in up to 32 rows, through all of which it runs; writes up to three places more.
+  /// Finds the columns of an edge in up to 32 rows, through all of which it runs; writes up to three elements more.
   /// - Parameter y: the first row.
-  /// - Returns: the rows in which it has a place, a bit for each.
+  /// - Returns: the rows in which the columns are known, a bit for each.
   @inline(__always)
   func place(
     _ edge: PathEdges.Edge, _ y: RowPlace, width: Int, rows: Int, into places: UnsafeMutablePointer<raster_edge_place>

@@ -23,8 +23,8 @@ extension RowKernels {
     table.pointee.sample_projective(&rows, &walk, Int64(groups.lowerBound), Int64(groups.upperBound), pixels)
   }
 
-  /// Converts two rows of an even number of pixels to YUV 4:2:0, in BT.709 with limited range, from
-  /// pixel (x, y) of the picture on; both coordinates are even.
+  /// Converts two rows of an even number of pixels to YUV 4:2:0, in BT.709 with limited range, from pixel (x, y) of the
+  /// picture on; both coordinates are even.
   @inline(__always)
   func convert(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
@@ -37,8 +37,8 @@ extension RowKernels {
       picture.v + chroma)
   }
 
-  /// Compares pieces of two lines, of `width` bytes each, that follow one another, and clears the flags, 0 or 1, of those
-  /// that differ.
+  /// Compares consecutive pieces of two lines, of `width` bytes each, and clears the flags, 0 or 1, of pieces that
+  /// differ.
   func compare(
     _ line: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, width: Int, count: Int,
     flags: UnsafeMutablePointer<UInt8>

@@ -2,7 +2,7 @@ import CRasterKernels
 import Pixels
 
 extension RowKernels {
-  /// Adds the areas beside a chain of edges to rows.
+  /// Adds the areas next to a chain of edges to rows.
   @inline(__always)
   func add(
     _ edges: Slice<UnsafeBufferPointer<PathEdges.Edge>>, _ direction: Int8, to rows: inout raster_polygon_rows
@@ -12,10 +12,10 @@ extension RowKernels {
     table.pointee.add_polygon_edges(base, Int64(edges.count), Double(direction), &rows)
   }
 
-  /// Source-over of one colour, weighted by the areas of rows, which are cleared.
+  /// Source-over of one colour, weighted by the areas of rows. Clears the areas.
   /// - Parameters:
-  ///   - limit: how many pixels of each row are there to be written as they are where they are not drawn.
-  ///   - columns: those of each row that are drawn.
+  ///   - limit: the number of pixels of each row that may be rewritten with their own values where nothing is drawn.
+  ///   - columns: the columns of each row that are drawn.
   @inline(__always)
   func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, limit: Int, rows: inout raster_polygon_rows,

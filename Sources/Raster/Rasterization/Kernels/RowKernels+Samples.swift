@@ -13,7 +13,7 @@ extension RowKernels {
     table.pointee.premultiply(pixels, Int64(count))
   }
 
-  /// Mixes two rows of samples, with the share of the second.
+  /// Mixes two rows of samples; `share` is the weight of the second.
   func mix(
     _ upper: SampleRow, _ lower: SampleRow, bytes: Int32, share: Float, into target: UnsafeMutablePointer<Float>,
     count: Int
@@ -21,15 +21,15 @@ extension RowKernels {
     table.pointee.mix_samples(upper.base, lower.base, bytes, share, target, Int64(count))
   }
 
-  /// Makes `count` numbers of half as many, which lie in the middle of two or at the first of them. A number before
-  /// the first and one after the last are read.
+  /// Upsamples to `count` numbers from half as many, which lie in the middle of two or at the first of them. Reads one
+  /// number before the first and one after the last.
   func double(
     _ samples: UnsafePointer<Float>, isCentered: Bool, into target: UnsafeMutablePointer<Float>, count: Int
   ) {
     table.pointee.double_samples(samples, isCentered, target, Int64(count))
   }
 
-  /// Makes opaque pixels of a row of luma and two of differences.
+  /// Converts a row of luma and two of colour differences to opaque pixels.
   func join(
     luma: SampleRow, _ u: UnsafePointer<Float>, _ v: UnsafePointer<Float>, bytes: Int32, _ model: raster_sample_model,
     into pixels: UnsafeMutablePointer<UInt32>, count: Int
@@ -39,7 +39,7 @@ extension RowKernels {
     }
   }
 
-  /// Makes opaque pixels of rows of colours.
+  /// Converts rows of colours to opaque pixels.
   func join(
     red: SampleRow, green: SampleRow, blue: SampleRow, bytes: Int32, _ model: raster_sample_model,
     into pixels: UnsafeMutablePointer<UInt32>, count: Int
@@ -49,7 +49,7 @@ extension RowKernels {
     }
   }
 
-  /// Gives pixels the alpha of a row of samples, each multiplied by a factor.
+  /// Sets the alpha of pixels from a row of samples, each multiplied by a factor.
   func setAlpha(
     _ alpha: SampleRow, bytes: Int32, factor: Float, of pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {

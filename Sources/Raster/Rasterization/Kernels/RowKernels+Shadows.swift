@@ -1,7 +1,7 @@
 import CRasterKernels
 
 extension RowKernels {
-  /// Samples the coverage of a shadow at every `step`th column, in 2⁻¹⁴, into a row with room for whole groups of 16.
+  /// Samples the coverage of a shadow at every `step`th column, in 2⁻¹⁴, into a row with space for whole groups of 16.
   func sample(
     _ row: raster_profile, every step: Int, _ cells: Range<Int>,
     into values: UnsafeMutablePointer<Int16>
@@ -12,7 +12,7 @@ extension RowKernels {
     table.pointee.sample_profile(&profile, Int64(cells.lowerBound), Int64(cells.count), values)
   }
 
-  /// Interpolates columns from a row of cells, into a row with room for whole groups of 32. The first column is a
+  /// Interpolates columns from a row of cells, into a row with space for whole groups of 32. The first column is a
   /// multiple of 32.
   @inline(__always)
   func upsample(
@@ -23,7 +23,7 @@ extension RowKernels {
   }
 
   /// Source-over of a row of a box on its shadow.
-  /// - Parameter pixels: The first pixel of the row of the tile, where the masks begin, too.
+  /// - Parameter pixels: the first pixel of the row of the tile; the masks begin there, too.
   @inline(__always)
   func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ row: inout raster_box_row, _ colors: UnsafePointer<raster_box_colors>,

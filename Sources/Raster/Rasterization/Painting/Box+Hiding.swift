@@ -12,16 +12,16 @@ extension Box {
     return background.alpha >= 1 ? shape : nil
   }
 
-  /// The polygon to which the box's face is cut, in device pixels; empty where it is not cut.
+  /// The polygon that cuts the box's face, in device pixels; empty where the face is not cut.
   private var limits: [SIMD2<Double>] { cutFace?.corners ?? [] }
 
-  /// Whether the box hides everything below in `area`. May be false although it does.
+  /// Whether the box hides everything below in `area`. May return false for a box that does.
   package func hides(_ area: PixelRect) -> Bool {
     guard let opaqueShape, limits.contains(area) else { return false }
     return Self.contains(opaqueShape, area, projection)
   }
 
-  /// Marks as hidden the groups within `area` that the box covers wholly and opaquely.
+  /// Marks as hidden the groups within `area` that the box covers completely and opaquely.
   package func hide(_ visible: VisibleGroups, within area: PixelRect, tile: PixelRect) {
     let area = area.intersection(tile)
     let isSmooth = smoothEdges == .all && openEdges.isEmpty && picture == nil && gradient == nil && face == nil
@@ -37,13 +37,13 @@ extension Box {
   /// Whether the image of a box contains an area, in device pixels.
   static func contains(_ box: RoundedBox, _ area: PixelRect, _ projection: Homography) -> Bool {
     guard !box.isEmpty, let inverse = projection.exactInverse else { return false }
-    // Straight edges give a whole pixel its full 255 even if 1/1000 is missing; polygons of arcs may lack 1/160.
+    // A pixel along a straight edge rounds to 255 with 1/1000 missing; beside polygons of arcs, 1/160 may be missing.
     let margin = box.radius > 0 ? -0.01 : 0.001
     let (left, top) = (Double(area.minX) + margin, Double(area.minY) + margin)
     let (right, bottom) = (Double(area.maxX) - margin, Double(area.maxY) - margin)
     for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
       let point = inverse.project(x: x, y: y)
-      // Four corners suffice: lines stay lines, also in perspective, as long as all corners are in front of the eye.
+      // Testing four corners suffices: a projection maps lines to lines while all corners are in front of the eye.
       guard point.w > 0, point.w.isFinite, box.contains(x: point.x / point.w, y: point.y / point.w) else {
         return false
       }

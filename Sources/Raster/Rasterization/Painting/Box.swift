@@ -11,7 +11,7 @@ package struct Box {
   package var background: PremultipliedColor
   package var picture: Picture?
 
-  /// Fills the shape in place of background and picture; nil for none.
+  /// The gradient that fills the shape instead of background and picture; nil for none.
   package var gradient: GradientFill?
 
   /// Whether the picture is clipped to the shape.
@@ -19,17 +19,17 @@ package struct Box {
   package var borderWidth: Double
   package var borderColor: PremultipliedColor
 
-  /// The edges of the shape and of the picture that are antialiased; others are cut by the centres of pixels.
+  /// The edges of the shape and of the picture that are antialiased; pixel centres decide at the others.
   package var smoothEdges: RoundedBox.Edges
 
-  /// The edges of the shape, and of a picture that shares them, past which the box is extended by three pixels:
-  /// something else, such as a clip, ends it there.
+  /// The edges of the shape, and of a picture that shares them, past which the box is extended by three pixels, because
+  /// something else, such as a clip, ends the box there.
   package var openEdges: RoundedBox.Edges = []
 
   /// The visible outline of the box where it is a face in a 3-D space.
   package var face: FaceOutline?
 
-  /// The opacity of the composited box, 0…1; rounded to 8 bits where there is a picture.
+  /// The opacity of the composited box, 0…1; rounded to 8 bits for boxes with a picture.
   package var opacity: Double
 
   package init(
@@ -51,7 +51,7 @@ package struct Box {
     simplify()
   }
 
-  /// Removes parts that cannot be seen.
+  /// Removes parts that are not visible.
   private mutating func simplify() {
     if borderWidth == 0 || borderColor.alpha <= 0 {
       borderWidth = 0
@@ -78,15 +78,16 @@ package struct Box {
     picture == nil && gradient == nil && !hasBorder && smoothEdges == .all && openEdges.isEmpty && face == nil
   }
 
-  /// Whether the picture's edges are those of the shape: it is clipped to the shape and contains it, or is equal to it.
+  /// Whether the picture's edges are those of the shape: it contains the shape and is clipped to it, or it is equal to
+  /// it.
   var pictureFillsShape: Bool {
     guard let picture else { return false }
     if clipsPicture { return picture.destination.contains(shape) }
     return picture.destination == shape
   }
 
-  /// The box without its picture, and the picture alone, if painting one after the other is equivalent: the box is
-  /// opaque as a whole (opacity 1), and the picture lies inside the border, so that no edges coincide. Else nil.
+  /// The box without its picture, and the picture alone, if painting them one after the other gives the same result:
+  /// the opacity is 1, and the picture lies inside the border, so that no edges coincide. Otherwise nil.
   var separatedPicture: (colors: Box, picture: Box)? {
     let hole = shape.inset(by: borderWidth)
     guard

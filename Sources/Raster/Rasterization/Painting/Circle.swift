@@ -1,11 +1,11 @@
 import Pixels
 
-/// A circle of one colour: a faster way to paint boxes that are circles.
+/// A circle of one colour, which is painted faster than a box.
 package struct Circle: Sendable {
   let shape: CircleShape
   let color: PackedColor
 
-  /// Nil for any other box, and for circles that `CircleShape` does not take.
+  /// Returns nil for other boxes, and for circles that `CircleShape` does not support.
   package init?(_ box: borrowing Box) {
     guard box.isPlain, let shape = CircleShape(box.shape, box.projection) else { return nil }
     self.shape = shape
@@ -14,7 +14,7 @@ package struct Circle: Sendable {
 }
 
 extension TilePainter {
-  /// Marks as hidden the groups within `area` that an opaque circle covers wholly.
+  /// Marks as hidden the groups within `area` that an opaque circle covers completely.
   /// - Parameter rows: Caches the scanned rows for painting the circle.
   package func hide(
     _ visible: VisibleGroups, below circle: Circle, within area: PixelRect, tile: PixelRect, rows: CircleRows
@@ -31,7 +31,7 @@ extension TilePainter {
     }
   }
 
-  /// Sets `groups` to everything of a tile in `area` except what a circular clip cuts off.
+  /// Sets `groups` to the groups of a tile in `area` that a circular clip does not cut off.
   /// - Returns: false where the clip is not a circle; the content of `groups` is then undefined.
   package func show(_ groups: VisibleGroups, in clip: ClipShape, area: PixelRect, tile: PixelRect) -> Bool {
     guard clip.openEdges.isEmpty, VisibleGroups.fits(tile), let shape = CircleShape(clip.shape, clip.projection) else {
@@ -42,7 +42,7 @@ extension TilePainter {
     outer.circleRows.forEachBand(of: shape, shape.rows(in: area), originX: Double(tile.minX)) { band, lines in
       for y in band {
         let line = lines[y &- band.lowerBound]
-        // Other rows, in which the arcs cross many columns, are few and stay visible as a whole.
+        // The arcs cross many columns in the other rows; these are few and stay entirely visible.
         guard line.is_straight != 0 else { continue }
         let (left, right) = (max(0, min(Int(line.left), width)), max(0, min(Int(line.right) &+ 2, width)))
         groups.hide(0..<left, row: y &- tile.minY)

@@ -8,13 +8,13 @@ package struct Picture {
   /// The part of the image that is shown, in image pixels, y down.
   package var source: RoundedBox
 
-  /// The rectangle in the plane of the box that `source` fills; of a sum, the bounding box of all parts.
+  /// The rectangle in the plane of the box that `source` fills; for a sum, the bounding box of all parts.
   package var destination: RoundedBox
 
   /// Whether the top row of the image lies at the greatest y of `destination`.
   package var isFlipped: Bool
 
-  /// The edges of `destination` that are antialiased, if those of the box are, too.
+  /// The edges of `destination` that are antialiased, unless the box's own edges are not.
   package var smoothEdges = RoundedBox.Edges.all
 
   /// The filters for showing the image larger and smaller.
@@ -30,10 +30,10 @@ package struct Picture {
   /// The weight of the image in a sum, 0…1.
   package var weight = 1.0
 
-  /// What the colours of the image are multiplied by; those of the parts, in a sum.
+  /// The factors by which the image's colours are multiplied; in a sum, those of each part.
   package var factors = ChannelFactors.one
 
-  /// The summands; empty where the image alone is shown.
+  /// The summands; empty for a single image.
   private(set) var parts: [Picture] = []
 
   /// Returns nil unless both rectangles have an area.
@@ -45,14 +45,14 @@ package struct Picture {
     self.isFlipped = isFlipped
   }
 
-  /// The sum of pictures by their weights. Returns nil where there are none.
+  /// Sums pictures by their weights. Returns nil for an empty list.
   package init?(adding parts: [Picture]) {
     guard let first = parts.first else { return nil }
     self = first
     guard parts.count > 1 || first.weight < 1 else { return }
     self.parts = parts
     for part in parts.dropFirst() { destination = destination.union(part.destination) }
-    // An edge of the whole is antialiased if it is in all parts that reach it.
+    // An edge of the whole is antialiased if it is antialiased in all parts that reach it.
     smoothEdges = parts.reduce(.all) { edges, part in
       edges.subtracting(part.destination.edges(sharedWith: destination).subtracting(part.smoothEdges))
     }
@@ -69,7 +69,7 @@ extension RoundedBox {
       maxY: max(maxY, other.maxY))
   }
 
-  /// The edges that are those of a box around this one.
+  /// The edges that coincide with those of a box around this one.
   func edges(sharedWith whole: RoundedBox) -> Edges {
     var edges = Edges()
     if minX == whole.minX { edges.insert(.layerLeftEdge) }

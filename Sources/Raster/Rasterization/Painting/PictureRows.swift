@@ -3,8 +3,7 @@ import Pixels
 
 /// The rows of a picture: of one image, the sum of several, or a gradient.
 struct PictureRows {
-  /// A part, and what scans its coverage; nil for a picture of a single image, which has pixels
-  /// everywhere.
+  /// A part, and the scanner of its coverage; nil for a single image, which has pixels everywhere.
   typealias Part = (sampler: ImageSampler, weight: UInt8, scanner: CoverageScanner?)
 
   let parts: [Part]
@@ -18,7 +17,7 @@ struct PictureRows {
   /// The rows of a gradient; nil for images.
   private let gradient: GradientFillRows?
 
-  /// - Parameter scratch: memory that a gradient does not need.
+  /// - Parameter scratch: memory that the gradient does not use.
   init(gradient: GradientFillRows, scratch: UnsafeMutablePointer<UInt32>) {
     (self.gradient, self.scratch) = (gradient, scratch)
     (parts, only) = ([], nil)
@@ -62,7 +61,7 @@ struct PictureRows {
 }
 
 extension TilePainter {
-  /// Calls `body` with the rows of a picture. Returns false without a call where there are none, such as edge-on.
+  /// Calls `body` with the rows of a picture. Returns false without a call if there are none, for example edge-on.
   func withRows(of picture: Picture, in box: Box, tile: PixelRect, _ body: (PictureRows) -> Void) -> Bool {
     guard !picture.parts.isEmpty else {
       guard let map = ImageMap(picture, projection: box.projection) else { return false }
@@ -88,7 +87,7 @@ extension TilePainter {
     guard let map = ImageMap(part, projection: box.projection) else { return false }
     let isShown = part.withRows { image in
       let scanner = partScanner(index)
-      // Edges of the whole picture are left open: they are drawn once for the whole.
+      // The edges of the whole picture are left open here: they are drawn once, for the whole.
       scanner.begin(
         part.destination, projection: box.projection, tile: tile,
         smooth: part.smoothEdges.intersection(box.smoothEdges),
@@ -100,7 +99,7 @@ extension TilePainter {
     return isShown ?? false
   }
 
-  /// Rounded so that the weights of a cross-fade add up to 255.
+  /// Rounds so that the weights of a cross-fade add up to 255.
   private static func weight(_ share: Double) -> UInt8 {
     share > 0.5 ? 255 - UnitScale.byte(1 - share) : UnitScale.byte(share)
   }

@@ -1,7 +1,7 @@
 import Pixels
 
 extension PixelBuffer {
-  /// Lays a checkerboard behind the pixels, which are opaque then.
+  /// Composites the pixels over a checkerboard, which makes them opaque.
   package func lay(over board: Checkerboard) {
     func isOdd(_ place: Int) -> Bool { Int((Double(place) + 0.5) / board.side) % 2 == 1 }
     let columns = (0..<width).map(isOdd)

@@ -2,7 +2,7 @@ import Pixels
 
 /// Memory to paint into, addressed by device pixels.
 ///
-/// Unchecked: only an address; its users let threads write disjoint rectangles.
+/// Unchecked Sendable: it is only an address, and its users let threads write disjoint rectangles.
 package struct RasterTarget: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
   let stride: Int
@@ -29,7 +29,8 @@ package struct RasterTarget: @unchecked Sendable {
   @inline(__always)
   func pixel(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> { base + ((y &- originY) &* stride &+ (x &- originX)) }
 
-  /// How many pixels from one on lie in its row of the memory and of a tile: all others may belong to other threads.
+  /// The number of pixels from column `x` on that lie in its row both of the memory and of the tile. Any others may
+  /// belong to other threads.
   @inline(__always)
   func capacity(from x: Int, in tile: PixelRect) -> Int { min(tile.maxX, originX &+ stride) &- x }
 

@@ -1,17 +1,17 @@
 import Geometry
 import Pixels
 
-/// The pixels that a convex shape covers wholly, computed from its edges row by row. Conservative: may lack some.
+/// The pixels that a convex shape covers completely, computed from its edges row by row. Conservative: may omit some.
 struct SolidCore {
   private var edges: [Edge] = []
   private var circle: CircleShape?
 
-  /// How far a pixel may extend outside, in pixels: 1/510 of it may be missing, at a corner by two edges, and it still
-  /// rounds to 255.
+  /// How far a pixel may extend outside, in pixels. A pixel rounds to 255 with 1/510 of it missing, and at a corner two
+  /// edges each take a part.
   private let margin = 0.0005
 
-  /// Round corners are replaced by their chords, which never leave the polygon that is painted. Nil for a box that has
-  /// no area or extends behind the eye.
+  /// Replaces round corners by their chords, which never leave the painted polygon. Returns nil for a box that has no
+  /// area or extends behind the eye.
   /// - Parameter isSmooth: Whether all edges are antialiased, so that a circle is painted as one.
   init?(_ box: RoundedBox, _ projection: Homography, isSmooth: Bool) {
     guard !box.isEmpty else { return nil }
@@ -22,7 +22,7 @@ struct SolidCore {
     var points: [(x: Double, y: Double)] = []
     for corner in box.chordCorners {
       let point = projection.project(x: corner.x, y: corner.y)
-      // As `Outline`, which cuts off what is nearer to the eye.
+      // As in `Outline`, which cuts off everything nearer to the eye.
       guard point.w >= 1e-5 else { return nil }
       let (x, y) = (point.x / point.w, point.y / point.w)
       guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
@@ -48,7 +48,7 @@ struct SolidCore {
 
   /// Intersects with the half plane `a·x + b·y + c ≥ 0`.
   private mutating func add(_ a: Double, _ b: Double, _ c: Double) {
-    // For the corner of a pixel that lies furthest outside, less the margin.
+    // Tests the corner of a pixel that lies furthest outside, less the margin.
     let rest = b * (b < 0 ? 1 - margin : margin) + c
     if a > 0 {
       edges.append(.left(slope: -b / a, offset: -rest / a - margin))
@@ -63,14 +63,14 @@ struct SolidCore {
 
   /// A limit as a linear function of the row y: `slope · y + offset`.
   private enum Edge {
-    /// The least left edge of pixels, or their greatest right edge.
+    /// The minimum left edge of pixels, or their maximum right edge.
     case left(slope: Double, offset: Double)
     case right(slope: Double, offset: Double)
     /// Rows in which the function is negative are outside.
     case level(slope: Double, offset: Double)
   }
 
-  /// Calls `body` with the columns of each row of an area that are covered wholly, if there are any, in device pixels.
+  /// Calls `body` with the columns of each row of an area that are covered completely, if any, in device pixels.
   func forEachRow(in area: PixelRect, _ body: (_ y: Int, _ columns: Range<Int>) -> Void) {
     let (left, right) = (Double(area.minX), Double(area.maxX))
     for y in area.minY..<area.maxY {

@@ -4,7 +4,7 @@ import Pixels
 extension TilePainter {
   /// Source-over of a circle.
   /// - Parameter rows: The rows that `hide` scanned.
-  /// - Returns: false, with nothing painted, for a region of one column: then the circle's box has to be painted.
+  /// - Returns: false, with nothing painted, for a region of one column; the caller then paints the circle's box.
   package func paint(
     _ circle: Circle, rows: CircleRows? = nil, tile: PixelRect, region: PixelRect, visible: VisibleGroups? = nil,
     in target: RasterTarget
@@ -26,7 +26,7 @@ extension TilePainter {
 
   /// Paints a circle in one colour, in a region of two columns or more.
   ///
-  /// In most rows each edge crosses two columns: these pairs of pixels are listed and painted together, and the columns
+  /// In most rows each edge crosses two columns. These pairs of pixels are listed and painted together, and the columns
   /// between them are filled.
   func paint(_ circle: CircleShape, _ rows: CircleRows? = nil, with color: PackedColor, in place: PaintArea) {
     let originX = Double(place.tile.minX)
@@ -52,7 +52,7 @@ extension TilePainter {
         continue
       }
       func add(_ column: Int, _ levels: UInt32) {
-        // Tests the bounds first: columns far outside have no groups.
+        // Tests the bounds first, because columns far outside have no groups.
         guard column < bounds.upperBound, column &+ 1 >= bounds.lowerBound,
           place.visible.seesPair(y, from: column)
         else { return }
@@ -64,7 +64,7 @@ extension TilePainter {
     kernels.fill(edges, of: place.row(rows.lowerBound), with: color)
   }
 
-  /// Fills the visible part of the columns that a circle covers wholly.
+  /// Fills the visible part of the columns that a circle covers completely.
   private func fill(
     _ rows: Range<Int>, _ lines: UnsafePointer<raster_circle_row>, _ bounds: Range<Int>, with color: PackedColor,
     in place: PaintArea

@@ -6,7 +6,7 @@ package struct ClipShape {
   package var shape: RoundedBox
   package var projection: Homography
 
-  /// The edges past which the clip is extended by three pixels: what it clips ends elsewhere.
+  /// The edges past which the clip is extended by three pixels, because something else ends its content there.
   package var openEdges: RoundedBox.Edges = []
 
   package init(shape: RoundedBox, projection: Homography) {
@@ -14,8 +14,8 @@ package struct ClipShape {
     self.projection = projection
   }
 
-  /// Whether nothing in `area` is clipped. May be false although nothing is.
-  package func spares(_ area: PixelRect) -> Bool {
+  /// Whether the clip leaves all of `area` visible. May return false although it does.
+  package func contains(_ area: PixelRect) -> Bool {
     Box.contains(shape, area, projection)
   }
 }

@@ -2,11 +2,11 @@ import Geometry
 import Pixels
 
 extension TilePainter {
-  /// Paints background, picture and border where the picture has edges of its own.
+  /// Paints background, picture and border if the picture's edges differ from those of the shape.
   ///
-  /// Each part of a pixel is weighted by the area in which it is visible: the border by its ring; the background by the
-  /// shape without what an opaque border covers; the picture by its rectangle (clipped to the shape, if it is), without
-  /// the border. Of two areas in a pixel the smaller is taken to lie within the larger, as where edges coincide.
+  /// Each part of a pixel is weighted by its visible area: the border by its ring; the background by the shape without
+  /// the area below an opaque border; the picture by its rectangle (clipped to the shape if requested) without the
+  /// border. Of two areas in a pixel, the smaller is assumed to lie within the larger, as it does where edges coincide.
   func paintParts(
     of box: Box, bounds: RoundedBox, smooth: RoundedBox.Edges, _ sampler: PictureRows, in place: PaintArea
   ) {

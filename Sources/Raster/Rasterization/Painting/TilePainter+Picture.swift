@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension TilePainter {
-  /// A picture that fills `outline`, over the background and below the border.
+  /// Paints a picture that fills `outline`, over the background and below the border.
   func paintPicture(
     of box: Box, outline: RoundedBox, smooth: RoundedBox.Edges, isOpaque: Bool, _ sampler: PictureRows,
     in place: PaintArea
@@ -17,7 +17,7 @@ extension TilePainter {
     let hasBorder = box.hasBorder
     if hasBorder { inner.begin(hole, projection: box.projection, tile: place.tile, face: box.cutFace) }
     let border = PackedColor(box.borderColor)
-    // Read once, because each read of the property retains and releases the object.
+    // Read once: each read of the property retains and releases the object.
     let only = sampler.only
 
     for y in place.rows(of: outer) {
@@ -63,7 +63,7 @@ extension TilePainter {
     (pixels + start).update(from: partPixels + start, count: columns.count)
   }
 
-  /// A row without a border.
+  /// Draws a row without a border.
   private func draw(
     _ source: UnsafePointer<UInt32>, _ edge: CoverageRow, columns: Range<Int>, opacity: UInt8, isSolid: Bool,
     onto target: UnsafeMutablePointer<UInt32>
@@ -80,7 +80,7 @@ extension TilePainter {
     }
   }
 
-  /// Pixels that are covered wholly.
+  /// Draws pixels that are covered completely.
   @inline(__always)
   private func drawSolid(
     _ source: UnsafePointer<UInt32>, _ range: Range<Int>, opacity: UInt8, isSolid: Bool,
@@ -97,7 +97,8 @@ extension TilePainter {
     }
   }
 
-  /// Pixels that the border or the edge touches: border over picture in the ring, picture inside, nothing outside.
+  /// Draws pixels that the border or the edge touches: border over picture in the ring, picture inside, nothing
+  /// outside.
   private func drawRing(
     _ range: Range<Int>, _ source: UnsafePointer<UInt32>, _ edge: CoverageRow, _ core: CoverageRow,
     _ border: PackedColor, _ opacity: UInt8, onto target: UnsafeMutablePointer<UInt32>
@@ -113,7 +114,7 @@ extension TilePainter {
       otherWeights[x] = UInt8(truncatingIfNeeded: PixelMath.product(ring, UInt32(opacity)))
     }
     let start = range.lowerBound
-    // Where the border is translucent, the two weights may exceed 255 together, but the weighted channels do not.
+    // Below a translucent border the two weights may exceed 255 together, but the weighted channels do not.
     BlendRow.draw(
       source + start, mask: weights + start, plus: border, colorMask: otherWeights + start, onto: target + start,
       count: range.count)

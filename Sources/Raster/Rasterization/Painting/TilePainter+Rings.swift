@@ -4,12 +4,12 @@ import Pixels
 
 /// The coverage of a band of rows by a ring. Holds scratch memory.
 final class RingMask {
-  /// The coverage of the band, 0…255, in rows of `stride` bytes; 0 between two bands.
+  /// The coverage of the band, 0…255, in rows of `stride` bytes; all 0 between two bands.
   fileprivate let mask: UnsafeMutablePointer<UInt8>
   fileprivate let rows: UnsafeMutablePointer<raster_ring_row>
   fileprivate let stride: Int
 
-  /// The greatest number of rows of a band.
+  /// The maximum number of rows of a band.
   fileprivate static let maximumRowCount = 64
 
   init(width: Int) {
@@ -73,7 +73,7 @@ extension TilePainter {
     }
   }
 
-  /// Paints columns of a row by their coverage, and clears that.
+  /// Paints columns of a row by their coverage, and clears the coverage.
   /// - Parameters:
   ///   - line: the coverage from the device column `origin` on.
   ///   - columns: in device pixels.

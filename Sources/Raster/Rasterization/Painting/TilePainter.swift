@@ -1,10 +1,10 @@
 import Geometry
 import Pixels
 
-/// Paints into one tile at a time. Holds scratch memory, so that every thread needs its own.
+/// Paints into one tile at a time. It holds scratch memory, so every thread needs a painter of its own.
 ///
-/// The result for a pixel depends on its tile and on what is painted, never on `region`, which only limits the pixels
-/// that are written.
+/// The result for a pixel depends on its tile and on the painted content, never on `region`, which only limits the
+/// pixels that are written.
 package final class TilePainter {
   let kernels: RowKernels
   let outer: CoverageScanner

@@ -1,20 +1,19 @@
 import Pixels
 
-/// How often colours occur. Up to 32 768 different ones are told apart exactly; where there are more, colours that
-/// are alike are counted together.
+/// Counts colours. Up to 32 768 different colours are counted exactly; with more, similar colours are counted together.
 package struct ColorHistogram: Sendable {
   /// Colours that are counted together.
   package struct Entry: Sendable {
     /// The number of pixels.
     package fileprivate(set) var count = 0
 
-    /// The sums of their channels.
+    /// The sums of the channels.
     fileprivate var red = 0
     fileprivate var green = 0
     fileprivate var blue = 0
 
-    /// A colour, `0xRRGGBB`, and by how many pixels it outnumbers the others of the entry: the colour that more than
-    /// half of the pixels have, if there is one.
+    /// A colour, `0xRRGGBB`, and by how many pixels it outnumbers the others of the entry: the majority colour, if more
+    /// than half of the pixels have one.
     fileprivate var candidate: UInt32 = 0
     fileprivate var majority = 0
 
@@ -51,17 +50,17 @@ package struct ColorHistogram: Sendable {
   private static let maximumEntryCount = 1 << 15
   private static let slotCount = maximumEntryCount * 2
 
-  /// A hash table with open addresses: for each slot, a colour's key plus one, or 0.
+  /// A hash table with open addressing: for each slot, a colour's key plus one, or 0.
   private var keys = [UInt32](repeating: 0, count: slotCount)
   private var slots = [Entry](repeating: Entry(), count: slotCount)
   private var used = 0
 
-  /// The lower bits of each channel that make no difference.
+  /// The lower bits of each channel that are ignored.
   private var droppedBits: UInt32 = 0
 
   package init() {}
 
-  /// The colours, in an order that depends on what was counted only.
+  /// The colours, in an order that depends only on the counted colours.
   package var entries: [Entry] { keys.indices.lazy.filter { keys[$0] != 0 }.map { slots[$0] } }
 
   /// Whether every entry is a single colour.
@@ -70,17 +69,17 @@ package struct ColorHistogram: Sendable {
   /// The number of entries.
   package var count: Int { used }
 
-  /// Counts a colour, `0xRRGGBB`, so many times.
+  /// Counts a colour, `0xRRGGBB`, `times` times.
   package mutating func add(_ color: UInt32, times: Int) {
     let color = color & 0xFF_FFFF
     slots[slot(ofKey: key(color))].add(color, times)
     if used > Self.maximumEntryCount { mergeAlike() }
   }
 
-  /// Counts the colours of a frame that differ from those of the frame before; pixels that are 0, clear, have none.
+  /// Counts the colours of a frame that differ from those of the previous frame; clear pixels, 0, have no colour.
   /// - Parameters:
-  ///   - former: nil counts all.
-  ///   - box: where the frames may differ.
+  ///   - previous: nil counts all pixels.
+  ///   - box: the area in which the frames may differ.
   /// - Returns: the number of pixels that differ.
   package mutating func add(_ frame: PixelBuffer, after previous: PixelBuffer?, within box: PixelRect) -> Int {
     var changed = 0
@@ -108,7 +107,7 @@ package struct ColorHistogram: Sendable {
     return color & (mask << 16 | mask << 8 | mask)
   }
 
-  /// The slot of a key, which gets one if it is new.
+  /// The slot of a key; assigns one to a new key.
   private mutating func slot(ofKey key: UInt32) -> Int {
     var index = Int((key &* 0x9E37_79B1) >> 16)
     while keys[index] != key + 1 {

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A part of a picture as indices of at most 256 colours.
+/// A part of a picture as indices into at most 256 colours.
 package struct IndexedPixels: Sendable {
   /// The indices, row after row.
   package private(set) var indices: [UInt8]
@@ -8,13 +8,13 @@ package struct IndexedPixels: Sendable {
   /// The colours, `0xFFRRGGBB`.
   package private(set) var colors: [UInt32]
 
-  /// The index of pixels that are 0, after those of the colours; nil where there is none.
+  /// The index of clear pixels, 0, after those of the colours; nil if there are none.
   package private(set) var transparent: Int?
 
-  /// The pixels of a part of a bitmap.
+  /// Indexes the pixels of a part of a bitmap.
   ///
-  /// The colours are those of `shared` if these will do. Otherwise they are the picture's own, in the order in which they
-  /// occur; what is beyond 256 has the nearest of these.
+  /// Uses the colours of `shared` if they suffice. Otherwise the colours are those of the picture in order of
+  /// occurrence; colours after the first 256 map to the nearest of these.
   package init(_ bitmap: PixelBuffer, in rect: PixelRect, shared: [UInt32]) {
     indices = [UInt8](repeating: 0, count: rect.width * rect.height)
     colors = shared
@@ -31,11 +31,12 @@ package struct IndexedPixels: Sendable {
     transparent = hasTransparent ? ColorTable.transparent(among: colors.count) : nil
   }
 
-  /// Writes the indices. Returns false where the table lacks a colour, or a place for clear pixels, and must not grow.
+  /// Writes the indices. Returns false if the table lacks a colour, or an index for clear pixels, and must not grow.
   private mutating func number(
     _ bitmap: PixelBuffer, _ rect: PixelRect, _ table: inout ColorTable, _ hasTransparent: inout Bool, grows: Bool
   ) -> Bool {
-    // Own colours are counted from 0 on while clear pixels have 255, which the last of 256 colours would have.
+    // New colours are counted from 0 on. Clear pixels have index 255 meanwhile, which only the last of 256 colours
+    // would use.
     let clear = grows ? 255 : table.colors.count
     let most = grows ? (Self.hasClearPixels(bitmap, rect) ? 255 : 256) : table.colors.count
     var (color, index): (UInt32, UInt8) = (0, 0)
@@ -80,7 +81,7 @@ package struct IndexedPixels: Sendable {
 struct ColorTable {
   private(set) var colors: [UInt32] = []
 
-  /// For a colour, its index, in a hash table with open addresses.
+  /// The index of each colour, in a hash table with open addressing.
   private var keys = [UInt32](repeating: 0, count: 1024)
   private var places = [UInt16](repeating: 0, count: 1024)
 
@@ -103,14 +104,14 @@ struct ColorTable {
     colors.append(color)
   }
 
-  /// The index of a colour; nil where there is none.
+  /// The index of a colour; nil if the table does not have it.
   func index(of color: UInt32) -> Int? {
     let slot = slot(of: color)
     return keys[slot] == color ? Int(places[slot]) : nil
   }
 
-  /// The index of a colour, which is appended if the table grows and has fewer than `most`, and otherwise is that of the
-  /// nearest; nil for an unknown one if the table does not grow.
+  /// The index of a colour. A new colour is appended if the table grows and has fewer than `most` colours; a full table
+  /// returns the index of the nearest colour. Returns nil for an unknown colour if the table does not grow.
   mutating func index(of color: UInt32, most: Int, grows: Bool) -> Int? {
     if let index = index(of: color) { return index }
     guard grows else { return nil }

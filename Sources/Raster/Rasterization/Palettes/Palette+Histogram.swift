@@ -1,8 +1,8 @@
 extension Palette {
-  /// The colours that stand best for those of a histogram: the very colours where there are no more than `limit`.
+  /// Chooses the colours that best represent a histogram: exactly its colours if there are no more than `limit`.
   ///
-  /// Otherwise colours that cover much of the picture are taken as they are, so that plain areas stay plain; the others
-  /// are divided where they vary most, and each part moved to the middle of the colours that are nearest to it.
+  /// Otherwise colours that cover much of the picture are kept as they are, so that plain areas stay plain. The other
+  /// colours are divided where they vary most, and each part is moved to the mean of the colours nearest to it.
   package init(_ histogram: ColorHistogram, limit: Int) {
     let entries = histogram.entries
     let limit = max(1, limit)
@@ -36,7 +36,7 @@ extension Palette {
     return large.prefix(limit).compactMap(\.dominant)
   }
 
-  /// `fixed` comes first.
+  /// Puts `fixed` first.
   private init(fixed: [UInt32], means: [SIMD3<Float>]) {
     var known = Set(fixed)
     var colors = fixed
@@ -48,7 +48,7 @@ extension Palette {
     self.init(colors.map { $0 | 0xFF00_0000 })
   }
 
-  /// Every colour that is not fixed, moved to the mean of the colours that are nearest to it.
+  /// Moves every colour that is not fixed to the mean of the colours nearest to it.
   private func refined(for entries: [ColorHistogram.Entry], fixed: [UInt32]) -> Palette {
     var sums = [SIMD4<Double>](repeating: .zero, count: colors.count)
     for entry in entries {
@@ -64,12 +64,12 @@ extension Palette {
     return Palette(fixed: fixed, means: means)
   }
 
-  /// Colours that one colour of the palette may stand for.
+  /// A set of colours that one colour of the palette may represent.
   private struct Part {
     let entries: [ColorHistogram.Entry]
     let mean: SIMD3<Float>
 
-    /// The sum of the squares of the distances from the mean, and the channel in which most of it lies.
+    /// The sum of the squared distances from the mean, and the channel with the largest part of it.
     let spread: Double
     private let channel: Int
 
@@ -86,11 +86,11 @@ extension Palette {
       let spreads = squares - middle * sum
       mean = SIMD3<Float>(middle)
       channel = (0..<3).max { spreads[$0] < spreads[$1] } ?? 0
-      // A part of one colour cannot be divided, whatever rounding makes of its spread.
+      // A part of one colour cannot be divided, whatever the rounding error of its spread.
       spread = entries.count > 1 ? max(0, spreads.sum()) : 0
     }
 
-    /// The colours below the mean and those above; nil if all are alike.
+    /// The colours below the mean and those above; nil if all are equal.
     var divided: (Part, Part)? {
       let (channel, bound) = (channel, mean[channel])
       let lower = entries.filter { $0.mean[channel] < bound }
@@ -101,6 +101,7 @@ extension Palette {
 }
 
 extension ColorHistogram.Entry {
-  /// How much the entry counts: less than its pixels do, so that small things keep their colours beside large areas.
+  /// The weight of the entry. It grows more slowly than the pixel count, so that small things keep their colours beside
+  /// large areas.
   fileprivate var weight: Double { Double(count).squareRoot() * Double(count).squareRoot().squareRoot() }
 }

@@ -1,11 +1,11 @@
 import Pixels
 
-/// At most 256 colours that stand for all of a picture.
+/// At most 256 colours that represent all colours of a picture.
 package struct Palette: Sendable, Equatable {
   /// The colours, `0xFFRRGGBB`, all different.
   package let colors: [UInt32]
 
-  /// The colours' channels from 0 to 255, sixteen colours at a time. Places without a colour are far from any.
+  /// The colours' channels from 0 to 255, sixteen colours at a time. Unused elements are far from any colour.
   private let red, green, blue: [SIMD16<Float>]
 
   package init(_ colors: [UInt32]) {
@@ -29,7 +29,7 @@ package struct Palette: Sendable, Equatable {
     SIMD3(Float(color >> 16 & 0xFF), Float(color >> 8 & 0xFF), Float(color & 0xFF))
   }
 
-  /// The index of the colour that is nearest to a colour, the first of several, and the square of the distance.
+  /// The index of the nearest colour, the first of several, and the square of the distance.
   package func nearest(to color: SIMD3<Float>) -> (index: Int, error: Float) {
     lowest { block in
       let (r, g, b) = (red[block] - color.x, green[block] - color.y, blue[block] - color.z)
@@ -37,8 +37,8 @@ package struct Palette: Sendable, Equatable {
     }
   }
 
-  /// The index of the colour that is best mixed with another one to give a colour in the mean. The square of what the
-  /// mean misses counts, and so does the variance of the pixels about it, by a factor.
+  /// The index of the colour that gives the best mean when mixed with another. The error is the squared distance of the
+  /// mean, plus the variance of the pixels around it times a factor.
   func partner(of first: Int, for color: SIMD3<Float>, noiseCost: Float) -> (index: Int, error: Float) {
     let origin = self[first]
     let wanted = color - origin
@@ -71,7 +71,7 @@ package struct Palette: Sendable, Equatable {
     return (index, error)
   }
 
-  /// The mean square of the distance of colours to the nearest ones of the palette.
+  /// The mean squared distance of colours to the nearest ones of the palette.
   package func meanError(of histogram: ColorHistogram) -> Float {
     var (sum, count) = (0.0, 0)
     for entry in histogram.entries {

@@ -1,14 +1,14 @@
 import Pixels
 import Synchronization
 
-/// Draws pixels with the colours of a palette, mixed in a fixed pattern where the palette lacks a colour.
+/// Draws pixels with the colours of a palette, dithered in a fixed pattern if the palette lacks a colour.
 ///
-/// What is chosen for a pixel depends on its colour and its place alone, so that nothing flickers. A colour of the
-/// palette is drawn as it is. One thread draws at a time, so that each has one of its own.
+/// The choice for a pixel depends only on its colour and position, so that nothing flickers. A colour of the palette is
+/// drawn as it is. Only one thread may draw at a time, so each thread needs its own matcher.
 package final class PaletteMatcher: Sendable {
   package let palette: Palette
 
-  /// For colours that are alike, the two that are mixed, each by its index; 0xFFFF_FFFF where they are not known yet.
+  /// For each set of similar colours, the indices of the two colours that are mixed; 0xFFFF_FFFF if not yet computed.
   private let cells: Mutex<[UInt32]>
 
   private let table: ColorTable
@@ -16,11 +16,11 @@ package final class PaletteMatcher: Sendable {
   private static let cellBits: UInt32 = 6
   private static let unknown: UInt32 = 0xFFFF_FFFF
 
-  /// How much the variance of mixed pixels counts beside the square of what their mean misses: more makes bands, less
-  /// makes noise.
+  /// The weight of the mixed pixels' variance relative to the squared error of their mean: more causes banding, less
+  /// causes noise.
   private static let noiseCost: Float = 0.12
 
-  /// A matrix of Bayer, 8 × 8, from 1/128 to 127/128.
+  /// A Bayer matrix, 8 × 8, from 1/128 to 127/128.
   private static let thresholds: [Float] = (0..<64).map { place in
     let (x, y) = (place & 7, place >> 3)
     var value = 0
@@ -37,13 +37,13 @@ package final class PaletteMatcher: Sendable {
     table = ColorTable(palette.colors)
   }
 
-  /// Draws the pixels of a row that differ from those of the frame before.
+  /// Draws the pixels of a row that differ from those of the previous frame.
   /// - Parameters:
-  ///   - row: the row of pixels in all frames that matter.
+  ///   - row: the row of pixels in all relevant frames.
   ///   - y: the row's number.
-  ///   - columns: those outside of which nothing has to be drawn or cleared.
-  ///   - cleared: the columns of the row that were cleared since the frame before.
-  ///   - changes: gets what was drawn, and what has to be cleared afterwards.
+  ///   - columns: the columns outside which nothing has to be drawn or cleared.
+  ///   - cleared: the columns of the row that were cleared since the previous frame.
+  ///   - changes: receives the pixels that were drawn, and those that must be cleared afterwards.
   package func draw(
     _ row: PaletteRow, y: Int, columns: Range<Int>, cleared: Range<Int>, changes: inout PaletteChanges
   ) {
@@ -82,7 +82,7 @@ package final class PaletteMatcher: Sendable {
     }
   }
 
-  /// Two colours and the share of the second that together give a colour.
+  /// Two colours, and the weight of the second, that together give a colour.
   private struct Mixture {
     let color: UInt32
     var first = 0

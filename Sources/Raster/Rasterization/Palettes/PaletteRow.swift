@@ -1,21 +1,20 @@
 import Pixels
 
-/// A row of the frames that the drawing of one with a palette depends on: opaque colours, `0xFFRRGGBB`, or 0 where
-/// pixels are clear.
+/// A row of the frames on which drawing with a palette depends: opaque colours, `0xFFRRGGBB`, or 0 for clear pixels.
 package struct PaletteRow {
   /// The frame's own colours.
   package var source: UnsafePointer<UInt32>
 
-  /// The frame before; nil if there is none.
+  /// The previous frame; nil if there is none.
   package var previous: UnsafePointer<UInt32>?
 
-  /// The frame after; nil if there is none.
+  /// The next frame; nil if there is none.
   package var next: UnsafePointer<UInt32>?
 
-  /// What is shown in colours of palettes: the frame before, which is changed.
+  /// The displayed frame in colours of palettes: at first the previous one, which is updated.
   package var shown: UnsafeMutablePointer<UInt32>
 
-  /// Gets the colours that are drawn. What is not drawn keeps its value.
+  /// Receives the colours that are drawn. Pixels that are not drawn keep their value.
   package var drawn: UnsafeMutablePointer<UInt32>
 
   package init(
@@ -26,17 +25,17 @@ package struct PaletteRow {
   }
 }
 
-/// Where a frame differs from the one before, and from the one after.
+/// Where a frame differs from the previous one and from the next one.
 package struct PaletteChanges: Sendable {
   /// The bounding box of the pixels that are drawn.
   package var drawn = Box()
 
-  /// The bounding box of the pixels that are clear in the frame after and not in this one.
+  /// The bounding box of the pixels that are clear in the next frame and not in this one.
   package var lost = Box()
 
   package init() {}
 
-  /// With the changes of other rows.
+  /// Adds the changes of other rows.
   package func union(_ other: Self) -> Self {
     var result = self
     result.drawn.include(other.drawn)
@@ -51,7 +50,7 @@ package struct PaletteChanges: Sendable {
     private var maxX = 0
     private var maxY = 0
 
-    /// The box; empty where nothing was included.
+    /// The box; empty if nothing was included.
     package var rect: PixelRect {
       minX < maxX ? PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : .empty
     }

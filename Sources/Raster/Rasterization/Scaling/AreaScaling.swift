@@ -1,8 +1,8 @@
 import Pixels
 
-/// Pictures made smaller: each pixel is the mean of the area that it covers, so that nothing thin is lost.
+/// Downscaling by area averaging: each pixel is the mean of the area that it covers, so that thin lines are preserved.
 package enum AreaScaling {
-  /// A picture with another size, in pixels.
+  /// Scales a picture to another size, in pixels.
   package static func scale(_ source: PixelBuffer, width: Int, height: Int) -> PixelBuffer {
     let target = PixelBuffer(width: width, height: height)
     let columns = spans(of: target.width, in: source.width)
@@ -24,7 +24,7 @@ package enum AreaScaling {
     return target
   }
 
-  /// The pixels of a line that a pixel of the scaled line covers.
+  /// The pixels of a source line that a pixel of the scaled line covers.
   private struct Span {
     let first, last: Int
     private let start, end, share: Float
@@ -37,7 +37,7 @@ package enum AreaScaling {
       (self.start, self.end, share) = (Float(start - Double(first)), Float(end - Double(first)), Float(1 / step))
     }
 
-    /// The share that a pixel of the line has in the mean.
+    /// The weight of a pixel of the source line in the mean.
     @inline(__always)
     func weight(of index: Int) -> Float {
       let place = Float(index - first)

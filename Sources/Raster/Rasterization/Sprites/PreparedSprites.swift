@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Sprites that are ready to be painted into any tile, found by the rows of the picture that they touch.
+/// Sprites that are ready to be painted into any tile, indexed by the rows of the picture that they touch.
 package final class PreparedSprites {
   private var sprites: [Prepared] = []
 
@@ -11,7 +11,7 @@ package final class PreparedSprites {
   private var pixels: [SpritePixels] = []
   private var known: [Source: Int] = [:]
 
-  /// The indices of the sprites in each band of rows, in the order of drawing; nil until they are asked for.
+  /// The indices of the sprites in each band of rows, in drawing order; nil until first use.
   private var bands: (first: Int, starts: [Int32], indices: [Int32])?
 
   /// The image of a sprite.
@@ -33,7 +33,7 @@ package final class PreparedSprites {
 
   package init() {}
 
-  /// The memory that so many sprites take, in bytes, each in two bands at most times.
+  /// The memory of `count` sprites, in bytes, assuming that most touch at most two bands.
   package static func greatestSize(of count: Int) -> Int {
     count * (MemoryLayout<Prepared>.stride + MemoryLayout<ClosedRange<Int>>.stride + 2 * MemoryLayout<Int32>.stride)
   }
@@ -43,14 +43,14 @@ package final class PreparedSprites {
   /// Adds a sprite in front of the others.
   /// - Parameters:
   ///   - map: from the square of −1…1 on either axis, with the image's top at y = −1, to device pixels.
-  ///   - extent: the pixels that it may touch.
-  ///   - tint: what multiplies the premultiplied channels.
+  ///   - extent: the pixels that the sprite may touch.
+  ///   - tint: the factors of the premultiplied channels.
   package func add(
     _ source: Source, map: Homography, extent: PixelRect, tint: PackedColor, magnification: SamplingFilter,
     minification: SamplingFilter, bias: Double, isAdded: Bool
   ) {
     guard tint.bits != 0, !extent.isEmpty, let inverse = map.exactInverse else { return }
-    // Pixels of the image per device pixel, at the middle of the sprite.
+    // Image pixels per device pixel, at the middle of the sprite.
     let middle = map.project(x: 0, y: 0)
     guard middle.w > 0 else { return }
     let (sourceWidth, sourceHeight) = (source.maxX - source.minX, source.maxY - source.minY)
@@ -77,7 +77,7 @@ package final class PreparedSprites {
     bands = nil
   }
 
-  /// The level of detail to read: one that is reduced to no less than a half, or by the filter's choice.
+  /// The level of detail to read: one that is reduced to no less than a half, or the one that the filter selects.
   private static func level(scale: Double, _ filter: SamplingFilter, bias: Double, of source: Source) -> Int {
     let (width, height) = (source.image.width, source.image.height)
     let wanted = scale > 1 + 1e-6 ? log2(scale) : 0
@@ -107,13 +107,13 @@ package final class PreparedSprites {
 
   // MARK: Painting
 
-  /// The rows of a band. Tiles are as high, so that a sprite is mostly found once for a tile.
+  /// The height of a band, which is that of a tile, so that a sprite is usually found once per tile.
   private static let bandHeight = 128
 
-  /// Sprites in more bands than this, all together, are not listed by bands.
+  /// The maximum number of entries in all bands together; with more, sprites are not listed by bands.
   private static let maximumEntryCount = 1 << 23
 
-  /// The sprites of each band by counting, or nil where there would be too many.
+  /// The sprites of each band, by counting sort; nil if there would be too many entries.
   private func makeBands() -> (first: Int, starts: [Int32], indices: [Int32])? {
     let spans = sprites.map { prepared -> ClosedRange<Int> in
       let extent = prepared.extent
@@ -136,7 +136,7 @@ package final class PreparedSprites {
     return (first, starts, indices)
   }
 
-  /// Paints what a region of a tile has of the sprites.
+  /// Paints the part of the sprites that lies in a region of a tile.
   func paint(tile: PixelRect, region: PixelRect, in target: RasterTarget, _ kernels: RowKernels) {
     let area = region.intersection(tile)
     guard !area.isEmpty, !sprites.isEmpty else { return }
@@ -175,7 +175,7 @@ package final class PreparedSprites {
 }
 
 extension TilePainter {
-  /// Paints what a region of a tile has of the sprites.
+  /// Paints the part of the sprites that lies in a region of a tile.
   package func paint(_ sprites: PreparedSprites, tile: PixelRect, region: PixelRect, in target: RasterTarget) {
     sprites.paint(tile: tile, region: region, in: target, kernels)
   }

@@ -5,13 +5,13 @@ import Synchronization
 
 /// A part of an image at a level of detail, with its edge pixels repeated once around it, for sprites.
 ///
-/// Unchecked: only `init` writes the memory.
+/// Unchecked Sendable: only `init` writes the memory.
 final class SpritePixels: @unchecked Sendable {
-  /// Keeps the address of the image from being another's, by which pixels are cached.
+  /// Retains the image, because the cache identifies images by address.
   private let image: CGImage
   let rows: ImageRows
 
-  /// The edges of the part that is shown, in positions between the centres of the pixels of `rows`, and its sides.
+  /// The edges of the visible part, in positions between the centres of the pixels of `rows`, and its size.
   let left, top, width, height: Double
 
   private let memory: UnsafeMutablePointer<UInt32>
@@ -19,10 +19,10 @@ final class SpritePixels: @unchecked Sendable {
   /// The memory of the pixels, in bytes.
   var byteCount: Int { rows.width * rows.height * 4 }
 
-  /// The greatest side of the part in pixels; larger images are read at a smaller level.
+  /// The maximum side of the part in pixels; larger images are read at a coarser level.
   static let longestSide = 0x6000
 
-  /// Nil where the image cannot be read.
+  /// Returns nil if the image cannot be read.
   init?(_ image: CGImage, source: RoundedBox, level: Int) {
     let levels = Picture(image: image, source: source, destination: source, isFlipped: false)
     guard var picture = levels else { return nil }
@@ -61,7 +61,7 @@ final class SpritePixels: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// The pixels between two edges, at least one and those of the image only.
+  /// The pixels between two edges: at least one, and only those of the image.
   private static func range(_ low: Double, _ high: Double, in count: Int) -> Range<Int> {
     let first = max(0, min(Double(count - 1), low.rounded(.down)))
     let last = max(first + 1, min(Double(count), high.rounded(.up)))
@@ -70,7 +70,7 @@ final class SpritePixels: @unchecked Sendable {
 }
 
 extension Picture {
-  /// Calls `body` with the pixels of a level of detail; nil where they cannot be read.
+  /// Calls `body` with the pixels of a level of detail; returns nil if they cannot be read.
   fileprivate func withRows(ofLevel level: Int, _ body: (ImageRows) -> Void) -> Void? {
     guard level > 0, image.provided == nil else { return withRows(body) }
     let levels = smallerLevels
@@ -93,7 +93,7 @@ final class SpriteCache: Sendable {
 
   private static var byteLimit: Int { CacheMemory.Part.small.room(upTo: 128 << 20) }
 
-  /// The pixels of a part of an image; nil where they cannot be read.
+  /// The pixels of a part of an image; nil if they cannot be read.
   func pixels(of image: CGImage, _ source: RoundedBox, level: Int) -> SpritePixels? {
     let key = Key(
       image: ObjectIdentifier(image), source: [source.minX, source.minY, source.maxX, source.maxY], level: level)

@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 
 /// With premultiplied source s and destination d and their alphas a and b, PDF's blend modes are (PDF 1.7 §11.3.6)
-/// `s·(1 − b) + d·(1 − a) + a·b·B(d/b, s/a)` with alpha a + b − a·b; the other modes are spelled out in `blend`.
+/// `s·(1 − b) + d·(1 − a) + a·b·B(d/b, s/a)` with alpha a + b − a·b. `blend` lists the formulas of the other modes.
 extension CGBlendMode {
   /// Blends one premultiplied source pixel s with a destination pixel d: blue, green, red, alpha, 0…1.
   func blend(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
