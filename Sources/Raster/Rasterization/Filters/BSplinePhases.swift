@@ -1,5 +1,5 @@
-/// The cubic B-spline weights, along one axis, that enlarge cells to `factor` pixels each: for every phase (pixel
-/// within a cell) the weights of the four nearest cells.
+/// The cubic B-spline weights, along one axis, that enlarge cells to `factor` pixels each. A phase is the index of a
+/// pixel within its cell; each has the weights of the four nearest cells.
 struct BSplinePhases {
   private let phases: [(first: Int, weights: SIMD4<Float>)]
   private let start: Int
@@ -11,15 +11,15 @@ struct BSplinePhases {
   /// the first pixel four times, once per channel, then that of the second four times. Empty for alpha alone.
   let pairWeights: [Float]
 
-  /// The weights as `raster_kernels.enlarge_alphas` reads them: for each of the four cells that of every phase.
+  /// The weights as `raster_kernels.enlarge_alphas` reads them: for each of the four cells the weight of every phase.
   let alphaWeights: [Float]
 
-  /// The first phase whose cells begin one later than those of the first phase.
+  /// The first phase whose cells begin one later than those of phase 0.
   let firstLaterPhase: Int
 
   /// - Parameters:
   ///   - start: The first pixel of the first cell.
-  ///   - shift: How far the image is shifted, in pixels; any fraction.
+  ///   - shift: The offset of the image, in pixels; any fraction.
   init(factor: Int, start: Int, shift: Double = 0, isForAlpha: Bool = false) {
     let whole = shift.rounded(.down)
     self.factor = factor
@@ -45,14 +45,14 @@ struct BSplinePhases {
     return SIMD4(s * s * s / 6, 2.0 / 3 - tt + tt * t / 2, 2.0 / 3 - s * s + s * s * s / 2, tt * t / 6)
   }
 
-  /// The first of the four cells around a pixel, and what they weigh.
+  /// The first of the four cells around a pixel, and their weights.
   @inline(__always)
   func place(_ pixel: Int) -> (cell: Int, weights: SIMD4<Float>) {
     let (first, weights) = phases[(pixel &- start) & (factor &- 1)]
     return (cell(pixel) + first, weights)
   }
 
-  /// The cell that a pixel lies in.
+  /// The cell that contains a pixel.
   @inline(__always)
   func cell(_ pixel: Int) -> Int { (pixel &- start) >> factor.trailingZeroBitCount }
 

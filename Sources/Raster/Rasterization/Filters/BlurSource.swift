@@ -1,14 +1,14 @@
 import Pixels
 
-/// The input of a blur: pixels, or only their alpha, in the form that takes least memory. It is filled tile by tile;
-/// parts that are not filled are clear.
+/// The input of a blur: pixels, or only their alpha, in the form that takes the least memory. It is filled tile by
+/// tile; parts that are not filled are clear.
 ///
-/// Unchecked: several threads fill disjoint parts; then the source is only read.
+/// Unchecked Sendable: several threads fill disjoint parts; then the source is only read.
 package final class BlurSource: @unchecked Sendable {
   /// The area to fill, in device pixels; its coordinates are multiples of `GaussianBlur.factor`.
   package let rect: PixelRect
 
-  /// The area that is stored: one clear cell more than `rect` on every side, which halving mixes with pixels inside.
+  /// The stored area: one clear cell more than `rect` on every side, which halving mixes with pixels inside.
   let stored: PixelRect
 
   let blur: GaussianBlur
@@ -18,14 +18,14 @@ package final class BlurSource: @unchecked Sendable {
 
   let memory: ScratchMemory
 
-  /// Every pixel, where pixels are not averaged to boxes as they are loaded.
+  /// Every pixel, unless pixels are averaged to boxes as they are loaded.
   private let block: ScratchMemory.Block
   private let bytes: UnsafeMutablePointer<UInt8>
   private let boxes: FloatPlane
 
   /// - Parameters:
   ///   - rect: The pixels that are not clear, in device pixels.
-  ///   - isFilled: Whether all of `rect` is going to be filled, so that it need not be cleared.
+  ///   - isFilled: Whether all of `rect` will be filled, so that it need not be cleared.
   package init(
     _ blur: GaussianBlur, rect: PixelRect, alphaOnly: Bool, isFilled: Bool = false,
     memory: ScratchMemory = ScratchMemory()
@@ -37,7 +37,7 @@ package final class BlurSource: @unchecked Sendable {
     stored = self.rect.expanded(by: border)
     channels = alphaOnly ? 1 : 4
     let isBoxed = blur.box > 1
-    // Boxes that are not halved any further get their margin from the beginning.
+    // Boxes that are not halved any further include their margin from the start.
     boxMargin = isBoxed && blur.box == blur.factor ? Self.cellMargin(blur, rect) : 0
     boxes = FloatPlane(
       width: isBoxed ? stored.width / blur.box + 2 * boxMargin : 0,
@@ -67,7 +67,7 @@ package final class BlurSource: @unchecked Sendable {
     }
   }
 
-  /// The stored pixels, to be drawn into directly instead of loaded; nil where another form is stored.
+  /// The stored pixels, for drawing into them directly instead of loading; nil if another form is stored.
   package var target: RasterTarget? {
     guard channels == 4, blur.box == 1, !rect.isEmpty else { return nil }
     return RasterTarget(
@@ -137,7 +137,7 @@ package final class BlurSource: @unchecked Sendable {
     return BlurredImage(result)
   }
 
-  /// How far the kernel and the B-splines reach, in cells.
+  /// The reach of the kernel and the B-splines, in cells.
   private static func cellMargin(_ blur: GaussianBlur, _ rect: PixelRect) -> Int {
     rect.isEmpty ? 0 : blur.kernel.radius + 3
   }

@@ -16,7 +16,7 @@ package struct BlurredImage: Sendable {
   /// The memory of the image, in bytes.
   package let size: Int
 
-  /// That memory, where it is counted.
+  /// The accounting of that memory, if it is accounted for.
   package var charge: MemoryCharge?
 
   init(_ pixels: Pixels) {
@@ -32,8 +32,8 @@ package struct BlurredImage: Sendable {
     size = plane.size
   }
 
-  /// The image enlarged by `factor`, a power of two. An image of pixels is taken as one of cells, which blurs it
-  /// further by about half a cell: only for images whose other blur is larger.
+  /// The image enlarged by `factor`, a power of two. An image of pixels is treated as one of cells, which blurs it
+  /// further by about half a cell, so this suits only images that are blurred more than that.
   package func enlarged(by factor: Int) -> BlurredImage {
     switch form {
     case .cells(let cells):
@@ -47,12 +47,12 @@ package struct BlurredImage: Sendable {
     }
   }
 
-  /// How far B-splines reach, in cells.
+  /// The reach of B-splines, in cells.
   private static let cellMargin = 3
 
   /// Rows of 8-bit channels.
   ///
-  /// Unchecked: the blur's threads write disjoint rows; then the memory is only read.
+  /// Unchecked Sendable: the blur's threads write disjoint rows; then the memory is only read.
   final class Pixels: @unchecked Sendable {
     let rect: PixelRect
     let channels: Int
@@ -100,7 +100,7 @@ package struct BlurredImage: Sendable {
 
     let rows, columns: BSplinePhases
 
-    /// The cells of each row that can be seen; empty for an opaque image or alpha alone, of which all cells are read.
+    /// The cells of each row that are visible; empty for an opaque image or alpha alone, of which all cells are read.
     private let spans: [Range<Int>]
 
     init(_ plane: FloatPlane, factor: Int, corner: (x: Int, y: Int), isOpaque: Bool) {
@@ -113,7 +113,7 @@ package struct BlurredImage: Sendable {
       spans = isOpaque || plane.channels == 1 ? [] : plane.visibleSpans()
     }
 
-    /// The part of `cells` that may be visible in a row of pixels made of the four rows of cells from `first` on.
+    /// The part of `cells` that may be visible in a row of pixels computed from the four rows of cells from `first` on.
     func shown(_ first: Int, in cells: Range<Int>) -> Range<Int> {
       guard !spans.isEmpty else { return cells }
       var (low, high) = (Int.max, Int.min)
@@ -122,12 +122,12 @@ package struct BlurredImage: Sendable {
         if span.isEmpty { continue }
         (low, high) = (min(low, span.lowerBound), max(high, span.upperBound))
       }
-      // The pixels of a cell depend on five cells, two on either side of their own.
+      // The pixels of a cell depend on five cells: their own and two on either side.
       return low < high ? (low - 2..<high + 2).clamped(to: cells) : cells.lowerBound..<cells.lowerBound
     }
   }
 
-  /// Divides premultiplied pixels of 0…255 by their alpha; clear ones stay clear.
+  /// Divides premultiplied pixels of 0…255 by their alpha; clear pixels stay clear.
   static func makeOpaque(_ pixels: UnsafeMutablePointer<Float>, count: Int) {
     for x in 0..<count {
       let pixel = pixels + x * 4

@@ -1,12 +1,12 @@
 import CRasterKernels
 import Pixels
 
-/// An affine map of colours that are not premultiplied; results are clamped to 0…1.
+/// An affine map of straight colours; results are clamped to 0…1.
 package struct ColorMatrix: Sendable, Equatable {
-  /// The columns of the matrix: what a unit of each channel adds to blue, green, red and alpha, and the constant.
+  /// The columns of the matrix: the contribution of each channel to blue, green, red and alpha, and the constant.
   private let blue, green, red, alpha, constant: SIMD4<Float>
 
-  /// Nil unless there are 20 finite numbers.
+  /// Returns nil unless there are 20 finite numbers.
   /// - Parameter rows: Four rows of five: red, green, blue, alpha from red, green, blue, alpha and a constant.
   package init?(rows: [Double]) {
     guard rows.count == 20, rows.allSatisfy(\.isFinite) else { return nil }

@@ -1,6 +1,6 @@
 /// Rows of one or four interleaved channels as floats of 0…255, undefined at first.
 ///
-/// Unchecked: this object alone owns the memory, and threads that write at the same time write disjoint rows.
+/// Unchecked Sendable: only this object owns the memory, and threads that write at the same time write disjoint rows.
 final class FloatPlane: @unchecked Sendable {
   let width: Int
   let height: Int
@@ -44,7 +44,7 @@ final class FloatPlane: @unchecked Sendable {
     }
   }
 
-  /// For each row, of four channels, the cells from the first to the last in which a channel may round to more than 0.
+  /// For each row of four channels, the cells from the first to the last in which a channel may round to more than 0.
   func visibleSpans() -> [Range<Int>] {
     (0..<height).map { y in
       let row = UnsafeRawPointer(self.row(y))
@@ -68,7 +68,7 @@ package protocol ParallelExecutor: Sendable {
 }
 
 extension FloatPlane {
-  /// The least number of rows, and about the least of floats, in a piece of work: less is not worth waking a thread.
+  /// The minimum number of rows, and roughly of floats, in a piece of work; less is not worth waking a thread.
   private static let bandHeight = 32
   private static let bandSize = 32 << 10
 
@@ -80,8 +80,8 @@ extension FloatPlane {
     }
   }
 
-  /// The plane at half its size, whose sides must be even: each cell is the mean of 4 × 4 with the weights 1, 3, 3, 1
-  /// on either axis; outside all is 0.
+  /// The plane at half its size, whose sides must be even: each cell is the mean of 4 × 4 cells with the weights 1, 3,
+  /// 3, 1 on either axis; cells outside are 0.
   /// - Parameter margin: The number of zero cells to add on every side.
   func halved(margin: Int, _ kernels: RowKernels, _ workers: some ParallelExecutor) -> FloatPlane {
     FloatPlane.halving(width: width, height: height, channels: channels, margin: margin, memory, workers) {
@@ -99,7 +99,7 @@ extension FloatPlane {
     }
   }
 
-  /// A plane of half the size, each row of which `halve` makes from four rows.
+  /// A plane of half the size; `halve` computes each of its rows from four rows.
   private static func halving(
     width: Int, height: Int, channels: Int, margin: Int, _ memory: ScratchMemory, _ workers: some ParallelExecutor,
     halve: @Sendable (FourRows<Int>, HalvedRow) -> Void
@@ -108,7 +108,7 @@ extension FloatPlane {
       width: width / 2 + 2 * margin, height: height / 2 + 2 * margin, channels: channels, memory)
     result.clearMargin(margin)
     result.forEachBand(height / 2, workers) { band in
-      // With room for a clear pixel on either side.
+      // With space for a clear pixel on either side.
       let sums = ScratchRow((width + 2) * channels)
       for y in band {
         let target = result.row(y + margin) + margin * channels
@@ -145,7 +145,7 @@ extension FloatPlane {
   }
 }
 
-/// The four rows that a row of half the height is made from; the first and the last may lie outside the image.
+/// The four rows from which a row of half the height is computed; the first and the last may lie outside the image.
 struct FourRows<Row> {
   let before: Row?
   let upper, lower: Row
@@ -158,7 +158,7 @@ struct FourRows<Row> {
   }
 }
 
-/// The output of halving: a row of cells to be made from four rows of twice as many cells.
+/// The output of halving: a row of cells, computed from four rows of twice as many cells.
 struct HalvedRow {
   let cells: UnsafeMutablePointer<Float>
   let count: Int
@@ -169,13 +169,13 @@ struct HalvedRow {
 }
 
 extension FourRows<Int> {
-  /// An even row `y`, the next one, and the rows before and after them.
+  /// An even row `y`, the next one, and the rows before and after these two.
   init(around y: Int, height: Int) {
     self.init(before: y > 0 ? y - 1 : nil, upper: y, lower: y + 1, after: y + 2 < height ? y + 2 : nil)
   }
 }
 
-/// Temporary floats, 0 at first.
+/// A temporary row of floats, initially 0.
 final class ScratchRow {
   let base: UnsafeMutablePointer<Float>
 

@@ -3,15 +3,15 @@ import Foundation
 /// A Gaussian blur whose time and memory hardly depend on its standard deviation, sigma.
 ///
 /// Below a sigma of 4 pixels the kernel is applied at full size. For a larger sigma the image is reduced by a power of
-/// two, blurred, and enlarged with cubic B-splines when it is read. Each halving averages with the weights 1, 3, 3, 1,
-/// after boxes where the sigma is 24 boxes or more; both keep aliasing below half of 1/255. The filters of all stages
-/// are nearly Gaussian, so their variances are subtracted from that of the kernel. Values are 32-bit floats between the
-/// 8-bit input and the 8-bit output.
+/// two, blurred, and enlarged with cubic B-splines when it is read. Each halving averages with the weights 1, 3, 3, 1.
+/// If sigma is 24 boxes or more, pixels are first averaged to boxes. Both keep aliasing below half of 1/255. The
+/// filters of all stages are nearly Gaussian, so their variances are subtracted from that of the kernel. Values are
+/// 32-bit floats between the 8-bit input and the 8-bit output.
 package struct GaussianBlur: Sendable {
-  /// The standard deviation, in pixels; 0 where nothing is blurred.
+  /// The standard deviation, in pixels; 0 for no blur.
   package let sigma: Double
 
-  /// The side of the boxes that pixels are averaged to as they are loaded, in pixels; 1 for none.
+  /// The side, in pixels, of the boxes to which pixels are averaged as they are loaded; 1 for none.
   let box: Int
 
   /// The side of a cell of the smallest image, in pixels.
@@ -41,22 +41,22 @@ package struct GaussianBlur: Sendable {
 
   private static let largestSigma = 1024.0
 
-  /// A divisor of the sides of tiles, so that every cell lies in one of them.
+  /// A divisor of the sides of tiles, so that every cell lies in one tile.
   private static let largestFactor = 64
 
-  /// Up to this sigma, in pixels, even the nearest neighbours get less than half of 1/255.
+  /// The maximum sigma, in pixels, at which even the nearest neighbours get less than half of 1/255.
   private static let minimumSigma = 0.28
 
-  /// The greatest distance at which one pixel affects another, in pixels.
+  /// The maximum distance at which one pixel affects another, in pixels.
   package var reach: Int { factor == 1 ? kernel.radius : (kernel.radius + 4) * factor }
 
-  /// How far the blur of an area is visible beyond its edges, in pixels: further out, less than half of 1/255 is left.
+  /// How far the blur of an area is visible outside it, in pixels; farther away, less than half of 1/255 is left.
   package static func margin(sigma: Double) -> Int {
     sigma > minimumSigma ? Int((min(sigma, largestSigma) * 3).rounded(.up)) : 0
   }
 }
 
-/// The weights of a Gaussian at whole distances; they add up to 1.
+/// The weights of a Gaussian at integer distances; they add up to 1.
 struct GaussianKernel: Sendable {
   /// The weights from the centre outwards.
   let weights: [Float]

@@ -12,7 +12,7 @@ extension RowKernels {
     }
   }
 
-  /// Makes a row of cells from 4 × 4 pixels each, with the weights 1, 3, 3, 1 on either axis, divided by 64.
+  /// Computes a row of cells from 4 × 4 pixels each, with the weights 1, 3, 3, 1 on either axis, divided by 64.
   func halve(_ rows: FourRows<UnsafePointer<UInt8>>, into row: HalvedRow) {
     guard row.channels > 1 else {
       table.pointee.weigh_bytes(
@@ -22,7 +22,7 @@ extension RowKernels {
     table.pointee.halve_pixels(rows.before, rows.upper, rows.lower, rows.after, Int64(row.count), row.cells)
   }
 
-  /// Makes a row of cells from 4 × 4 cells each, with the same weights.
+  /// Computes a row of cells from 4 × 4 cells each, with the same weights.
   func halve(_ rows: FourRows<UnsafePointer<Float>>, into row: HalvedRow) {
     guard row.channels > 1 else {
       let (sums, count) = (row.sums, 2 * row.count)
@@ -34,10 +34,10 @@ extension RowKernels {
     table.pointee.halve_cells(rows.before, rows.upper, rows.lower, rows.after, Int64(row.count), row.cells)
   }
 
-  /// Makes a row of `count` cells from the means of boxes of `box` × `box` pixels.
+  /// Computes a row of `count` cells as the means of boxes of `box` × `box` pixels.
   /// - Parameters:
   ///   - stride: the distance between rows, in pixels.
-  ///   - channels: of the cells: four, or alpha alone.
+  ///   - channels: the channels of the cells: four, or alpha alone.
   func average(
     _ pixels: UnsafePointer<UInt32>, stride: Int, box: Int, into cells: UnsafeMutablePointer<Float>, count: Int,
     channels: Int

@@ -4,7 +4,7 @@ import Synchronization
 package final class ScratchMemory: Sendable {
   private let free = Mutex<[Block]>([])
 
-  /// The greatest amount of free memory that is kept, in bytes.
+  /// The maximum amount of free memory that is kept, in bytes.
   private static let capacity = 32 << 20
 
   package init() {}
@@ -15,7 +15,7 @@ package final class ScratchMemory: Sendable {
 
   /// A piece of memory that has one owner.
   ///
-  /// Unchecked: only an address; its owner synchronizes access.
+  /// Unchecked Sendable: only an address; its owner synchronizes access.
   struct Block: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let size: Int
@@ -33,7 +33,7 @@ package final class ScratchMemory: Sendable {
     return Block(base: .allocate(byteCount: size, alignment: 64), size: size)
   }
 
-  /// Returns a block to the pool. Where the pool exceeds its limit, the blocks that were returned first are freed.
+  /// Returns a block to the pool. If the pool then exceeds its limit, the blocks that were returned first are freed.
   func put(_ block: Block) {
     let rest = free.withLock { free -> [Block] in
       free.append(block)

@@ -58,7 +58,7 @@ extension TilePainter {
     let line = ScratchRow((touched.count + 4) * 4)
     let scratch = PixelBuffer(width: touched.count * image.factor, height: 1)
     for y in area.minY..<area.maxY {
-      // Whole cells, and two more on either side, which they depend on.
+      // Whole cells, and the two more on either side on which they depend.
       let place = image.rows.place(y)
       let shown = image.shown(place.cell, in: touched)
       let cells = shown.lowerBound - 2..<shown.upperBound + 2
@@ -96,8 +96,8 @@ extension BlurredImage.Cells {
         maxY: y + (plane.height - 2) * factor))
   }
 
-  /// Reads the alpha of `count` pixels from `x` on of an image of alpha, shifted as the phases say; false where the row
-  /// is clear.
+  /// Reads the alpha of `count` pixels from `x` on of an image of alpha, shifted by the phases; returns false if the
+  /// row is clear.
   func readAlpha(
     _ rows: BSplinePhases, _ phases: BSplinePhases, x: Int, y: Int, count: Int,
     into mask: UnsafeMutablePointer<UInt8>

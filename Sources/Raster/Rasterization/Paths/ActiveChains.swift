@@ -1,15 +1,15 @@
 import Geometry
 
-/// The chains of edges that reach into a row, kept from row to row.
+/// The chains of edges that cross a row, updated from row to row.
 struct ActiveChains {
   /// From left to right after `collect`, if the row is not sampled.
   private(set) var crossings = ScratchList<PathCrossing>()
   private var spare = ScratchList<PathCrossing>()
 
-  /// The chains that begin further below.
+  /// The chains that begin farther down.
   private var waiting = 0..<0
 
-  /// More crossings are sorted after they are made.
+  /// With more crossings than this, they are sorted after all are computed.
   private static let fewCrossings = 64
 
   func deallocate() {
@@ -17,7 +17,7 @@ struct ActiveChains {
     spare.deallocate()
   }
 
-  /// Starts with the chains that began above a height and reach below it.
+  /// Starts with the chains that begin above a height and end below it.
   mutating func begin(_ edges: PathEdges, _ part: PathEdges.Part, top: Double) {
     crossings.count = 0
     waiting = part.chains
@@ -41,8 +41,8 @@ struct ActiveChains {
     crossings.append(PathCrossing(chain, from: edge))
   }
 
-  /// Makes the crossings of a row, and drops the chains that end above it.
-  /// - Returns: whether edges are so many that the row is to be sampled.
+  /// Computes the crossings of a row, and drops the chains that end above it.
+  /// - Returns: whether there are so many edges that the row must be sampled.
   @inline(__always)
   mutating func collect(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) -> Bool {
     if crossings.count > PathSampler.crowd {
@@ -60,7 +60,7 @@ struct ActiveChains {
       edges &+= Int(crossing.count)
       var target = count
       if !isSortedAfter {
-        // Mostly the order is that of the row before.
+        // Usually the order is that of the previous row.
         while target > 0, crossing.precedes(place[target &- 1]) {
           place[target] = place[target &- 1]
           target &-= 1
@@ -76,7 +76,7 @@ struct ActiveChains {
     return false
   }
 
-  /// Finds only which edges of a crowd are in a row.
+  /// Finds only which edges are in the row, for a row that is sampled.
   private mutating func count(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) {
     let place = crossings.base
     var count = 0
@@ -90,7 +90,7 @@ struct ActiveChains {
     crossings.count = count
   }
 
-  /// How many rows from `y` on all chains that reach into them run through; 0 above the picture.
+  /// The number of rows from `y` on through which all chains run that reach into any of them; 0 above the picture.
   func commonRows(_ edges: PathEdges, _ y: Int, upTo limit: Int, in tile: ScanPlace) -> Int {
     guard y >= 0 else { return 0 }
     let top = tile.top(of: y)

@@ -1,20 +1,20 @@
 import Geometry
 import Pixels
 
-/// Makes chains of edges from polygons.
+/// Builds chains of edges from polygons.
 struct ChainBuilder {
   typealias Edge = PathEdges.Edge
   typealias Chain = PathEdges.Chain
 
   private let top, bottom, right: Double
 
-  /// Whether the edges will be moved, by fractions of pixels too.
+  /// Whether the edges will be moved, possibly by fractions of pixels.
   private let isMoved: Bool
   private var polygons: [PolygonPixels] = []
   private var chains: [Chain] = []
 
-  /// The first edge and the direction of the chain that is being made, and the height at which its next edge begins or,
-  /// if it runs upwards, ends.
+  /// The first edge and the direction of the current chain, and the height at which its next edge begins or, if it runs
+  /// upwards, ends.
   private var start = 0
   private var direction: Int8 = 0
   private var height = 0.0
@@ -24,10 +24,10 @@ struct ChainBuilder {
     (top, bottom, right, isMoved) = (Double(rect.minY), Double(rect.maxY), Double(rect.maxX), false)
   }
 
-  /// For edges that will be moved, of which all are made.
+  /// For edges that will be moved; none of them is left out.
   init() { (top, bottom, right, isMoved) = (-.infinity, .infinity, .infinity, true) }
 
-  /// The edges of polygons, those of each chain one after the other from its top to its bottom.
+  /// The edges of polygons; those of each chain follow one another from its top to its bottom.
   mutating func edges(of lists: [PlacedPolygons]) -> [Edge] {
     polygons.reserveCapacity(lists.reduce(0) { $0 + $1.polygons.ends.count })
     let most = lists.reduce(0) { $0 + $1.polygons.points.count }
@@ -71,9 +71,9 @@ struct ChainBuilder {
         isMoved: isMoved, isSimple: winding?.isSimple ?? false))
   }
 
-  /// Adds an edge, if it bounds what is to be covered.
-  /// - Returns: whether the edge counts for the polygon's bounding box: those right of the picture do, because the
-  ///   polygon covers what is left of them.
+  /// Adds an edge if it bounds the area to cover.
+  /// - Returns: whether the edge counts for the polygon's bounding box. Edges right of the picture do, because the
+  ///   polygon covers the area to the left of them.
   @inline(__always)
   private mutating func add(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, to edges: UnsafeMutableBufferPointer<Edge>, _ count: inout Int
@@ -92,7 +92,7 @@ struct ChainBuilder {
       direction = way
     }
     height = isDownward ? to : from
-    // As a share of the edge, so that one that is far longer than the picture is precise within it.
+    // Computed as a share of the edge, so that an edge that is far longer than the picture is precise within it.
     let x = upper.y < top ? upper.x + (lower.x - upper.x) * ((top - upper.y) / (lower.y - upper.y)) : upper.x
     edges.initializeElement(at: count, to: Edge(top: from, bottom: to, x: x, slope: slope))
     count &+= 1
@@ -116,7 +116,7 @@ struct ChainBuilder {
     (start, direction) = (count, 0)
   }
 
-  /// The chains by parts, those of a part in the order in which they begin, and the parts.
+  /// The chains and the parts; the chains of a part are sorted by where they begin.
   var parts: (chains: [Chain], parts: [PathEdges.Part]) {
     guard let first = polygons.first else { return ([], []) }
     if polygons.count == 1 {
@@ -152,8 +152,8 @@ struct PolygonPixels {
   /// Whether it is known to be simple.
   let isSimple: Bool
 
-  /// The whole pixels that it touches; half a pixel more on each side if it will be moved, so that polygons that do not
-  /// overlap then share no pixels wherever they are.
+  /// The whole pixels that it touches. If the polygon will be moved, half a pixel more on each side, so that polygons
+  /// that do not overlap share no pixels wherever they are.
   private let start, end: SIMD2<Double>
 
   init(chains: Range<Int>, low: SIMD2<Double>, high: SIMD2<Double>, isMoved: Bool, isSimple: Bool) {
@@ -161,14 +161,14 @@ struct PolygonPixels {
     (start, end) = isMoved ? (low - 0.5, high + 0.5) : (low.rounded(.down), high.rounded(.up))
   }
 
-  /// More polygons are not divided into parts: each is compared with each other.
+  /// The maximum number of polygons that are divided into parts, because each is compared with every other.
   private static let most = 64
 
   func overlaps(_ other: PolygonPixels) -> Bool {
     start.x < other.end.x && other.start.x < end.x && start.y < other.end.y && other.start.y < end.y
   }
 
-  /// Polygons in groups whose pixels do not overlap.
+  /// Groups polygons so that the pixels of different groups do not overlap.
   static func parts(_ polygons: [PolygonPixels]) -> [[PolygonPixels]] {
     guard polygons.count > 1, polygons.count <= most else { return polygons.isEmpty ? [] : [polygons] }
     var groups = Array(polygons.indices)

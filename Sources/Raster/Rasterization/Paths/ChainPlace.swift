@@ -1,23 +1,25 @@
 import CRasterKernels
 
-/// The columns of a row in which a whole chain runs, and the areas on its sides there if they are one or two.
+/// The columns of a row through which a whole chain runs, and the areas on its sides if it runs through one or two.
 ///
-/// Without any columns it tells only where the chain is: left of the tile or right of it.
+/// Without columns it only states whether the chain is left or right of the tile.
 struct ChainPlace {
   let place: raster_edge_place
 
   @inline(__always) var column: Int32 { place.column }
 
-  /// With more columns than two, one more than the chain reaches.
+  /// For more than two columns, one past the last column of the chain.
   @inline(__always) var end: Int32 { place.end }
 
-  /// The area to the right of the chain in its first column, 0…1. With more columns than two, where a straight edge begins.
+  /// The area to the right of the chain in its first column, 0…1. For more than two columns, where a straight edge
+  /// begins.
   @inline(__always) var right: Float { place.right }
 
-  /// The area to the left of the chain in its second column, 0…1. With more columns than two, where a straight edge ends.
+  /// The area to the left of the chain in its second column, 0…1. For more than two columns, where a straight edge
+  /// ends.
   @inline(__always) var left: Float { place.left }
 
-  /// Whether a straight edge runs through more columns than two.
+  /// Whether a straight edge runs through more than two columns.
   @inline(__always) var isWide: Bool { end &- column > 2 }
 
   @inline(__always)
@@ -28,10 +30,11 @@ struct ChainPlace {
     place = raster_edge_place(column: column, end: end, right: right, left: left)
   }
 
-  /// Nil where the chain is in more columns than two, or partly in the tile.
+  /// Returns nil if the chain runs through more than two columns, or lies only partly in the tile.
   /// - Parameters:
   ///   - mean: the mean of x.
-  ///   - right: the area to the right of the chain in its first column, given where that ends, if it is in two.
+  ///   - right: the area to the right of the chain in its first column, given the column's end, if there are two
+  ///     columns.
   @inline(__always)
   init?(low: Double, high: Double, mean: Double, width: Int, right areaRight: (_ line: Double) -> Float) {
     let limit = Double(width)
@@ -57,7 +60,7 @@ struct ChainPlace {
     }
   }
 
-  /// The place of a straight edge.
+  /// The columns of a straight edge.
   @inline(__always)
   init?(low: Double, high: Double, width: Int) {
     if low >= 0, high < Double(width) - 1 {
@@ -75,7 +78,7 @@ struct ChainPlace {
     }
   }
 
-  /// The coverage of the first column and of the second by what is on one side of the chain, 0…255.
+  /// The coverage of the first and the second column by the area on one side of the chain, 0…255.
   @inline(__always)
   func levels(isInsideBefore: Bool) -> (UInt8, UInt8) {
     isInsideBefore

@@ -1,27 +1,27 @@
 import CRasterKernels
 
-/// A few rows in which no chain begins or ends: chains are followed downwards one after the other, which takes a third
-/// of the time of going from row to row.
+/// A few rows in which no chain begins or ends. Chains are followed downwards one after another, which takes a third of
+/// the time of processing row by row.
 struct ChainSlab {
   private let kernels: RowKernels
-  /// The places of chains by rows.
+  /// The columns of the chains in each row.
   private let places: UnsafeMutablePointer<raster_edge_place>
   private let directions: UnsafeMutablePointer<Int8>
 
-  /// How many chains there are.
+  /// The number of chains.
   private(set) var chains = 0
 
-  /// The rows in which the chains are in the same order, in columns of their own: a bit for each.
+  /// The rows in which the chains keep their order and share no columns: a bit for each.
   private var simpleRows: UInt32 = 0
 
   static let maximumRowCount = 32
 
-  /// Rows with more chains are scanned by themselves.
+  /// The maximum number of chains; rows with more are scanned one by one.
   static let maximumChainCount = 32
 
   init(_ kernels: RowKernels) {
     self.kernels = kernels
-    // Up to three more than the rows are written.
+    // Up to three elements past the last row are written.
     places = .allocate(capacity: Self.maximumChainCount * Self.maximumRowCount + 3)
     directions = .allocate(capacity: Self.maximumChainCount)
   }
@@ -34,7 +34,7 @@ struct ChainSlab {
   /// Follows chains through rows.
   /// - Parameters:
   ///   - crossings: the chains in the first row, from left to right.
-  ///   - rows: at most `maximumRowCount`, through all of which each chain runs.
+  ///   - rows: at most `maximumRowCount` rows, through all of which each chain runs.
   mutating func measure(
     _ crossings: ScratchList<PathCrossing>, _ list: UnsafeBufferPointer<PathEdges.Edge>, rows: Range<Int>,
     in tile: ScanPlace
@@ -64,8 +64,8 @@ struct ChainSlab {
   @inline(__always)
   func direction(of chain: Int) -> Int8 { directions[chain] }
 
-  /// Writes the places of a chain.
-  /// - Returns: the rows in which it has one, a bit for each.
+  /// Writes the columns of a chain.
+  /// - Returns: the rows in which the columns are known, a bit for each.
   private func follow(
     _ crossing: PathCrossing, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rows: Range<Int>, _ tile: ScanPlace,
     into places: UnsafeMutablePointer<raster_edge_place>

@@ -1,9 +1,9 @@
 import Geometry
 
-/// The edges of a glyph that is seen at some size and angle, wherever it is: prepared once for all of its places.
+/// The edges of a glyph at one size and angle, prepared once for all of its positions.
 package final class GlyphEdges: Sendable {
-  /// With heights in whole units of `grid`, so that sums with those of a place are exact: what is scanned in one piece
-  /// and what row by row has the same coverage.
+  /// Heights are whole multiples of `grid`, so that their sums with the height of a position are exact. Coverage is
+  /// then the same whether the edges are scanned in one piece or row by row.
   let edges: PathEdges
 
   /// The corners of the bounding box, from the glyph's origin.
@@ -11,12 +11,12 @@ package final class GlyphEdges: Sendable {
 
   private static let grid = 0x1p-24
 
-  /// How far glyphs may reach from their origins, in pixels: sums with heights are exact up to there.
+  /// The maximum distance from a glyph's origin, in pixels, up to which sums with heights are exact.
   package static let longestReach = 1024.0
 
   /// - Parameters:
   ///   - outline: the glyph's outline.
-  ///   - map: from the outline's plane to device pixels; affine. Only its linear part counts.
+  ///   - map: from the outline's plane to device pixels; affine. Its translation is ignored.
   package init(_ outline: PolygonList, under map: Homography) {
     var (placed, start) = (PolygonList(), 0)
     var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -34,10 +34,10 @@ package final class GlyphEdges: Sendable {
     edges = PathEdges(moving: placed)
   }
 
-  /// The memory that the edges take, in bytes.
+  /// The memory of the edges, in bytes.
   package var size: Int { edges.size + 256 }
 
-  /// Where a glyph's origin is, in device pixels.
+  /// The position of a glyph's origin, in device pixels.
   package struct Place: Sendable {
     package let x, y: Double
 

@@ -1,18 +1,18 @@
 import Geometry
 import Pixels
 
-/// The coverage of a glyph whose origin is at some fraction of a pixel.
+/// The coverage of a glyph for one subpixel position of its origin.
 package final class GlyphMask: Sendable {
-  /// The pixels that are covered, counted from the whole pixel of the origin.
+  /// The covered pixels, relative to the whole pixel of the origin.
   package let rect: PixelRect
 
-  /// Row by row, 0…255, with room for kernels that read eight at a time.
+  /// Row by row, 0…255, with space for kernels that read eight at a time.
   nonisolated(unsafe) let levels: UnsafePointer<UInt8>
 
-  /// Larger glyphs have no masks, in pixels.
+  /// The maximum side of a mask, in pixels; larger glyphs have none.
   package static let longestSide = 64
 
-  /// - Parameter draw: gets the levels, all of them 0.
+  /// - Parameter draw: receives the levels, all of them 0.
   fileprivate init(_ rect: PixelRect, draw: (UnsafeMutablePointer<UInt8>) -> Void) {
     let memory = UnsafeMutablePointer<UInt8>.zeros(rect.width * rect.height + 8)
     draw(memory)
@@ -21,16 +21,16 @@ package final class GlyphMask: Sendable {
 
   deinit { levels.deallocate() }
 
-  /// The memory that the mask takes, in bytes.
+  /// The memory of the mask, in bytes.
   package var size: Int { rect.width * rect.height + 128 }
 }
 
 extension TilePainter {
   /// The mask of a glyph.
   /// - Parameters:
-  ///   - glyph: one that fits into a mask, and a mask into a tile of the painter.
-  ///   - x: how far the origin is right of its whole pixel, 0..<1.
-  ///   - y: how far it is below, in whole 16-millionths.
+  ///   - glyph: a glyph whose mask fits `longestSide` and a tile of the painter.
+  ///   - x: the offset of the origin to the right of its whole pixel, 0..<1.
+  ///   - y: the offset of the origin below its whole pixel, a multiple of 2⁻²⁴.
   package func mask(of glyph: GlyphEdges, x: Double, y: Double) -> GlyphMask {
     let (low, high) = (glyph.low + SIMD2(x, y), glyph.high + SIMD2(x, y))
     let rect = PixelRect(
@@ -46,7 +46,7 @@ extension TilePainter {
 }
 
 extension PathRowScanner {
-  /// Adds the coverage of edges to masks, up to 255, by the winding rule.
+  /// Adds the coverage of edges to masks, up to 255, by the nonzero winding rule.
   /// - Parameter row: the mask of a row, from the tile's first column on.
   func addLevels(
     of edges: PathEdges, _ place: ScanPlace, rows: Range<Int>, columns: Range<Int>,

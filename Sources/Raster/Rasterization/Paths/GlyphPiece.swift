@@ -1,10 +1,10 @@
 import Geometry
 import Pixels
 
-/// A glyph, or several that overlap, in their place.
+/// A glyph, or several that overlap, at its position.
 package enum GlyphPiece: Sendable {
   case mask(PlacedMask)
-  /// Edges, and where their origin is.
+  /// Edges, and the position of their origin.
   case edges(GlyphEdges, GlyphEdges.Place)
   /// Edges in device pixels.
   case outline(PathEdges)
@@ -21,7 +21,7 @@ extension TilePainter {
     }
   }
 
-  /// Source-over of one colour within pieces that share pixels, but do not overlap: their coverage is added up.
+  /// Source-over of one colour within pieces that share pixels, but do not overlap: their coverage is added.
   package func fill(_ pieces: [GlyphPiece], with color: PackedColor, in place: PaintArea) {
     let region = place.region
     guard !region.isEmpty else { return }

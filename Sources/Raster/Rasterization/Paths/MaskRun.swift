@@ -1,18 +1,18 @@
-/// The part of a row of coverage that is being accumulated, from which the parts to paint are made.
+/// The part of a row's coverage that is being accumulated, from which the parts to paint are formed.
 ///
-/// Short gaps between clusters of edges are filled, so that few and long parts are painted.
+/// Short gaps between clusters of edges are filled, so that there are few, long parts to paint.
 struct MaskRun {
   private let mask: UnsafeMutablePointer<UInt8>
   let accumulator: CoverageAccumulator
   private let width: Int
 
-  /// The first column of the run; the first that is still in the accumulator; the one after the last.
+  /// The first column of the run; the first column that is still in the accumulator; the column after the last.
   private var start = 0
   private var drained = 0
   private(set) var end = 0
   private var sum: Float = 0
 
-  /// Wider gaps are parts of their own.
+  /// The widest gap within a run; a wider gap is a separate part.
   private static let widestGap = 16
 
   /// A run over the columns of the accumulator.
@@ -22,8 +22,8 @@ struct MaskRun {
     width = accumulator.width
   }
 
-  /// Adds a chain in columns of its own, right of what was added before.
-  /// - Parameter isInside: whether the row is inside before the chain; after it, it is not, or the other way round.
+  /// Adds a chain whose columns no other chain shares, right of everything added before.
+  /// - Parameter isInside: whether the row is inside before the chain; after the chain it is the opposite.
   @inline(__always)
   mutating func add(
     _ place: ChainPlace, _ isInside: Bool, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
@@ -37,13 +37,13 @@ struct MaskRun {
       return
     }
     let levels = place.levels(isInsideBefore: isInside)
-    // The second is written over if it is not in the chain's columns.
+    // The second level is overwritten later if that column is not one of the chain's.
     (mask[column], mask[column &+ 1]) = levels
     end = Int(place.end)
     drained = end
   }
 
-  /// Makes ready for accumulating from an x on.
+  /// Prepares for accumulating from an x on.
   /// - Parameter isInside: whether the row is inside just before it.
   @inline(__always)
   mutating func begin(
@@ -51,13 +51,13 @@ struct MaskRun {
   ) {
     let limit = Double(width)
     let column = low > 0 ? Int(whole: low < limit ? low : limit) : 0
-    // The cell after the last one of a cluster holds the rest of its areas.
+    // The cell after the last one of a cluster contains the rest of its areas.
     guard column >= end else { return }
     move(to: column, isInside, body)
     sum = isInside ? 1 : 0
   }
 
-  /// Takes in what was accumulated up to an x.
+  /// Adds the accumulated areas up to an x to the run.
   @inline(__always)
   mutating func extend(to high: Double) {
     let limit = Double(width)
@@ -65,7 +65,7 @@ struct MaskRun {
     end = max(end, min(column, width))
   }
 
-  /// Paints what is left of the row.
+  /// Paints the rest of the row.
   @inline(__always)
   mutating func finish(_ isInside: Bool, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void) {
     drain()
@@ -74,14 +74,14 @@ struct MaskRun {
     accumulator.clearEnd()
   }
 
-  /// Goes on to a column after the run, over a gap that is inside or not.
+  /// Advances to a column after the run, across a gap that is entirely inside or outside.
   @inline(__always)
   private mutating func move(
     to column: Int, _ isInside: Bool, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void
   ) {
     drain()
     if start < end, column &- end <= Self.widestGap {
-      // The mask has room for a whole word.
+      // The mask has space for a whole word.
       let word: UInt64 = isInside ? .max : 0
       while end < column {
         UnsafeMutableRawPointer(mask + end).storeBytes(of: word, as: UInt64.self)

@@ -1,4 +1,4 @@
-/// Neighbouring pieces of a row that are looked at together.
+/// Neighbouring pieces of a row that are processed together.
 struct PathCluster {
   private(set) var pieces = ScratchList<PathPiece>()
   private(set) var low = 0.0
@@ -8,8 +8,8 @@ struct PathCluster {
   private(set) var winding: Int32 = 0
   private var isUniform = true
 
-  /// The sum, modulo 2⁶⁴, of a number for each height at which a piece begins or ends within the row: 0 where the winding
-  /// number to the right of all pieces does not change in the row. As good as never 0 otherwise.
+  /// The sum, modulo 2⁶⁴, of a number for each height at which a piece begins or ends within the row. It is 0 if the
+  /// winding number to the right of all pieces does not change in the row, and otherwise practically never.
   private var balance: UInt64 = 0
 
   func deallocate() { pieces.deallocate() }
@@ -34,10 +34,10 @@ struct PathCluster {
     balance &+= piece.direction > 0 ? sum : 0 &- sum
   }
 
-  /// Whether the winding number right of the pieces is the same in all of the row.
+  /// Whether the winding number to the right of the pieces is the same throughout the row.
   @inline(__always) var isComplete: Bool { balance == 0 }
 
-  /// Whether exactly one piece is met at each height of the row.
+  /// Whether exactly one piece crosses each height of the row.
   @inline(__always) var isCrossing: Bool { isComplete && isUniform && winding == Int32(pieces.base[0].direction) }
 
   /// Adds the areas to the right of the pieces, multiplied by a sign.

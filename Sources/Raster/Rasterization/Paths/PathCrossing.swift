@@ -1,29 +1,29 @@
 /// The part of a chain of edges in a row, in columns of the tile.
 struct PathCrossing {
-  /// The least and the greatest x within the row.
+  /// The minimum and the maximum x within the row.
   private(set) var low, high: Double
 
-  /// The mean of x over the height of the row, if the chain is whole.
+  /// The mean of x over the height of the row, if `isWhole`.
   private(set) var mean: Double
 
   /// The first edge in the row, and the end of the chain's edges.
   private(set) var edge: Int32
   let end: Int32
 
-  /// How many edges are in the row.
+  /// The number of edges in the row.
   private(set) var count: Int32 = 1
   let direction: Int8
 
   /// Whether the chain runs from the top of the row to its bottom.
   private(set) var isWhole = true
 
-  /// A chain of which only the edges are known: the one from which a row is to be searched, and the end.
+  /// A chain of which only the edges are known: the one from which to search for a row, and the end.
   @inline(__always)
   init(_ chain: PathEdges.Chain, from edge: Int32) {
     (low, high, mean, self.edge, end, direction) = (0, 0, 0, edge, chain.end, chain.direction)
   }
 
-  /// Goes to the first edge that ends below the top of the next row; false if there is none.
+  /// Advances to the first edge that ends below the top of the next row; returns false if there is none.
   @inline(__always)
   mutating func advance(_ list: UnsafeBufferPointer<PathEdges.Edge>, top: Double) -> Bool {
     count = 1
@@ -34,7 +34,7 @@ struct PathCrossing {
     return true
   }
 
-  /// Finds how the chain runs in the row to which it was advanced.
+  /// Computes the chain's crossing of the row to which it was advanced.
   @inline(__always)
   mutating func measure(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) {
     let first = list[Int(edge)]
@@ -48,7 +48,7 @@ struct PathCrossing {
     isWhole = true
   }
 
-  /// Finds only how many edges of the chain are in the row to which it was advanced.
+  /// Only counts the chain's edges in the row to which it was advanced.
   @inline(__always)
   mutating func countEdges(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) {
     var last = edge
@@ -83,14 +83,15 @@ struct PathCrossing {
 
   @inline(__always) var edges: Range<Int> { Int(edge)..<Int(edge &+ count) }
 
-  /// The columns in which the chain runs, if it is whole.
+  /// The columns of the chain, if it is whole.
   @inline(__always)
   func place(_ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace, width: Int) -> ChainPlace? {
     if count == 1 { return ChainPlace(low: low, high: high, width: width) }
     return ChainPlace(low: low, high: high, mean: mean, width: width) { piecesArea(leftOf: $0, list, y) }
   }
 
-  /// The area within the row between the chain and a line x to the right of its leftmost point, on the line's left.
+  /// The area within the row between the chain and a line at an x to the right of its leftmost point, on the left of
+  /// the line.
   private func piecesArea(leftOf line: Double, _ list: UnsafeBufferPointer<PathEdges.Edge>, _ y: RowPlace) -> Float {
     var area: Float = 0
     for edge in edges {
@@ -106,7 +107,7 @@ struct PathCrossing {
     return area
   }
 
-  /// A total order from left to right, so that sums do not depend on the row that was scanned first.
+  /// A total order from left to right, so that sums do not depend on which row was scanned first.
   @inline(__always)
   func precedes(_ other: PathCrossing) -> Bool { low != other.low ? low < other.low : edge < other.edge }
 

@@ -2,13 +2,13 @@ import CRasterKernels
 import Geometry
 import Pixels
 
-/// The edges of polygons in device pixels, joined to chains that run downwards or upwards without a turn; prepared once
+/// The edges of polygons in device pixels, joined to chains that run downwards or upwards without a turn. Prepared once
 /// for all tiles.
 package final class PathEdges: Sendable {
   /// An edge that is not horizontal, from its top to its bottom.
   typealias Edge = raster_polygon_edge
 
-  /// Edges of which each begins at the height at which the one before it ends.
+  /// Edges each of which begins at the height at which the previous one ends.
   struct Chain: Sendable {
     /// The index of the uppermost edge, and the index after the lowest.
     let first, end: Int32
@@ -26,10 +26,10 @@ package final class PathEdges: Sendable {
 
   /// Polygons that share no pixels with those of other parts.
   struct Part: Sendable {
-    /// The indices of their chains, which are listed by where they begin.
+    /// The indices of their chains, sorted by where they begin.
     let chains: Range<Int>
 
-    /// The corners of what contains them.
+    /// The corners of their bounding box.
     let low, high: SIMD2<Double>
 
     /// Whether they are one simple polygon of few edges.
@@ -47,7 +47,7 @@ package final class PathEdges: Sendable {
   let rect: PixelRect
 
   /// - Parameters:
-  ///   - projection: from the polygons' plane to device pixels; what is behind the eye is cut off.
+  ///   - projection: from the polygons' plane to device pixels; parts behind the eye are cut off.
   ///   - rect: the pixels to cover, in device pixels.
   package convenience init(_ polygons: PolygonList, under projection: Homography, in rect: PixelRect) {
     self.init([PlacedPolygons(polygons, under: projection)], in: rect)
@@ -67,13 +67,13 @@ package final class PathEdges: Sendable {
     (self.parts, self.rect) = (parts, rect)
   }
 
-  /// The edges of a glyph, to be moved to where it is.
+  /// The edges of a glyph, to be moved to its positions.
   convenience init(moving glyph: PolygonList) {
     self.init([PlacedPolygons(glyph, under: .identity)], ChainBuilder(), in: .empty)
   }
 
-  /// The same edges and chains, with the edges in the order of their chains: the edges of a crowd are read row by row, and
-  /// drawing a million of them took four times as long when they were scattered in memory.
+  /// The same edges and chains, with the edges in the order of their chains. Crowded edges are read row by row, and
+  /// drawing a million of them took four times as long while they were scattered in memory.
   private static func inOrder(_ edges: [Edge], of chains: [Chain]) -> ([Edge], [Chain]) {
     var ordered: [Edge] = []
     ordered.reserveCapacity(edges.count)
@@ -87,20 +87,19 @@ package final class PathEdges: Sendable {
     return (ordered, moved)
   }
 
-  /// The memory that making the edges of polygons takes at most, in bytes: edges and chains are copied in the order in
-  /// which they are drawn.
+  /// The maximum memory for building the edges of polygons, in bytes: edges and chains are copied in drawing order.
   package static func greatestSize(of polygons: PolygonList) -> Int {
     polygons.points.count * 2 * (MemoryLayout<Edge>.stride + MemoryLayout<Chain>.stride)
       + polygons.polygonCount * 2 * MemoryLayout<PolygonPixels>.stride
   }
 
-  /// The memory that the edges take, in bytes.
+  /// The memory of the edges, in bytes.
   package var size: Int {
     edges.capacity * MemoryLayout<Edge>.stride + chains.count * MemoryLayout<Chain>.stride
       + parts.count * MemoryLayout<Part>.stride
   }
 
-  /// The first edge of a chain that ends below a height; nil if the chain ends above or there.
+  /// The first edge of a chain that ends below a height; nil if the whole chain ends at or above it.
   @inline(__always)
   func edge(of chain: Chain, below y: Double) -> Int32? {
     guard edges[Int(chain.end) &- 1].bottom > y else { return nil }

@@ -1,14 +1,14 @@
 import Pixels
 
-/// The coverage of pixels by a path of so many lines that it is found once, for all tiles.
+/// The coverage of pixels by a path with so many lines that it is computed once, for all tiles.
 package final class PathMask: Sendable {
   /// The pixels that may be covered.
   package let rect: PixelRect
 
-  /// Row by row, 0…255, with room for kernels that read eight at a time.
+  /// Row by row, 0…255, with space for kernels that read eight at a time.
   private nonisolated(unsafe) let levels: UnsafePointer<UInt8>
 
-  /// - Parameter draw: gets the levels, all of them 0.
+  /// - Parameter draw: receives the levels, all of them 0.
   init(_ rect: PixelRect, draw: (UnsafeMutablePointer<UInt8>) -> Void) {
     let memory = UnsafeMutablePointer<UInt8>.zeros(rect.width * rect.height + 8)
     draw(memory)

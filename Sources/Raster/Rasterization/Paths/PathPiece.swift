@@ -1,4 +1,4 @@
-/// The part of an edge within a row, in columns of the tile, with its heights as shares of the row's.
+/// The part of an edge within a row, in columns of the tile, with its heights as shares of the row's height.
 struct PathPiece {
   let low, high: Double
   let top, bottom: Double

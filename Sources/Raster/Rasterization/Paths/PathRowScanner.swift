@@ -3,22 +3,23 @@ import Pixels
 
 /// Scans prepared edges row by row for their exact area coverage of every pixel, by either fill rule.
 ///
-/// Each part of the polygons is scanned by itself. Rows in which no chain begins or ends are measured together, as a
-/// slab, and emitted from there where all chains are in columns of their own; that is the same as scanning them alone.
+/// Each part of the polygons is scanned separately. Rows in which no chain begins or ends are measured together, as a
+/// slab, and emitted from the slab if no two chains share a column; the result is the same as for scanning each row
+/// alone.
 ///
-/// In a row, chains of edges are sorted from left to right and divided into clusters whose ranges of x do not overlap. A
-/// cluster that is a single crossing of the row adds its areas as they are, if the inside begins or ends there; only
-/// where chains overlap is the row cut into slices in which the order of edges is constant. Rows with far more edges than
-/// pixels are sampled.
+/// In a row, chains of edges are sorted from left to right and divided into clusters whose ranges of x do not overlap.
+/// If a cluster is a single crossing of the row, and the inside begins or ends there, its areas are added as they are.
+/// Where chains overlap, the row is cut into slices in which the order of edges is constant. Rows with far more edges
+/// than pixels are sampled.
 final class PathRowScanner {
-  /// The coverage of a row by columns of the tile, 0…255, with room before the first column and after the last.
+  /// The coverage of a row by columns of the tile, 0…255, with space before the first column and after the last.
   let mask: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private let accumulator: CoverageAccumulator
   private let sampler: PathSampler
 
-  // They are taken out while they are used: passing stored structures inout costs exclusivity checks.
+  // Taken out while they are used, because passing stored structures inout costs exclusivity checks.
   private var active = ActiveChains()
   private var slab: ChainSlab
   private var cluster = PathCluster()
@@ -43,9 +44,10 @@ final class PathRowScanner {
     slicer.deallocate()
   }
 
-  /// Calls `body` with the parts of rows that may be covered, as columns of the tile: with the level of a part that has
-  /// only one, and with nil where the mask is to be read. Where parts overlap, at most one of them covers a pixel.
-  /// - Parameter columns: the columns of a row that are wanted; of others nothing is told.
+  /// Calls `body` with the parts of rows that may be covered, as columns of the tile: with the level of a part of
+  /// constant coverage, and with nil for a part that must be read from the mask. Where parts overlap, at most one of
+  /// them covers a pixel.
+  /// - Parameter columns: the columns of a row to report; others are not reported.
   func forEachPart(
     of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace, rows: Range<Int>,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
@@ -53,7 +55,7 @@ final class PathRowScanner {
     for part in edges.parts { scan(part, of: edges, by: rule, in: tile, rows: rows, columns: columns, body) }
   }
 
-  /// Does that for one part of the edges.
+  /// Does the same for one part of the edges.
   func scan(
     _ part: PathEdges.Part, of edges: PathEdges, by rule: CGPathFillRule, in tile: ScanPlace, rows: Range<Int>,
     columns: (_ y: Int) -> Range<Int>, _ body: (_ y: Int, _ columns: Range<Int>, _ level: UInt8?) -> Void
@@ -106,10 +108,10 @@ final class PathRowScanner {
     }
   }
 
-  /// Following chains through fewer rows is not worth its beginning.
+  /// The minimum number of rows in a slab; fewer do not outweigh the cost of starting one.
   private static let worthwhileRows = 3
 
-  /// How many rows from `y` on are a slab; 0 if too few.
+  /// The number of rows from `y` on that form a slab; 0 if too few.
   private func slabRows(
     of active: ActiveChains, _ edges: PathEdges, _ y: Int, upTo limit: Int, in tile: ScanPlace
   ) -> Int {
@@ -118,7 +120,7 @@ final class PathRowScanner {
     return rows >= Self.worthwhileRows ? rows : 0
   }
 
-  /// Emits a row in which all chains are in columns of their own.
+  /// Emits a row in which no two chains share a column.
   @inline(__always)
   private func emitParts(
     of slab: ChainSlab, _ row: Int, _ rule: CGPathFillRule, _ accumulator: CoverageAccumulator,
@@ -129,7 +131,7 @@ final class PathRowScanner {
     var isInside = false
     for chain in 0..<slab.chains {
       let place = slab.place(of: chain, in: row)
-      // What is right of the tile changes nothing in it.
+      // Chains right of the tile change nothing in it.
       if Int(place.column) >= accumulator.width { break }
       winding &+= Int32(slab.direction(of: chain))
       let wasInside = isInside
@@ -183,7 +185,7 @@ final class PathRowScanner {
     run.finish(isInside, body)
   }
 
-  /// Adds the areas of the cluster that begins with a crossing, and goes on to the crossing after it.
+  /// Adds the areas of the cluster that begins with a crossing, and advances to the crossing after it.
   private func add(
     _ place: UnsafeMutablePointer<PathCrossing>, _ index: inout Int, _ count: Int, _ y: RowPlace,
     _ list: UnsafeBufferPointer<PathEdges.Edge>, _ rule: CGPathFillRule, _ winding: inout Int32,
@@ -192,7 +194,8 @@ final class PathRowScanner {
     var cluster = self.cluster
     defer { self.cluster = cluster }
     cluster.removeAll()
-    // Crossings that overlap in x, or leave the winding number different at the top and at the bottom, belong together.
+    // Crossings form a cluster if they overlap in x, or if the winding number after them differs between top and
+    // bottom.
     repeat {
       let crossing = place[index]
       for edge in crossing.edges { cluster.add(PathPiece(list[edge], crossing.direction, y)) }
@@ -210,7 +213,7 @@ final class PathRowScanner {
       slicer.add(cluster.pieces.base, cluster.pieces.count, below: below, rule, to: run.accumulator)
       self.slicer = slicer
     }
-    // What is missing lies right of the picture.
+    // The rest of the edges lies right of the picture.
     run.extend(to: cluster.isComplete ? cluster.high : .infinity)
   }
 }

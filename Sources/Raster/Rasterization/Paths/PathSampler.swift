@@ -1,18 +1,18 @@
 import Geometry
 
-/// Samples rows in which edges are so many that they cannot be told apart: at four columns of a few lines a pixel.
+/// Samples rows with more edges than can be resolved, at four columns of a few lines a pixel.
 struct PathSampler {
   /// The changes of the winding number at the samples of all lines, line by line.
   private let windings: UnsafeMutablePointer<Int32>
   private let counts: UnsafeMutablePointer<Int32>
 
-  /// Rows with more edges are sampled.
+  /// The number of edges above which a row is sampled.
   static let crowd = 2048
 
   private static let columns = 4
   private static let maximumLineCount = 16
 
-  /// About how many edges are looked at in a row.
+  /// The approximate number of edges processed in a row.
   private static let budget = 32_768
 
   init(width: Int) {
@@ -57,7 +57,7 @@ struct PathSampler {
     }
   }
 
-  /// Adds to each pixel how many of its samples in a line are inside.
+  /// Adds to each pixel the number of its samples in a line that are inside.
   private func addInside(_ windings: UnsafeMutablePointer<Int32>, _ samples: Int, _ rule: CGPathFillRule) {
     var winding: Int32 = 0
     for sample in 0..<samples {

@@ -1,7 +1,7 @@
 import Geometry
 
-/// Adds the areas between overlapping edges of a row: cut into slices where an edge begins, ends or crosses another, so
-/// that the order of the edges in each slice tells the winding numbers between them.
+/// Adds the areas between overlapping edges of a row. The row is cut into slices at each point where an edge begins,
+/// ends or crosses another, so that the order of the edges in each slice gives the winding numbers between them.
 struct PathSlicer {
   /// An edge within a slice.
   private struct Crossing {
@@ -15,13 +15,13 @@ struct PathSlicer {
   private var crossings = ScratchList<Crossing>()
   private var cuts = ScratchList<Double>()
 
-  /// With more pieces or cuts, the edges are far smaller than a pixel: the row is cut into equal slices instead, in
-  /// which edges count as vertical.
+  /// With more pieces or cuts, the edges are far smaller than a pixel. The row is then cut into equal slices, in which
+  /// edges count as vertical.
   private static let maximumPieceCount = 48
   private static let maximumCutCount = 24
   private static let lines = 32
 
-  /// How often a slice is divided at most because edges cross in it.
+  /// The maximum number of times that a slice is divided because edges cross in it.
   private static let maximumMeetingCount = 24
 
   func deallocate() {
@@ -43,7 +43,7 @@ struct PathSlicer {
     }
   }
 
-  /// Finds the heights at which pieces begin or end, ascending; false where there are too many.
+  /// Finds the heights at which pieces begin or end, ascending; returns false if there are too many.
   private mutating func collectCuts(_ pieces: UnsafePointer<PathPiece>, _ count: Int) -> Bool {
     cuts.count = 0
     cuts.append(0)
@@ -54,7 +54,7 @@ struct PathSlicer {
     return true
   }
 
-  /// Adds a height within the row in its place; false where there are too many.
+  /// Inserts a height within the row in order; returns false if there are too many.
   private mutating func addCut(_ height: Double) -> Bool {
     guard height > 0, height < 1 else { return true }
     var place = cuts.count
@@ -93,7 +93,8 @@ struct PathSlicer {
     }
     var start = 0.0
     for _ in 0..<Self.maximumMeetingCount {
-      // A little later: at the meeting itself, rounding decides the order of the edges that have just crossed.
+      // Slightly after the crossing: at the crossing itself, rounding decides the order of the edges that have just
+      // crossed.
       sort(at: start + Self.minimumShare / 2)
       guard let meeting = nextMeeting(after: start) else { break }
       sort(at: (start + meeting) / 2)
@@ -115,12 +116,12 @@ struct PathSlicer {
     return true
   }
 
-  /// Closer than this share of a slice to its end or to another crossing, the wrong order of edges changes coverage by
-  /// less than a hundredth of 1/255.
+  /// The minimum distance of a crossing from the end of its slice or from another crossing, as a share of the slice.
+  /// Closer than this, the wrong order of edges changes coverage by less than a hundredth of 1/255.
   private static let minimumShare = 1e-5
 
-  /// The share of the slice's height, 0…1, at which neighbouring edges cross next after `start`, sorted as a little
-  /// after it.
+  /// The next crossing of neighbouring edges after `start`, as a share 0…1 of the slice's height; the edges are sorted
+  /// as slightly after `start`.
   private func nextMeeting(after start: Double) -> Double? {
     let sorted = start + Self.minimumShare / 2
     var nearest: Double?

@@ -1,10 +1,10 @@
 import Geometry
 import Pixels
 
-/// The coverage of pixels by the union of convex pieces, each of which is drawn into samples by itself.
+/// The coverage of pixels by the union of convex pieces, each of which is drawn into samples separately.
 ///
-/// What is covered wholly is not looked at again: a million lines all over a picture take little longer than the first
-/// few thousand, which cover it.
+/// Blocks that are covered completely are not examined again: a million lines all over a picture take little longer
+/// than the first few thousand, which cover it.
 package final class PieceSampler {
   /// A side of a piece that is not horizontal, in pixels from the rectangle's corner.
   private struct Side {
@@ -24,13 +24,13 @@ package final class PieceSampler {
   private var corners = ScratchList<SIMD2<Double>>()
   private var sides = ScratchList<Side>()
 
-  /// The least and the greatest x of a piece in the lines of a row of blocks.
+  /// The minimum and the maximum x of a piece in the lines of a row of blocks.
   private let lows, highs: UnsafeMutablePointer<Double>
 
-  /// The greatest number of lines that pieces cross in all, unless lines are as few as there can be.
+  /// The maximum number of lines that pieces cross in all; ignored at the minimum number of lines per pixel.
   private static let budget = 1e9
 
-  /// In bytes: a picture that is too large for 16 lines a pixel has fewer.
+  /// The maximum memory for samples, in bytes; a picture that is too large for 16 lines a pixel has fewer.
   private static let capacity = 64 << 20
 
   private static let fewestLines = 4
@@ -38,8 +38,8 @@ package final class PieceSampler {
 
   /// - Parameters:
   ///   - projection: from the plane of the pieces to device pixels.
-  ///   - rect: the pixels to cover, at least one.
-  ///   - crossings: how many rows the pieces cross in all.
+  ///   - rect: the pixels to cover; at least one.
+  ///   - crossings: the total number of rows that the pieces cross.
   package init(under projection: Homography, in rect: PixelRect, crossings: Double) {
     (self.projection, isAffine) = (projection, projection.isAffine)
     origin = SIMD2(Double(rect.minX), Double(rect.minY))
@@ -63,8 +63,8 @@ package final class PieceSampler {
     highs.deallocate()
   }
 
-  /// Whether paths are so crowded that this is worth while: where a mean row is crossed by more edges than `PathSampler`
-  /// tells apart.
+  /// Whether paths are so crowded that a sampler is worthwhile: an average row is crossed by more edges than
+  /// `PathSampler` resolves.
   package static func suits(crossings: Double, in rect: PixelRect) -> Bool {
     crossings > Double(PathSampler.crowd) * Double(rect.height)
   }
@@ -72,10 +72,10 @@ package final class PieceSampler {
   /// The coverage by all pieces that were added.
   package var mask: PathMask { blocks.mask }
 
-  /// Looking at more blocks is not worth it.
+  /// The maximum number of blocks to examine; examining more is not worthwhile.
   private static let fewBlocks = 16
 
-  /// Whether something within a distance of a line may cover pixels that are not covered yet.
+  /// Whether something within a distance of a line may cover pixels that are not yet covered.
   package func isWanted(from start: SIMD2<Double>, to end: SIMD2<Double>, reach: Double) -> Bool {
     guard blocks.emptyRows > 0 else { return false }
     guard isAffine else { return true }
@@ -98,7 +98,7 @@ package final class PieceSampler {
     return SIMD2(m.m11, m.m12) * point.x + SIMD2(m.m21, m.m22) * point.y + SIMD2(m.m31, m.m32) - origin
   }
 
-  /// Adds a convex polygon, of which what is behind the eye is cut off.
+  /// Adds a convex polygon; its part behind the eye is cut off.
   package func add(_ piece: UnsafeBufferPointer<SIMD2<Double>>) {
     corners.count = 0
     corners.reserve(piece.count)
@@ -113,7 +113,7 @@ package final class PieceSampler {
     addCorners()
   }
 
-  /// Projects the corners of a polygon that is all before the eye; false where some of it is not.
+  /// Projects the corners of a polygon that is entirely in front of the eye; returns false if it is not.
   private func addProjected(_ piece: UnsafeBufferPointer<SIMD2<Double>>) -> Bool {
     for point in piece {
       let image = projection.project(x: point.x, y: point.y)
@@ -147,7 +147,7 @@ package final class PieceSampler {
     }
   }
 
-  /// The first line whose centre is at a height or below it, of those that there are and the end.
+  /// The first line whose centre is at or below a height, clamped to the existing lines and their end.
   @inline(__always)
   private func line(below y: Double) -> Int {
     let count = blocks.rect.height &* blocks.lines

@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// The mask of a glyph in its place.
+/// The mask of a glyph at its position.
 package struct PlacedMask: Sendable {
   let mask: GlyphMask
 
@@ -18,8 +18,8 @@ package struct PlacedMask: Sendable {
       minX: rect.minX &+ x, minY: rect.minY &+ y, maxX: rect.maxX &+ x, maxY: rect.maxY &+ y)
   }
 
-  /// The levels of the first pixel of an area within the mask; rows are as far apart as the mask is wide. Valid as long
-  /// as the mask is.
+  /// The levels from the first pixel of an area within the mask on; rows are as far apart as the mask is wide. Valid as
+  /// long as the mask exists.
   @inline(__always)
   func levels(in area: PixelRect) -> UnsafePointer<UInt8> {
     mask.levels + ((area.minY &- pixels.minY) &* pixels.width &+ (area.minX &- pixels.minX))
@@ -30,7 +30,7 @@ extension TilePainter {
   /// Source-over of one colour within masks. Only the area is written.
   package func fill(_ masks: [PlacedMask], with color: PackedColor, in place: PaintArea) {
     guard color.bits != 0 else { return }
-    // Counting references to thousands of letters takes longer than to look whether they are in the area.
+    // Reference counting for thousands of letters takes longer than testing whether they are in the area.
     masks.withUnsafeBufferPointer { masks in
       for index in masks.indices {
         let (pixels, area) = (masks[index].pixels, masks[index].pixels.intersection(place.region))
@@ -51,8 +51,8 @@ extension TilePainter {
 
   /// Source-over of one colour, weighted by levels.
   /// - Parameters:
-  ///   - levels: those of the first pixel of the area, which is in the place's region.
-  ///   - stride: how far their rows are apart.
+  ///   - levels: the levels from the first pixel of the area on; the area lies in the place's region.
+  ///   - stride: the distance between their rows.
   @inline(__always)
   func fill(
     _ area: PixelRect, _ levels: UnsafePointer<UInt8>, stride: Int, _ color: PackedColor, in place: PaintArea

@@ -5,7 +5,7 @@ package struct PlacedPolygons: Sendable {
   let polygons: PolygonList
   let map: Homography
 
-  /// - Parameter projection: from the polygons' plane to device pixels; what is behind the eye is cut off.
+  /// - Parameter projection: from the polygons' plane to device pixels; parts behind the eye are cut off.
   package init(_ polygons: PolygonList, under projection: Homography) {
     let isAffine = projection.isAffine
     self.polygons = isAffine ? polygons : polygons.visible(under: projection)
@@ -14,7 +14,7 @@ package struct PlacedPolygons: Sendable {
 }
 
 extension PolygonList {
-  /// The projected parts of the polygons before the eye.
+  /// The projected parts of the polygons in front of the eye.
   fileprivate func visible(under projection: Homography) -> PolygonList {
     var visible = PolygonList()
     var start = 0

@@ -1,25 +1,26 @@
 import Geometry
 
-/// How a polygon winds around the mean of its vertices: one that turns around it once, and nowhere back, meets each ray from
-/// there once. So it does not cross itself, and is wound around once by all that is inside.
+/// Determines how a polygon winds around the mean of its vertices. A polygon that turns around it once, and never
+/// backwards, meets each ray from there once. So it does not cross itself, and its winding number is ±1 everywhere
+/// inside.
 ///
-/// Where rounding is what makes the difference, areas are as little off as its vertices are.
+/// If rounding decides the result, areas are off by no more than the vertices are.
 struct PolygonWinding {
   private let centre: SIMD2<Double>
   private var edges = 0
   private var isLeft = true
   private var isRight = true
 
-  /// How many edges cross the ray to the right of the centre.
+  /// The number of edges that cross the ray to the right of the centre.
   private var turns = 0
 
-  /// Polygons of more vertices are not looked at: of those, each row has few edges of many.
+  /// The maximum number of vertices that are examined; in larger polygons, each row has few of the many edges.
   private static let most = 256
 
-  /// The greatest coordinate, in pixels: up to it, sums are precise enough.
+  /// The maximum coordinate, in pixels, up to which sums are precise enough.
   private static let farthest = 1e7
 
-  /// Nil where there are too many vertices.
+  /// Returns nil if there are too many vertices.
   init?(around points: UnsafeBufferPointer<SIMD2<Double>>, under m: Homography) {
     guard points.count >= 3, points.count <= Self.most else { return nil }
     let sum = points.reduce(into: SIMD2<Double>.zero) { $0 += $1 }

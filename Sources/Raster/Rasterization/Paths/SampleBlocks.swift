@@ -1,12 +1,12 @@
 import Pixels
 
-/// Samples of a rectangle of pixels, each a bit that is set where the pixel is covered, and the blocks of pixels of which
-/// all samples are set.
+/// Samples of a rectangle of pixels, each a bit that is set if the sample is covered, and blocks of pixels whose
+/// samples are all set.
 ///
-/// A pixel has four samples in each of a few lines, which are moved against those of the other lines, so that no two
-/// samples of a pixel are at the same x.
+/// A pixel has four samples in each of a few lines. The samples of each line are offset from those of the other lines,
+/// so that no two samples of a pixel are at the same x.
 struct SampleBlocks {
-  /// Samples of a pixel in a line.
+  /// The number of samples of a pixel in a line.
   static let columns = 4
 
   /// The pixels of a word of samples.
@@ -14,27 +14,27 @@ struct SampleBlocks {
 
   private static let wordsOfBlock = 4
 
-  /// The size of a block in pixels; those at the right and the bottom may be cut short.
+  /// The size of a block in pixels; blocks at the right and the bottom may be incomplete.
   static let blockWidth = wordPixels * wordsOfBlock
   static let blockHeight = 16
 
   let rect: PixelRect
 
-  /// The lines of a pixel, a power of two up to 16.
+  /// The number of lines per pixel, a power of two up to 16.
   let lines: Int
 
-  /// How far two lines are apart, in pixels.
+  /// The distance between two lines, in pixels.
   let lineHeight: Double
 
-  /// How many blocks are in a row and in a column.
+  /// The number of blocks in a row and in a column.
   let blockColumns, blockRows: Int
 
-  /// How far the samples of a pixel's line are from its left edge and from each other's, in samples.
+  /// The offsets of the samples in each line of a pixel from the pixel's left edge, in samples.
   private let offsets: UnsafeMutablePointer<Double>
   private let wordsOfLine: Int
   private let words: UnsafeMutablePointer<UInt64>
 
-  /// How many words of a block are not full; how many blocks of a row of blocks; how many rows of blocks.
+  /// The number of words of a block, of blocks of a row of blocks, and of rows of blocks that are not full.
   private let emptyWords: UnsafeMutablePointer<Int32>
   private let emptyBlocks: UnsafeMutablePointer<Int32>
   private(set) var emptyRows: Int
@@ -64,7 +64,7 @@ struct SampleBlocks {
         emptyWords[row * blockColumns + column] = Int32(blockLines * blockWords)
       }
     }
-    // What is right of the rectangle counts as set.
+    // Samples right of the rectangle count as set.
     let rest = width % Self.wordPixels * Self.columns
     guard rest > 0 else { return }
     for line in 0..<height * lines { words[(line + 1) * wordsOfLine - 1] = UInt64.max << UInt64(rest) }
@@ -88,20 +88,20 @@ struct SampleBlocks {
     return true
   }
 
-  /// The column of blocks at an x from the rectangle's left edge, of those that there are.
+  /// The column of blocks at an x from the rectangle's left edge, clamped to the existing columns.
   @inline(__always)
   func blockColumn(at x: Double) -> Int {
     x > 0 ? min(Int(whole: min(x, Double(rect.width)) * (1 / Double(Self.blockWidth))), blockColumns &- 1) : 0
   }
 
-  /// The row of blocks at a y from the rectangle's top, of those that there are.
+  /// The row of blocks at a y from the rectangle's top, clamped to the existing rows.
   @inline(__always)
   func blockRow(at y: Double) -> Int {
     y > 0 ? min(Int(whole: min(y, Double(rect.height)) * (1 / Double(Self.blockHeight))), blockRows &- 1) : 0
   }
 
   /// Sets the samples of a line from one x to another, counted from the rectangle's left edge.
-  /// - Parameter line: counted from the rectangle's top.
+  /// - Parameter line: the line's index, counted from the rectangle's top.
   @inline(__always)
   mutating func set(line: Int, from low: Double, to high: Double) {
     let offset = offsets[line & (lines &- 1)]
@@ -121,7 +121,7 @@ struct SampleBlocks {
     set(line, lastWord, rest)
   }
 
-  /// The first sample of a line at an x or right of it, of those that there are and the end.
+  /// The first sample of a line at or right of an x, clamped to the existing samples and their end.
   @inline(__always)
   private func sample(after x: Double, _ offset: Double) -> Int {
     let count = rect.width &* Self.columns
@@ -139,7 +139,7 @@ struct SampleBlocks {
     if new == .max, old != .max { fillWord(line, word) }
   }
 
-  /// Counts a word that became full.
+  /// Counts a word that has become full.
   private mutating func fillWord(_ line: Int, _ word: Int) {
     let row = line / (Self.blockHeight &* lines)
     let block = row &* blockColumns &+ word / Self.wordsOfBlock
@@ -168,7 +168,7 @@ struct SampleBlocks {
     }
   }
 
-  /// How many samples are set in the pixels of a word, in bytes: the pixels of even and of odd numbers.
+  /// The number of set samples in the pixels of a word, one per byte: for the pixels of even and of odd index.
   @inline(__always)
   private func counts(_ line: UnsafeMutablePointer<UInt64>) -> (even: UInt64, odd: UInt64) {
     var (even, odd): (UInt64, UInt64) = (0, 0)

@@ -1,28 +1,28 @@
 import Pixels
 
-/// Where edges are scanned: the columns of a tile, and how far the edges are moved.
+/// The position at which edges are scanned: the columns of a tile, and the offset of the edges.
 struct ScanPlace {
-  /// The x of the tile's first column where the edges are.
+  /// The x of the tile's first column in the coordinates of the edges.
   let left: Double
   let width: Int
 
-  /// How far the edges are moved down.
+  /// The offset of the edges downwards.
   private let y: Double
 
   /// - Parameters:
-  ///   - x: how far the edges are moved to the right.
-  ///   - y: how far they are moved down: not at all, or a glyph as `GlyphEdges.Place` tells.
+  ///   - x: the offset of the edges to the right.
+  ///   - y: their offset downwards: 0, or that of a glyph, in the precision of `GlyphEdges.Place`.
   init(_ tile: PixelRect, x: Double = 0, y: Double = 0) {
     left = Double(tile.minX) - x
     width = tile.width
     self.y = y
   }
 
-  /// The height of a row's top where the edges are.
+  /// The height of a row's top in the coordinates of the edges.
   @inline(__always)
   func top(of row: Int) -> Double { Double(row) - y }
 
-  /// The row of a height that is not above the picture.
+  /// The row that contains a height, which must not be above the picture.
   @inline(__always)
   func row(of height: Double) -> Int { Int(whole: height + y) }
 
@@ -36,10 +36,10 @@ struct ScanPlace {
 
 /// A row of pixels in a tile.
 struct RowPlace {
-  /// Where the edges are.
+  /// The top and the bottom in the coordinates of the edges.
   let top, bottom: Double
 
-  /// The x of the tile's first column, where the edges are.
+  /// The x of the tile's first column in the coordinates of the edges.
   let left: Double
 
   @inline(__always)

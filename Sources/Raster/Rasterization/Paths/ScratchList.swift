@@ -1,4 +1,4 @@
-/// A list of plain values in memory that is reused; its owner deallocates it.
+/// A list of plain values in reusable memory; its owner deallocates it.
 struct ScratchList<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -11,7 +11,7 @@ struct ScratchList<Element: BitwiseCopyable> {
 
   func deallocate() { base.deallocate() }
 
-  /// Makes room for as many elements in all, and keeps those that there are.
+  /// Ensures capacity for `count` elements in all, and keeps the existing ones.
   @inline(__always)
   mutating func reserve(_ wanted: Int) {
     if wanted > capacity { grow(wanted) }
@@ -25,7 +25,7 @@ struct ScratchList<Element: BitwiseCopyable> {
     (base, capacity) = (memory, larger)
   }
 
-  /// Adds an element, for which there must be room.
+  /// Adds an element; there must be capacity for it.
   @inline(__always)
   mutating func append(_ element: Element) {
     base[count] = element

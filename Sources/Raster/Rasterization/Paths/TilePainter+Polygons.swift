@@ -2,17 +2,17 @@ import CRasterKernels
 import Geometry
 import Pixels
 
-/// Memory for rows in which the areas of a polygon are added up.
+/// Memory for rows in which the areas of a polygon are summed.
 final class PolygonRows {
   fileprivate let cells: UnsafeMutablePointer<Float>
   fileprivate let steps: UnsafeMutablePointer<Float>
   fileprivate let touched: UnsafeMutablePointer<UInt64>
   fileprivate let columns: UnsafeMutablePointer<raster_range>
 
-  /// The greatest number of rows of a band: of a polygon of a hundred columns, their cells are in the fastest memory.
+  /// The maximum number of rows in a band: for a polygon of a hundred columns, their cells fit the L1 cache.
   fileprivate static let maximumRowCount = 32
 
-  /// Columns are added up and painted by eight.
+  /// Columns are summed and painted in groups of eight.
   fileprivate static let group = 8
 
   init(width: Int) {
@@ -33,8 +33,9 @@ final class PolygonRows {
 }
 
 extension TilePainter {
-  /// Source-over of one colour within a part of edges that is a simple polygon, for which both fill rules cover the same:
-  /// by the sums of signed areas. Fifty stars take two thirds of the instructions that sorting the edges of each row took.
+  /// Source-over of one colour within a part of edges that is a simple polygon, for which both fill rules give the same
+  /// coverage. Uses the sums of signed areas: fifty stars take two thirds of the instructions of sorting the edges of
+  /// each row.
   func fill(_ part: PathEdges.Part, of edges: PathEdges, _ color: PackedColor, in place: PaintArea) {
     let tile = place.tile
     let rows = ScanPlace(tile).rows(of: part).clamped(to: place.region.minY..<place.region.maxY)
@@ -49,7 +50,7 @@ extension TilePainter {
     }
   }
 
-  /// - Parameter columns: those of the tile that may be covered, from a group's first one on.
+  /// - Parameter columns: the columns of the tile that may be covered, from the first column of a group on.
   private func fill(
     _ band: Range<Int>, _ part: PathEdges.Part, of edges: PathEdges, _ columns: Range<Int>, _ color: PackedColor,
     in place: PaintArea

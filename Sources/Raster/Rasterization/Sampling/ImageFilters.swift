@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The filters for showing an image larger and smaller.
+/// The filters for drawing an image enlarged and reduced.
 struct ImageFilters {
   var magnification = SamplingFilter.linear
   var minification = SamplingFilter.linear
@@ -13,15 +13,15 @@ struct ImageFilters {
   /// Whether the filter does not depend on the scale.
   var isUniform: Bool { magnification == minification && minification != .trilinear || isLinear }
 
-  /// Whether every scale is read as by `linear`.
+  /// Whether every scale is read like `linear`.
   private var isLinear: Bool { magnification != .nearest && minification == .linear }
 
-  /// What to read at a scale.
+  /// Selects what to read at a scale.
   /// - Parameters:
   ///   - scale: image pixels per device pixel, on the axis where they are more.
   ///   - levels: the number of levels of detail below the image.
   func choice(scale: Double, levels: Int) -> Choice {
-    // With tolerance for rounding errors of a scale of 1.
+    // With a tolerance for rounding errors of a scale of 1.
     guard scale > 1 + 1e-6 else { return magnification == .nearest ? .nearest : .level(0, nextShare: 0) }
     switch minification {
     case .nearest: return .nearest
@@ -36,14 +36,14 @@ struct ImageFilters {
 
   enum Choice: Equatable {
     case nearest
-    /// A level of detail, 0 the image itself, and the share of the next one in 256ths.
+    /// A level of detail, 0 for the image itself, and the weight of the next one in 256ths.
     case level(Int, nextShare: UInt32)
   }
 }
 
 extension Homography {
-  /// The scale at a device pixel: image pixels per device pixel, on the device axis where they are more. Of a map from
-  /// device to image pixels.
+  /// The scale at a device pixel: image pixels per device pixel, on the device axis where they are more. The map must
+  /// be one from device to image pixels.
   func imageScale(x: Double, y: Double) -> Double {
     let point = project(x: x, y: y)
     let w = point.w > ProjectiveLine.minimumW ? point.w : ProjectiveLine.minimumW

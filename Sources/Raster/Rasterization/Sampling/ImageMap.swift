@@ -1,14 +1,14 @@
 import Geometry
 import Pixels
 
-/// The map from device pixels to the points of an image that they show.
+/// The map from device pixels to the image points that they show.
 struct ImageMap {
   /// The map from device pixels to image pixels.
   let matrix: Homography
 
   let isAffine: Bool
 
-  /// Nil where the projection has no inverse (the picture is seen edge-on) or a number is not finite.
+  /// Returns nil if the projection has no inverse (the picture is seen edge-on) or if a number is not finite.
   init?(_ picture: Picture, projection: Homography) {
     let (source, target) = (picture.readSource, picture.destination)
     let scaleX = (source.maxX - source.minX) / (target.maxX - target.minX)
@@ -31,10 +31,10 @@ struct ImageMap {
     return matrix.concatenating(.translation(-Double(origin.x), -Double(origin.y)))
   }
 
-  /// The offset from device to image pixels, if the map is a translation by whole pixels over `tile`; else nil.
+  /// The offset from device to image pixels if the map is a translation by whole pixels over `tile`; otherwise nil.
   func translation(over tile: PixelRect) -> (x: Int, y: Int)? {
     guard isAffine else { return nil }
-    // Within 1/1024 pixel at the corner of a tile: bilinear interpolation would give the same pixels.
+    // Within 1/1024 pixel at the corner of a tile, bilinear interpolation would give the same pixels.
     let slack = 1.0 / 4096
     let span = Double(max(tile.width, tile.height))
     guard
@@ -49,7 +49,7 @@ struct ImageMap {
 }
 
 extension Homography {
-  /// The inverse map, of an affine map itself exactly affine; nil where there is none.
+  /// The inverse map, exactly affine for an affine map; nil if there is none.
   var exactInverse: Homography? {
     guard isAffine else { return inverted() }
     let determinant = m11 * m22 - m12 * m21

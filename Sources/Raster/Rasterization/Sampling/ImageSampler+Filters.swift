@@ -20,7 +20,7 @@ extension ImageSampler {
     }
   }
 
-  /// What to read in a group, by the scale in its middle.
+  /// What to read in a group, by the scale at its centre.
   private func choice(at group: Int, _ y: Int) -> ImageFilters.Choice {
     let scale = map.matrix.imageScale(x: Double(tile.minX + group * 8 + 4), y: Double(y) + 0.5)
     return filters.choice(scale: scale, levels: levels.count)
@@ -75,7 +75,7 @@ extension ImageSampler {
     }
     let start = matrix.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
     let (du, dv) = (FixedPoint(step: matrix.m11).bits, FixedPoint(step: matrix.m12).bits)
-    // A millionth of a pixel (4096 · 2⁻³²) more, so that rounding does not decide for points between two pixels.
+    // Adds a millionth of a pixel (4096 · 2⁻³²), so that rounding does not decide for points between two pixels.
     let (u, v) = (FixedPoint(start.x).bits &+ 4096, FixedPoint(start.y).bits &+ 4096)
     for column in columns {
       pixels[column] = pixel(Int((u &+ Int64(column) &* du) >> 32), Int((v &+ Int64(column) &* dv) >> 32))

@@ -4,13 +4,13 @@ import Pixels
 
 /// Samples the rows of an image for a tile.
 ///
-/// The position of every pixel is a fixed-point function of its column in the tile alone, so that a pixel is the same
-/// whatever part of the row is requested. Columns come in groups of eight: the first of a group is exact to 2⁻³²
+/// The position of every pixel is a fixed-point function of only its column in the tile, so a pixel does not depend on
+/// which part of the row is requested. Columns are processed in groups of eight: the first of a group is exact to 2⁻³²
 /// pixels, the others are offset from it in 2⁻¹⁶ pixels.
 ///
 /// A class, because a value would be copied for every row.
 final class ImageSampler {
-  /// The part of the image that is interpolated, and the map from device pixels to that part.
+  /// The interpolated part of the image, and the map from device pixels to that part.
   let image: ImageRows
   let matrix: Homography
 
@@ -23,13 +23,13 @@ final class ImageSampler {
   private let walk: AffineWalk
   private let preparedWalk: UnsafeMutablePointer<raster_affine_walk>
 
-  /// The filters, the levels of detail from half the size on, and a scratch row for the second of two levels.
+  /// The filters, the levels of detail from half size down, and a scratch row for the second of two levels.
   let filters: ImageFilters
   var levels: [ImageRows] { levelsOfDetail.rows }
   private let levelsOfDetail: LevelsOfDetail
   let spare: UnsafeMutablePointer<UInt32>
 
-  /// What the sampled colours are multiplied by; nil for nothing.
+  /// The factors of the sampled colours; nil for none.
   private let factors: ChannelFactors?
 
   init(
@@ -57,7 +57,7 @@ final class ImageSampler {
   deinit { preparedWalk.deallocate() }
 
   /// The pixels of row `y`, indexed by columns of the tile; only those in `columns` may be read. The result points into
-  /// the image or to `scratch`, which must have room for whole groups of eight.
+  /// the image or to `scratch`, which must have space for whole groups of eight.
   func row(_ y: Int, columns: Range<Int>, scratch: UnsafeMutablePointer<UInt32>) -> UnsafePointer<UInt32> {
     let pixels = sampledRow(y, columns: columns, scratch: scratch)
     guard let factors else { return pixels }
@@ -137,18 +137,18 @@ struct ImageRows {
       stride: stride)
   }
 
-  /// The map to these pixels from those of the same image in another size.
+  /// The map to these pixels from those of the same image at another size.
   func scaling(from size: (width: Int, height: Int)) -> Homography {
     Homography(
       scaleX: Double(width) / Double(size.width), scaleY: Double(height) / Double(size.height))
   }
 }
 
-/// How the rows of a tile run through an image under an affine map.
+/// The path of a tile's rows through an image under an affine map.
 struct AffineWalk {
   let image: ImageRows
 
-  /// The prepared walk, in memory that the caller owns: its 200 bytes would otherwise be copied for every row.
+  /// The prepared walk, in memory that the caller owns; otherwise its 200 bytes would be copied for every row.
   let prepared: UnsafePointer<raster_affine_walk>
 
   /// - Parameter matrix: The map from device pixels to pixels of `image`.
@@ -156,7 +156,7 @@ struct AffineWalk {
     self.image = image
     // The step from column to column, in image pixels.
     let (du, dv) = (FixedPoint(step: matrix.m11), FixedPoint(step: matrix.m12))
-    // How much further in memory the image is read eight rows of the tile later, in pixels.
+    // The distance in memory, in pixels, to the image pixels that are read eight rows of the tile later.
     let (x, y) = (FixedPoint(step: matrix.m21 * 8), FixedPoint(step: matrix.m22 * 8))
     let ahead = (y.bits >> 32) &* Int64(image.stride) &+ (x.bits >> 32)
     memory.initialize(to: raster_prepare_walk(raster_image(image), du.bits, dv.bits, ahead))
@@ -168,7 +168,7 @@ struct AffineWalk {
 struct FixedPoint {
   let bits: Int64
 
-  /// Clamps to ±2²⁹ pixels, beyond any image; NaN becomes 0.
+  /// Clamps to ±2²⁹ pixels, outside any image; NaN becomes 0.
   @inline(__always)
   init(_ value: Double) { bits = Self.convert(value, limit: 0x1p29) }
 

@@ -2,21 +2,21 @@ import Pixels
 import Support
 import Synchronization
 
-/// A cache for the pixels of images with providers: read in parallel when a frame needs them, held while it is drawn,
-/// and kept afterwards as long as there is room.
+/// A cache for the pixels of images with providers. Pixels are read in parallel when a frame needs them, held while it
+/// is drawn, and then kept while there is space.
 ///
-/// Output does not depend on what is cached: a level of detail has the same pixels however often it is made.
+/// Output does not depend on the cache: a level of detail has the same pixels no matter how often it is computed.
 package final class ImageStore: Sendable {
   package static let shared = ImageStore()
 
   private struct Entry {
-    /// nil once the image is gone.
+    /// nil once the image is deallocated.
     weak var pixels: ProvidedPixels?
     let level: Int
     let byteCount: Int
     var holders = 0
 
-    /// Whether the pixels are to go before the next ones are read.
+    /// Whether the pixels are evicted before the next ones are read.
     var isOver: Bool { holders == 0 && pixels?.provider.isBrief != false }
   }
 
@@ -27,13 +27,13 @@ package final class ImageStore: Sendable {
 
   private typealias Entries = AgingCache<Key, Entry>
 
-  /// The greatest memory for pixels that no frame holds, in bytes.
+  /// The maximum memory for pixels that no frame holds, in bytes.
   private let capacity: Int
   private let entries = Mutex(Entries())
 
   package init(capacity: Int = 256 << 20) { self.capacity = capacity }
 
-  /// The default limit on memory for images, in bytes: half of what the process may use.
+  /// The default limit on memory for images, in bytes: half of the memory available to the process.
   package static let standardLimit = Int(min(SystemMemory.allowed / 2, UInt64(Int.max)))
 
   /// The memory for all pixels in the store, in bytes.
@@ -41,12 +41,12 @@ package final class ImageStore: Sendable {
 
   // MARK: Frames
 
-  /// Reads the missing pixels of the images of a frame, and evicts others to make room.
+  /// Reads the missing pixels of the images of a frame, and evicts others to free memory.
   /// - Parameters:
   ///   - limit: the memory for all images of the frame together, in bytes.
   ///   - workers: read several images in parallel.
-  /// - Returns: an object that holds the pixels in memory as long as it lives.
-  /// - Throws: `ImageMemoryError` where the images exceed the limit; errors of providers.
+  /// - Returns: an object that holds the pixels in memory until it is released.
+  /// - Throws: `ImageMemoryError` if the images exceed the limit; errors of providers.
   package func hold(_ requests: [ImageRequest], limit: Int, _ workers: some ParallelExecutor) throws -> HeldImages {
     try Self.check(requests, limit: limit)
     let held = HeldImages(self, requests)
@@ -62,7 +62,7 @@ package final class ImageStore: Sendable {
       Self.drop(&entries, idle: capacity, all: limit)
     }
     let missing = requests.filter { request in request.levels.contains { request.pixels[$0] == nil } }
-    // Images that take memory to read are read one after the other.
+    // Images that need additional memory while they are read are read one after another.
     let (alone, together) = (
       missing.filter { $0.pixels.provider.readingByteCount > 0 },
       missing.filter { $0.pixels.provider.readingByteCount == 0 }
@@ -77,7 +77,7 @@ package final class ImageStore: Sendable {
     return held
   }
 
-  /// Throws where a frame needs more memory than `limit`; the answer does not depend on what is cached.
+  /// Throws if a frame needs more memory than `limit`; the result does not depend on the cache.
   private static func check(_ requests: [ImageRequest], limit: Int) throws {
     var (sum, reading) = (0, 0)
     for request in requests {
@@ -103,7 +103,7 @@ package final class ImageStore: Sendable {
 
   // MARK: Single images
 
-  /// A level of detail, read if it is not in memory; nil where that fails.
+  /// A level of detail, read if it is not in memory; nil if reading fails.
   func rows(of pixels: ProvidedPixels, level: Int) -> PixelRows? {
     if let known = pixels[level] { return known }
     if pixels.isPaged {
@@ -142,8 +142,8 @@ package final class ImageStore: Sendable {
 
   /// Evicts the least recently used pixels that no frame holds.
   /// - Parameters:
-  ///   - idle: the greatest memory that may stay for pixels that no frame holds, in bytes.
-  ///   - all: the greatest memory that may stay altogether, in bytes; held pixels stay in any case.
+  ///   - idle: the maximum memory that may remain for pixels that no frame holds, in bytes.
+  ///   - all: the maximum memory that may remain altogether, in bytes; held pixels always remain.
   private static func drop(_ entries: inout Entries, idle: Int, all: Int) {
     var (idleCount, count) = byteCounts(entries)
     guard idleCount > idle || count > all else { return }
@@ -165,7 +165,7 @@ package final class ImageStore: Sendable {
     }
   }
 
-  /// Makes all levels of detail of an image in one pass, in a file.
+  /// Computes all levels of detail of an image in one pass and writes them to a file.
   private static func page(_ pixels: ProvidedPixels) throws {
     try pixels.whileReading {
       guard pixels[0] == nil else { return }
@@ -191,7 +191,7 @@ package final class ImageStore: Sendable {
     }
   }
 
-  /// Makes missing levels of detail, all in one pass: from the smallest larger level in memory, else from the
+  /// Computes missing levels of detail, all in one pass: from the smallest larger level in memory, or else from the
   /// provider's rows. Other threads that need levels of the image wait meanwhile.
   private static func read(_ pixels: ProvidedPixels, levels: [Int]) throws -> [Int: PixelRows] {
     try pixels.whileReading {
@@ -229,14 +229,14 @@ package final class ImageStore: Sendable {
   }
 }
 
-/// Passes the rows of an image or level of detail down through successive halvings into the levels to be made.
+/// Passes the rows of an image or level of detail through successive halvings into the requested levels.
 private final class LevelCascade {
   private let halvings: [RowHalving]
   private let first: Int
   private let body: (_ level: Int, _ row: UnsafePointer<UInt32>) throws -> Void
 
   /// - Parameters:
-  ///   - levels: from the level whose rows are added to the last that is made.
+  ///   - levels: from the level whose rows are added to the last one that is computed.
   ///   - body: takes the next row of a level.
   init(
     width: Int, height: Int, levels: ClosedRange<Int>,
@@ -250,7 +250,7 @@ private final class LevelCascade {
     }
   }
 
-  /// Takes the next row of the first level.
+  /// Adds the next row of the first level.
   func add(_ row: UnsafePointer<UInt32>) throws { try add(row, to: 0) }
 
   private func add(_ row: UnsafePointer<UInt32>, to index: Int) throws {
@@ -263,13 +263,13 @@ private final class LevelCascade {
 package struct ImageRequest: Sendable {
   let pixels: ProvidedPixels
 
-  /// The levels of detail that are needed, ascending.
+  /// The required levels of detail, ascending.
   let levels: [Int]
 
   /// The name of the image in messages.
   let name: String
 
-  /// Nil for an image without a provider, whose pixels are always in memory.
+  /// Returns nil for an image without a provider, whose pixels are always in memory.
   package init?(_ image: CGImage, levels: Set<Int>) {
     guard let pixels = image.provided else { return nil }
     self.pixels = pixels
@@ -277,7 +277,7 @@ package struct ImageRequest: Sendable {
     name = image.source ?? "an image"
   }
 
-  /// The memory for all levels, in bytes; none for what lies in a file.
+  /// The memory for all levels, in bytes; none for levels in a file.
   package var byteCount: Int {
     pixels.isPaged
       ? 0
@@ -303,7 +303,7 @@ package final class HeldImages: Sendable {
 
   deinit { store.release(requests) }
 
-  /// Gives the memory of images that lie in files back to the system, before the next frame reads what it shows.
+  /// Returns the memory of images in files to the system, before the next frame reads its images.
   package func letGoOfPages() {
     for request in requests where request.pixels.isPaged { request.pixels[0]?.letGo() }
   }

@@ -2,17 +2,17 @@ import Pixels
 import Support
 import Synchronization
 
-/// A cache for the mip levels of images that are in memory, with a limit on bytes.
+/// A cache for the mip levels of images in memory, with a limit on bytes.
 final class MipCache: Sendable {
   static let shared = MipCache { CacheMemory.Part.small.room(upTo: 256 << 20) }
 
   private let byteLimit: @Sendable () -> Int
   private let pyramids = Mutex(AgingCache<ObjectIdentifier, MipPyramid>())
 
-  /// - Parameter byteLimit: returns the greatest memory for levels at the moment, in bytes.
+  /// - Parameter byteLimit: returns the current maximum memory for levels, in bytes.
   init(byteLimit: @escaping @Sendable () -> Int) { self.byteLimit = byteLimit }
 
-  /// The levels of an image, made on first use. Other threads wait meanwhile.
+  /// The levels of an image, computed on first use. Other threads wait meanwhile.
   func pyramid(of image: CGImage) -> MipPyramid {
     pyramids.withLock { pyramids in
       pyramids.advance()
@@ -26,7 +26,7 @@ final class MipCache: Sendable {
         byteCount -= oldest.byteCount
         return true
       }
-      // A pyramid that alone exceeds the limit is kept, too, until the next one is needed.
+      // A pyramid that exceeds the limit alone is kept, too, until the next one is needed.
       pyramids.keep(pyramid, for: id)
       return pyramid
     }

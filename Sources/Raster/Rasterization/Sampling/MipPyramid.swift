@@ -1,8 +1,8 @@
 import Pixels
 
-/// An image at a half of its size, a quarter and so on; each pixel is the mean of the area that it covers.
+/// An image at half its size, a quarter and so on; each pixel is the mean of the area that it covers.
 ///
-/// Unchecked: only `init` writes the memory.
+/// Unchecked Sendable: only `init` writes the memory.
 final class MipPyramid: @unchecked Sendable {
   let image: CGImage
 

@@ -3,14 +3,14 @@ import Geometry
 import Pixels
 
 extension Picture {
-  /// Images with more pixels than this (4096 × 4096) are read at a smaller level where they are shown at half their
-  /// size or less.
+  /// Images with more pixels than this (4096 × 4096) are read at a smaller level if they are drawn at half their size
+  /// or less.
   private static let maximumPixelCount = 1 << 24
 
-  /// The level of detail to read: 0, the image itself, unless the image is large and comes from a provider. Then the
-  /// coarsest level that is nowhere coarser than the device pixels, or the finest that a trilinear filter needs. It
-  /// depends only on what a frame shows, not on the memory available.
-  /// - Parameter area: where the picture is visible, in device pixels.
+  /// The level of detail to read: 0, the image itself, unless the image is large and comes from a provider. In that
+  /// case it is the coarsest level that is nowhere coarser than the device pixels, or the finest that a trilinear
+  /// filter needs. It depends only on the frame's content, not on the available memory.
+  /// - Parameter area: the visible area of the picture, in device pixels.
   package func readLevel(seenBy projection: Homography, in area: PixelRect) -> Int {
     guard image.provided != nil, image.width * image.height > Self.maximumPixelCount, minification != .nearest,
       !area.isEmpty, let map = ImageMap(self, projection: projection)
@@ -44,14 +44,14 @@ extension Picture {
     ImageLevels.size(width: image.width, height: image.height, level: level)
   }
 
-  /// The part of `level` that is shown, in its pixels.
+  /// The visible part of `level`, in its pixels.
   var readSource: RoundedBox {
     guard level > 0 else { return source }
     let (x, y) = (Double(readSize.width) / Double(image.width), Double(readSize.height) / Double(image.height))
     return RoundedBox(minX: source.minX * x, minY: source.minY * y, maxX: source.maxX * x, maxY: source.maxY * y)
   }
 
-  /// Calls `body` with the pixels of `level`; nil where they cannot be read.
+  /// Calls `body` with the pixels of `level`; returns nil if they cannot be read.
   func withRows<Result>(_ body: (ImageRows) -> Result) -> Result? {
     guard let provided = image.provided else {
       return image.rows.withUnsafeBufferPointer { pixels in

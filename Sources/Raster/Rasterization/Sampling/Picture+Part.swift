@@ -4,9 +4,10 @@ import Pixels
 extension Picture {
   /// The pixels of `level` that may be interpolated.
   ///
-  /// At an edge of the shown part that lies between two pixels, as for sprites, neighbours outside are left out, as in
-  /// browsers. At any other position they are not, so that a part that moves over the image does not jump from pixel to
-  /// pixel; nor at edges that are not antialiased, where another picture of the same image continues.
+  /// At an edge of the visible part that lies between two pixels, as for sprites, neighbours outside are excluded, as
+  /// in browsers. At any other position they are included, so that a part that moves over the image does not jump from
+  /// pixel to pixel. They are also included at edges that are not antialiased, where another picture of the same image
+  /// continues.
   var wholePixels: (columns: Range<Int>, rows: Range<Int>) {
     let (top, bottom): (RoundedBox.Edges, RoundedBox.Edges) =
       isFlipped ? (.layerTopEdge, .layerBottomEdge) : (.layerBottomEdge, .layerTopEdge)
@@ -28,7 +29,7 @@ extension Picture {
     return first..<last
   }
 
-  /// A position as a whole number of pixels, where it is one; else nil.
+  /// A position as a whole number of pixels, if it is one; otherwise nil.
   private static func whole(_ position: Double) -> Int? {
     let nearest = position.rounded()
     guard abs(position) < 1e9, abs(position - nearest) < 1e-6 else { return nil }

@@ -5,10 +5,10 @@ import Geometry
 struct ProjectiveLine {
   let x, y, w, dx, dy, dw: Double
 
-  /// How much further in memory the image is read eight rows of the tile later, in pixels.
+  /// The distance in memory, in pixels, to the image pixels that are read eight rows of the tile later.
   private(set) var ahead: Int64 = 0
 
-  /// The least w: smaller values, as behind the eye, are replaced by it.
+  /// The minimum w, which replaces smaller values, such as those behind the eye.
   static let minimumW = 1e-30
 
   init(_ matrix: Homography, firstX: Int, y row: Int) {
@@ -27,7 +27,7 @@ struct ProjectiveLine {
     if abs(du) < 1e6, abs(dv) < 1e6 { ahead = Int64(du) &+ Int64(dv) &* Int64(stride) }
   }
 
-  /// The position in the image that a column shows, in pixels.
+  /// The image position of a column, in pixels.
   @inline(__always)
   func position(_ column: Int) -> (u: Double, v: Double) {
     let step = Double(column)

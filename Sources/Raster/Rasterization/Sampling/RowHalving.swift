@@ -2,17 +2,17 @@ import Pixels
 
 /// Halves an image row by row; each pixel of the result is the mean of the area that it covers.
 ///
-/// Where a size is odd, neighbours share source pixels: each new pixel covers `width / newWidth` of them.
+/// If a size is odd, neighbours share source pixels: each new pixel covers `width / newWidth` of them.
 final class RowHalving {
   private let width, height: Int
   private let newWidth, newHeight: Int
   private var y = 0
   private var newY = 0
 
-  /// The sums of two new rows, to both of which a source row may belong. Empty where both sizes are even.
+  /// The sums of two new rows, to both of which a source row may belong. Empty if both sizes are even.
   private var sums: [[SIMD4<Int>]]
 
-  /// Where both sizes are even, the sums of a source row: blue and red, green and alpha, in halves of a word.
+  /// If both sizes are even, the sums of a source row: blue and red, green and alpha, in halves of a word.
   private var low: [UInt32] = []
   private var high: [UInt32] = []
   private var row: [UInt32]
@@ -30,7 +30,7 @@ final class RowHalving {
     }
   }
 
-  /// Adds the next row of the image and calls `body` with each new row that it completes. Throws what `body` throws.
+  /// Adds the next row of the image and calls `body` with each new row that it completes. Rethrows errors of `body`.
   func add(_ source: UnsafePointer<UInt32>, _ body: (UnsafePointer<UInt32>) throws -> Void) rethrows {
     defer { y += 1 }
     if sums.isEmpty {
@@ -101,13 +101,14 @@ final class RowHalving {
     index * count / newCount..<((index + 1) * count + newCount - 1) / newCount
   }
 
-  /// The overlap of a source with a new pixel, in units of which the former has `newCount` and the latter `count`.
+  /// The overlap of a source pixel with a new pixel, in units of which a source pixel has `newCount` and a new pixel
+  /// `count`.
   private static func overlap(_ old: Int, _ index: Int, of newCount: Int, in count: Int) -> Int {
     min((old + 1) * newCount, (index + 1) * count) - max(old * newCount, index * count)
   }
 }
 
-/// The sizes of an image's levels of detail: each has half the size of the one before, down to a single pixel.
+/// The sizes of an image's levels of detail: each has half the size of the previous one, down to a single pixel.
 package enum ImageLevels {
   /// The number of the last level; 0 is the image itself.
   package static func last(width: Int, height: Int) -> Int {

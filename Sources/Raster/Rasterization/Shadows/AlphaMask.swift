@@ -2,7 +2,7 @@ import Pixels
 
 /// The coverage, 0…255, of each pixel of a rectangle in device pixels; 0 elsewhere.
 ///
-/// Unchecked: whoever creates a mask fills it before sharing it; then it is only read.
+/// Unchecked Sendable: the creator of a mask fills it before sharing it; then it is only read.
 package final class AlphaMask: @unchecked Sendable {
   package let rect: PixelRect
   let base: UnsafeMutablePointer<UInt8>

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The blurred coverage of an outline, and the colour to tint it with.
+/// The blurred coverage of an outline, and its colour.
 package struct Shadow: Sendable {
   /// Indirect, so that a shadow is cheap to pass to every tile that it touches.
   indirect enum Form: Sendable {
@@ -17,7 +17,7 @@ package struct Shadow: Sendable {
 
   /// - Parameters:
   ///   - mask: A blurred image of alpha alone.
-  ///   - offsetX: The offset along x, as `offsetY` along y, in device pixels; any fraction.
+  ///   - offsetX: The offset along x, like `offsetY` along y, in device pixels; any fraction.
   package init(mask: BlurredImage, offsetX: Double, offsetY: Double, color: PackedColor) {
     self.color = color
     form = .mask(mask, x: Self.bounded(offsetX), y: Self.bounded(offsetY))
@@ -40,16 +40,17 @@ package struct Shadow: Sendable {
 }
 
 extension ShadowProfile {
-  /// The key of the profile that a shape's shadow can be read from, and the map from device pixels to that profile.
+  /// The key of the profile from which a shape's shadow can be read, and the map from device pixels to that profile.
   package struct Lookup {
     package let key: Key
     let map: Homography
 
-    /// Nil unless the projection only translates, rotates, mirrors and scales uniformly, and the shape is blurred by
-    /// two pixels or more: a profile's blur is isotropic, and accounts for a pixel's area accurately only if wide.
+    /// Returns nil unless the projection only translates, rotates, mirrors and scales uniformly, and the shape is
+    /// blurred by two pixels or more. A profile's blur is isotropic, and accounts for a pixel's area accurately only if
+    /// it is wide.
     /// - Parameters:
     ///   - sigma: The standard deviation of the blur, in device pixels.
-    ///   - offsetX: The offset of the shadow along x, as `offsetY` along y, in device pixels.
+    ///   - offsetX: The offset of the shadow along x, like `offsetY` along y, in device pixels.
     package init?(_ box: RoundedBox, _ projection: Homography, sigma: Double, offsetX: Double, offsetY: Double) {
       guard projection.isAffine, !box.isEmpty, sigma >= 2, sigma < 1e5 else { return nil }
       let m = projection

@@ -58,7 +58,7 @@ extension ShadowProfile {
       ///   - stepDown: The change to the next row.
       ///   - end: The distance of the ends from the profile's centre. All in device pixels.
       init(_ start: Double, step: Double, stepDown: Double, end: Double) {
-        // Where the position is constant along the row, either all columns are inside or none.
+        // If the position is constant along the row, either all columns are inside or none.
         let inverse = 1 / (abs(step) > 1e-9 ? step : 1e-9)
         (middle, middleStep) = (-start * inverse, -stepDown * inverse)
         columnsPerPixel = abs(inverse)
@@ -87,8 +87,8 @@ extension ShadowProfile {
       return first..<(Double(last) < high ? last + 1 : last)
     }
 
-    /// The walk of a row of the tile through the profile: positions are whole multiples of 2⁻¹⁶ cells from column 0 on,
-    /// so that a pixel is the same whatever part of the row is requested.
+    /// The walk of a row of the tile through the profile. Positions are whole multiples of 2⁻¹⁶ cells from column 0 on,
+    /// so that a pixel does not depend on which part of the row is requested.
     @inline(__always)
     func row(_ y: Int) -> raster_profile {
       let origin = map.project(x: Double(tile.minX) + 0.5, y: Double(y) + 0.5)
@@ -106,13 +106,13 @@ extension ShadowProfile {
     }
   }
 
-  /// The width of the shadow's outermost part, which is too faint to be visible in a colour, in device pixels.
+  /// The width of the shadow's outermost part, which is too faint to be visible in this colour, in device pixels.
   fileprivate func unseenReach(in color: PackedColor) -> Double {
     // No channel is greater than alpha.
     max(0, Self.reach - Self.distances[Int(color.alpha)]) * sigma
   }
 
-  /// By the alpha of the colour, 0…255: the distance from a straight edge, in standard deviations, from which on the
+  /// For each alpha of the colour, 0…255: the distance from a straight edge, in standard deviations, at which the
   /// shadow rounds to nothing, even if its coverage were a quarter of 1/255 greater.
   private static let distances = (0...255).map { alpha in
     let unseen = max(127.5 / Double(max(1, alpha)) - 0.25, 0) / 255

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The blurred coverage of a rounded rectangle around the origin, for one quarter of the plane; the others mirror it.
+/// The blurred coverage of a rounded rectangle around the origin, for one quadrant of the plane; the others mirror it.
 ///
 /// The shape is cut into slices: one as wide as the rectangle between the corners, and thin ones through the corners.
 /// The blur of a slice is a difference of error functions along x times another along y. Averaging over a pixel's area
@@ -11,14 +11,14 @@ package final class ShadowProfile: Sendable {
     var halfWidth, halfHeight, radius, sigma: Double
   }
 
-  /// The standard deviation of the blur and of a pixel's area together, in device pixels.
+  /// The combined standard deviation of the blur and of a pixel's area, in device pixels.
   let sigma: Double
 
   /// The number of cells per device pixel.
   let scale: Double
 
-  /// The position of the first column and row, in device pixels from the centre. Nearer to the centre, coverage is that
-  /// of the first column or row.
+  /// The position of the first column and row, in device pixels from the centre. Nearer to the centre, coverage equals
+  /// that of the first column or row.
   let startX, startY: Double
   let columns, rows: Int
 
@@ -28,12 +28,12 @@ package final class ShadowProfile: Sendable {
   /// The distance from the centre at which coverage ends, in device pixels.
   let endX, endY: Double
 
-  /// The reach of the blur, in standard deviations: 1/2000 of a Gaussian lies further out on a side.
+  /// The reach of the blur, in standard deviations: 1/2000 of a Gaussian lies farther out on a side.
   static let reach = 3.3
 
   init(_ key: Key) {
     sigma = (key.sigma * key.sigma + 1.0 / 12).squareRoot()
-    // Linear interpolation between two values is then off by at most 1/8 of 1/255.
+    // The error of linear interpolation between two values is then at most 1/8 of 1/255.
     scale = 8 / sigma
     let reach = Self.reach * sigma
     endX = key.halfWidth + reach
@@ -51,7 +51,7 @@ package final class ShadowProfile: Sendable {
     return (max(key.halfWidth, key.halfHeight) + 4 * key.sigma + wideTile) * 8 / key.sigma < 16384
   }
 
-  /// Whether a profile is small enough to be worth making.
+  /// Whether a profile is small enough to be worth computing.
   static func isSmall(_ key: Key) -> Bool { key.radius < 40 * key.sigma }
 
   private static func values(
@@ -89,12 +89,12 @@ package final class ShadowProfile: Sendable {
     guard key.radius > 0 else { return slices }
     let count = min(512, max(8, Int((key.radius / sigma * 8).rounded(.up))))
     for index in 0..<count {
-      // By angle, so that rows are thin where the arc is flat.
+      // Divided by angle, so that slices are thin where the arc is flat.
       let (from, to) = (
         key.radius * sin(Double(index) / Double(count) * .pi / 2),
         key.radius * sin(Double(index + 1) / Double(count) * .pi / 2)
       )
-      // As wide as the arc is on average over the slice.
+      // The mean width of the arc over the slice.
       let middle = area(to, key.radius) - area(from, key.radius)
       let half = key.halfWidth - key.radius + (to > from ? middle / (to - from) : 0)
       slices.append((inner + from, inner + to, half))

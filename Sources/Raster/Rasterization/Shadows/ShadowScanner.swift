@@ -3,11 +3,11 @@ import Pixels
 
 /// Reads the coverage of a shadow row by row from its profile.
 ///
-/// A blurred shape is smooth: it is sampled only at every second, fourth … column and row, at most half a standard
-/// deviation apart, with Catmull–Rom cubics in between, which are off by at most a quarter of 1/255. At a step of four
-/// the profile is read 16 times less often.
+/// A blurred shape is smooth, so it is sampled only at every second, fourth … column and row, at most half a standard
+/// deviation apart. Catmull–Rom cubics interpolate between the samples, with an error of at most a quarter of 1/255. At
+/// a step of four the profile is read 16 times less often.
 final class ShadowScanner {
-  /// The row that was scanned last, by columns of the tile, as four weighted rows.
+  /// The last scanned row, by columns of the tile, as four weighted rows.
   var row: UnsafePointer<raster_coverage_rows> { UnsafePointer(surroundings) }
 
   /// A row of samples (cells), beginning with the one before column 0.
@@ -18,10 +18,10 @@ final class ShadowScanner {
   private let stride: Int
   private var heights = SIMD4<Int>(repeating: .min)
 
-  /// The height at or before the row that was scanned last.
+  /// The height at or before the last scanned row.
   private var height = Int.min
 
-  // Through pointers: passing a stored structure of an object inout costs an exclusivity check each time.
+  // Pointers, because passing a stored structure of an object inout costs an exclusivity check each time.
   private let upsampling: UnsafeMutablePointer<raster_upsampling>
   private let surroundings: UnsafeMutablePointer<raster_coverage_rows>
 
@@ -32,7 +32,7 @@ final class ShadowScanner {
   private var top = 0
 
   init(width: Int) {
-    // With room for whole groups of columns after the last column.
+    // With space for whole groups of columns after the last column.
     let capacity = width + 64
     stride = capacity
     values = .zeros(4 * capacity)
@@ -90,7 +90,7 @@ final class ShadowScanner {
     surroundings.pointee.values = (row(-1), row(0), row(1), row(2))
   }
 
-  /// Samples the row at a height, in the columns that rows near it may need.
+  /// Samples the row at a height, in the columns that nearby rows may need.
   private func fill(_ height: Int, _ rows: ShadowProfile.Rows, _ kernels: RowKernels) {
     heights[height & 3] = height
     let step = 1 << shift
@@ -133,7 +133,7 @@ extension raster_upsampling {
         let cubic = SIMD4(
           -t / 2 + t * t - t * t * t / 2, 1 - 2.5 * t * t + 1.5 * t * t * t, t / 2 + 2 * t * t - 1.5 * t * t * t,
           -t * t / 2 + t * t * t / 2)
-        // 1 itself does not fit 16 bits; the largest number below is close enough.
+        // 1 itself does not fit 16 bits; the largest smaller number is close enough.
         let whole = SIMD4<Int16>(clamping: SIMD4<Int32>(cubic * 32768))
         for index in 0..<4 { weights[index * 16 + column] = whole[index] }
       }

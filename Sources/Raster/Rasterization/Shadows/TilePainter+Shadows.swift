@@ -36,7 +36,7 @@ extension TilePainter {
 }
 
 extension BlurredImage {
-  /// The rectangle outside which the image is clear when it is offset; nil for an empty image.
+  /// The rectangle outside which the offset image is clear; nil for an empty image.
   fileprivate func area(movedBy x: Double, _ y: Double) -> PixelRect? {
     rect.isEmpty
       ? nil
@@ -47,7 +47,7 @@ extension BlurredImage {
 }
 
 extension AlphaMask {
-  /// The coverage blurred, then offset by any fraction of pixels, within a rectangle; nil where it is 0 there, or an
+  /// The coverage blurred, then offset by any fraction of pixels, within a rectangle; nil if it is 0 there, or if an
   /// offset is not below 1e6.
   package func shadow(_ blur: GaussianBlur, movedBy x: Double, _ y: Double, in rect: PixelRect) -> AlphaMask? {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
@@ -97,7 +97,7 @@ private struct AlphaReader {
     }
   }
 
-  /// Reads the alpha of `count` pixels from `x` on; false where they are clear.
+  /// Reads the alpha of `count` pixels from `x` on; returns false if they are clear.
   func read(x: Int, y: Int, count: Int, into mask: UnsafeMutablePointer<UInt8>) -> Bool {
     switch form {
     case .pixels(let pixels): return read(pixels, x: x, y: y, count: count, into: mask)
