@@ -2,9 +2,9 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Draws frames, each time only what changed since the frame before.
+/// Draws frames. Each `draw` redraws only the parts that changed since the previous frame.
 ///
-/// Not thread-safe: one thread calls `draw`, which starts the others that help.
+/// Not thread-safe: one thread calls `draw`, which starts the other threads.
 package final class Compositor {
   /// The picture, complete after every `draw`.
   package let surface: PixelBuffer
@@ -12,8 +12,9 @@ package final class Compositor {
   private let frameRenderer: FrameRenderer
 
   /// - Parameters:
-  ///   - threads: How many threads may draw, the calling one included; 1 starts none.
-  ///   - imageMemory: The memory limit for the images of one frame, in bytes; nil is half of what the process may take.
+  ///   - threads: The number of threads that may draw, including the calling one; 1 starts none.
+  ///   - imageMemory: The memory limit for the images of one frame, in bytes; nil is half of the memory available to
+  ///     the process.
   package init(width: Int, height: Int, threads: Int, imageMemory: Int? = nil) {
     surface = PixelBuffer(width: width, height: height)
     frameRenderer = FrameRenderer(
@@ -21,14 +22,14 @@ package final class Compositor {
       imageLimit: imageMemory ?? ImageStore.standardLimit)
   }
 
-  /// Reads the images of the frame that is drawn next. Optional: without this call nothing reports errors; images that
-  /// cannot be read are left out, and those that exceed the memory are read piece by piece.
-  /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
+  /// Reads the images of the frame that is drawn next. Optional, but without this call no errors are reported: images
+  /// that cannot be read are omitted, and images that exceed the memory limit are read piece by piece.
+  /// - Throws: `ImageMemoryError`; errors such as `MediaError` if an image cannot be read.
   package func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
 
   /// Makes `surface` show `frame`, and returns the damage: the part of each tile that was redrawn.
   ///
-  /// Pixels depend on the frame alone, neither on earlier frames nor on the number of threads.
+  /// Pixels depend only on the frame, neither on earlier frames nor on the number of threads.
   @discardableResult
   package func draw(_ frame: Frame) -> TileSet {
     let plan = frameRenderer.plan(frame)
@@ -38,9 +39,9 @@ package final class Compositor {
     return plan.damage
   }
 
-  /// Makes `surface` show the mean of an exposure's frames, and returns the part of each tile that was redrawn. What does
-  /// not move is drawn once.
-  /// - Throws: `FrameMemoryError`, and what reading images and making frames throws; then the surface is undefined.
+  /// Makes `surface` show the mean of an exposure's frames, and returns the part of each tile that was redrawn. Static
+  /// parts are drawn once.
+  /// - Throws: `FrameMemoryError`, and the errors of reading images and creating frames; the surface is then undefined.
   @discardableResult
   package func draw(_ exposure: Exposure) throws -> TileSet {
     try FrameMemory.checking { try drawAll(exposure) }

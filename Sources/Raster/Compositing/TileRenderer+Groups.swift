@@ -7,10 +7,10 @@ extension TileRenderer {
   /// Draws a group within `canvas.region`.
   func draw(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) {
     guard group.placement.opacity > 0 else { return }
-    // Tested against the whole tile, so that the result does not change with the extent of a group whose content moves.
+    // Tested against the whole tile, so that the result does not change with the extent of a group with moving content.
     let clip = group.placement.clip.map { ClipShape($0) }.flatMap { $0.contains(canvas.rect) ? nil : $0 }
     if clip == nil, group.placement.opacity >= 1, group.isPlain {
-      // Nothing applies to the group as a whole: its items are drawn in place, without a bitmap.
+      // Nothing applies to the group as a whole: its items are drawn directly, without a bitmap.
       draw(group.content.list, effects?.content, on: canvas, background: nil)
       return
     }
@@ -61,9 +61,9 @@ extension TileRenderer {
       onto: canvas.target)
   }
 
-  /// Draws the only group of a list over a clear background if it is clipped and nothing else: the content is clipped
+  /// Draws the only group of a list over a clear background if it is clipped and nothing else. The content is clipped
   /// in place, which saves a second bitmap.
-  /// - Returns: False if the group is not of this kind; nothing has been drawn then.
+  /// - Returns: false, with nothing drawn, if the group is not of this kind.
   func drawClippedInPlace(_ group: GroupItem, _ effects: ItemEffects?, on canvas: TileTarget) -> Bool {
     guard group.placement.opacity >= 1, group.isFadedOnly, let clip = group.placement.clip.map({ ClipShape($0) }) else {
       return false
@@ -87,7 +87,7 @@ extension TileRenderer {
     return painter.show(visible, in: clip, area: canvas.region, tile: canvas.rect) ? visible : nil
   }
 
-  /// Puts the blurred image into `canvas`, or calls `draw` if there is none; then applies the colour matrices.
+  /// Draws the blurred image into `canvas`, or calls `draw` if there is none; then applies the colour matrices.
   func finish(_ image: FilteredImage, region: PixelRect, on canvas: TileTarget, draw: (TileTarget) -> Void) {
     if let blurred = image.blurred {
       painter.fill(blurred, region: region, in: canvas.target)
@@ -161,7 +161,7 @@ extension TileRenderer {
     copy.copy(canvas.region, to: image)
   }
 
-  /// Puts a shadow under what is drawn.
+  /// Draws a shadow under the content.
   private func put(_ shadow: Shadow, under canvas: TileTarget) {
     let copy = buffers.take()
     defer { buffers.put(copy) }
@@ -172,7 +172,7 @@ extension TileRenderer {
     painter.blend(image, opacity: 1, clip: nil, tile: canvas.rect, region: canvas.region, onto: canvas.target)
   }
 
-  /// Draws a mask into a bitmap of its own, whose alpha `body` uses.
+  /// Draws a mask into a separate bitmap, whose alpha `body` uses.
   private func withMask(
     _ mask: DrawList, _ effects: ItemEffects?, background: PackedColor = .clear, on canvas: TileTarget,
     _ body: (RasterTarget) -> Void

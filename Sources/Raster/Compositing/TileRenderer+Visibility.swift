@@ -2,7 +2,7 @@ import Pixels
 import Rasterization
 
 extension TileRenderer {
-  /// Which parts of a list's items, and of the background, are not hidden by opaque items in front.
+  /// The parts of a list's items, and of the background, that opaque items in front do not hide.
   struct Visibility {
     var items: [Item]
     let background: VisibleGroups
@@ -14,12 +14,12 @@ extension TileRenderer {
       /// The bounding rectangle of `groups`, in device pixels.
       var area = PixelRect.empty
 
-      /// The scanned rows of an item that is a circle, for painting to reuse.
+      /// The scanned rows of an item that is a circle, so that painting can reuse them.
       var scan: CircleRows?
     }
   }
 
-  /// Finds what is visible, from front to back; nil if nothing in the list may hide what is below it.
+  /// Determines the visible parts, from front to back; nil if nothing in the list may hide content below it.
   func visibility(of runs: [PreparedRun], from start: Int, on canvas: TileTarget) -> Visibility? {
     let places = self.places[start...]
     guard places.contains(where: { runs[$0.run].mayHide[$0.index] }), VisibleGroups.fits(canvas.rect) else {

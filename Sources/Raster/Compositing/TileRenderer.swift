@@ -7,7 +7,7 @@ final class TileRenderer {
   let painter = TilePainter(tileWidth: TileGrid.tileWidth)
   var buffers = TileBuffers()
 
-  /// A stack of the items that are being drawn, those of the innermost group last.
+  /// A stack of the items that are being drawn; those of the innermost group are last.
   private(set) var places: [ItemPosition] = []
 
   /// Reused storage for the visible pixel groups of items, and for the rows of circles among them.
@@ -17,13 +17,13 @@ final class TileRenderer {
   /// The sums of an exposure in one tile.
   private(set) lazy var sums = PixelSums(width: TileGrid.tileWidth, height: TileGrid.tileHeight)
 
-  /// What was computed about items, kept across tiles and frames.
+  /// Data computed about items, kept across tiles and frames.
   private var prepared: PreparedRuns
 
   /// - Parameter paths: the outlines of paths, shared by all renderers.
   init(_ paths: PathStore) { prepared = PreparedRuns(paths) }
 
-  /// Starts a frame, and drops what was prepared for items that are no longer shown.
+  /// Starts a frame, and drops the data of items that are no longer shown.
   func begin() { prepared.begin() }
 
   /// Redraws the damaged area of a tile.
@@ -31,8 +31,8 @@ final class TileRenderer {
     draw(tile, of: plan, into: RasterTarget(surface))
   }
 
-  /// Draws the damaged area of a tile into a bitmap of that tile, which `body` may use during the call; elsewhere the
-  /// bitmap is undefined.
+  /// Draws the damaged area of a tile into a bitmap of that tile, which `body` may use during the call; outside the
+  /// area the bitmap is undefined.
   func withBitmap(of tile: Int, of plan: FramePlan, _ body: (PixelBuffer) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
@@ -40,7 +40,7 @@ final class TileRenderer {
     body(buffer)
   }
 
-  /// Draws the damaged area of a tile into a target that holds it.
+  /// Draws the damaged area of a tile into a target that contains it.
   func draw(_ tile: Int, of plan: FramePlan, into target: RasterTarget) {
     let canvas = TileTarget(
       plan: plan, tile: tile, rect: plan.grid.rect(tile), region: plan.damage.area(of: tile), target: target)
@@ -48,7 +48,7 @@ final class TileRenderer {
     draw(plan.frame.content, plan.effects, isTop: true, on: canvas, background: background)
   }
 
-  /// Draws `area` of a tile into a bitmap of its own, which `body` may use during the call.
+  /// Draws `area` of a tile into a separate bitmap, which `body` may use during the call.
   func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, _ body: (RasterTarget, PixelRect) -> Void) {
     let buffer = buffers.take()
     defer { buffers.put(buffer) }
@@ -57,7 +57,7 @@ final class TileRenderer {
     body(target, area)
   }
 
-  /// Draws `area` of a tile into `target`, which need not hold the rest of the tile.
+  /// Draws `area` of a tile into `target`, which need not contain the rest of the tile.
   func draw(_ input: EffectInput, tile: PixelRect, area: PixelRect, into target: RasterTarget) {
     let canvas = TileTarget(rect: tile, region: area, target: target)
     finish(input.image, region: area, on: canvas) { inside in
@@ -65,9 +65,9 @@ final class TileRenderer {
     }
   }
 
-  /// The tile, the region of it and the bitmap that a list is drawn into.
+  /// The tile, its region and the bitmap into which a list is drawn.
   struct TileTarget {
-    /// The frame whose `TileBins` apply, and the number of the tile in its grid; nil off the frame's own grid.
+    /// The frame whose `TileBins` apply, and the number of the tile in its grid; nil outside the frame's grid.
     var plan: FramePlan?
     var tile = 0
 
@@ -75,10 +75,10 @@ final class TileRenderer {
     var region: PixelRect
     var target: RasterTarget
 
-    /// The pixel groups that can be seen; nil if all can.
+    /// The visible pixel groups; nil if all are visible.
     var visible: VisibleGroups?
 
-    /// The scanned rows of the circle that is drawn next, if there are any.
+    /// The scanned rows of the circle that is drawn next, if any.
     var scan: CircleRows?
   }
 
@@ -153,8 +153,8 @@ final class TileRenderer {
     if limit.map({ place < $0 }) ?? true { places.append(place) }
   }
 
-  /// Copies what the frame's base picture shows of the items from `places[start]` on, over `background`.
-  /// - Returns: how many of the items need not be drawn any more; 0 where nothing has been copied.
+  /// Copies the items from `places[start]` on that are in the frame's base picture, over `background`.
+  /// - Returns: the number of items that need not be drawn any more; 0 if nothing has been copied.
   private func copyBase(
     of list: DrawList, from start: Int, _ visibility: Visibility?, on canvas: TileTarget, _ background: PackedColor?
   ) -> Int {

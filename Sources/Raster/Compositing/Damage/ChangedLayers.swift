@@ -4,7 +4,7 @@ import DisplayList
 struct ChangedLayers {
   private(set) var ids: Set<UInt64> = []
 
-  /// Adds the layers of what differs.
+  /// Adds the layers of the items that differ.
   mutating func compare(_ old: DrawList, _ new: DrawList) {
     if old.hasSameRuns(as: new, { _, _ in true }) {
       for case (.moving(let left), .moving(let right)) in zip(old.runs, new.runs) { compare(left, right) }
@@ -50,7 +50,7 @@ struct ChangedLayers {
     compare(left.content.mask ?? DrawList(), right.content.mask ?? DrawList())
   }
 
-  /// Adds the layers of an item and of all that are in it.
+  /// Adds the layers of an item and of everything in it.
   private mutating func insert(_ item: DrawItem) {
     ids.insert(item.id.layer)
     guard case .group(let group) = item.content else { return }
@@ -59,7 +59,7 @@ struct ChangedLayers {
 }
 
 extension GroupItem {
-  /// Whether two groups differ in nothing but the items of their lists and masks.
+  /// Whether two groups are equal except for the items of their lists and masks.
   fileprivate func looksByItself(as other: GroupItem) -> Bool {
     let (own, others) = (content, other.content)
     return placement.looks(as: other.placement) && placement.projection == other.placement.projection

@@ -5,15 +5,15 @@ import Pixels
 import Rasterization
 
 extension DrawItem {
-  /// The pixels where the stroke begins or ends elsewhere, if that is all in which the items differ and both strokes are
-  /// parts of rings, of which each pixel depends on nothing further away.
+  /// The pixels at which the stroke begins or ends differently, if the items differ in nothing else and both strokes
+  /// are parts of rings; each pixel of a ring depends only on nearby ends.
   func changedStroke(in other: DrawItem, _ paths: PathStore) -> [PixelRect]? {
     guard case .path(let before) = content, case .path(let after) = other.content, before.path === after.path,
       before.fill == after.fill, before.rule == after.rule, placement == other.placement, placement.shadow == nil,
       placement.face == nil, let old = before.stroke, let new = after.stroke, old.dash == nil,
       new == StrokeItem(color: old.color, style: old.style, dash: nil, start: new.start, end: new.end),
       let resolution = PathResolution(of: before.box, under: placement.projection, in: placement.extent),
-      // Without the memory for it, drawing the item finds that out too.
+      // Without the memory for the plan, drawing the item fails the same way and reports it.
       let plan = try? paths.plan(before.path, old.style, resolution)
     else { return nil }
     for stroke in [old, new] {
@@ -21,8 +21,8 @@ extension DrawItem {
       else { return nil }
     }
     var changed: [PixelRect] = []
-    for (before, after) in [(old.start, new.start), (old.end, new.end)] where before != after {
-      guard let arcs = plan.arcs(from: min(before, after), to: max(before, after)),
+    for (from, to) in [(old.start, new.start), (old.end, new.end)] where from != to {
+      guard let arcs = plan.arcs(from: min(from, to), to: max(from, to)),
         let part = Ring(arcs, under: placement.projection, in: placement.extent)
       else { return nil }
       changed.append(PixelRect(around: part.box.insetBy(dx: -Self.edge, dy: -Self.edge), in: placement.extent))
@@ -30,6 +30,6 @@ extension DrawItem {
     return changed
   }
 
-  /// How far from an end its line is seen, in pixels.
+  /// The distance from an end within which its line is visible, in pixels.
   private static let edge: CGFloat = 2
 }

@@ -1,7 +1,7 @@
 import DisplayList
 import Pixels
 
-/// Where two frames may show different pixels, and whose items differ.
+/// The area in which two frames may show different pixels, and the layers whose items differ.
 package struct FrameDifference: Equatable, Sendable {
   /// The smallest rectangle around all pixels that may differ, its corners at even coordinates.
   package let area: PixelRect
@@ -17,8 +17,8 @@ package final class FrameComparison {
   /// A comparison of frames.
   package init() {}
 
-  /// What differs between two frames of one size; nil where they show the same pixels. Pixels outside of the area are
-  /// the same; some within may be, too.
+  /// The difference between two frames of the same size; nil if they show the same pixels. Pixels outside the area are
+  /// equal; some pixels within it may be equal, too.
   package func difference(from old: Frame, to new: Frame) -> FrameDifference? {
     paths.begin()
     let whole = PixelRect(minX: 0, minY: 0, maxX: new.width, maxY: new.height)

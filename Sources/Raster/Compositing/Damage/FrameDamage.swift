@@ -8,10 +8,10 @@ struct FrameDamage {
   /// How far a change spreads through filters and shadows of the enclosing groups, in pixels.
   private var reach = 0
 
-  /// Knows the circles among the paths.
+  /// Determines which paths are circles.
   private let paths: PathStore
 
-  /// All tiles if there was no frame before.
+  /// The damage; all tiles if there is no previous frame.
   static func tiles(from old: Frame?, to new: Frame, grid: TileGrid, _ paths: PathStore) -> TileSet {
     guard let old, old.background == new.background, old.width == new.width, old.height == new.height else {
       return TileSet(all: grid)
@@ -33,8 +33,8 @@ struct FrameDamage {
     }
   }
 
-  /// Items keep their identifiers when they move. Items that were added, removed or reordered are redrawn where they
-  /// were and where they are; others only where they look different.
+  /// Items keep their identifiers when they move. Items that were added, removed or reordered are redrawn at their old
+  /// and new positions; others only where their appearance changed.
   private mutating func compare(_ old: [DrawItem], _ new: [DrawItem]) {
     var start = 0
     let shorter = min(old.count, new.count)
@@ -55,7 +55,7 @@ struct FrameDamage {
   private mutating func compareReordered(_ old: ArraySlice<DrawItem>, _ new: ArraySlice<DrawItem>) {
     var places: [ItemID: Int] = [:]
     for index in old.indices {
-      // Of two items with the same identifier the first is matched; the other counts as removed.
+      // If two items have the same identifier, the first is matched; the other counts as removed.
       if places[old[index].id] == nil { places[old[index].id] = index } else { insert(old[index].placement.extent) }
     }
     var pairs: [(old: Int, new: Int)] = []
@@ -108,7 +108,7 @@ struct FrameDamage {
 // MARK: - Backdrops
 
 extension FrameDamage {
-  /// Adds the areas whose backdrop filters show damage. Damage in front of such an item counts as well.
+  /// Adds the areas whose backdrop filters show damage. Damage in front of such an item is included.
   private mutating func spread(in list: DrawList) {
     for run in list.runs {
       switch run {
@@ -130,8 +130,8 @@ extension FrameDamage {
 }
 
 extension GroupItem {
-  /// Whether both groups treat their lists alike, so that only the lists need to be compared: a change in them then
-  /// shows no farther away than `contentReach`.
+  /// Whether both groups treat their lists in the same way, so that only the lists need to be compared. A change in the
+  /// lists is then visible at a distance of at most `contentReach`.
   fileprivate func looks(as other: GroupItem) -> Bool {
     guard placement.looks(as: other.placement), content.looks(as: other.content) else { return false }
     // An item that filters its backdrop may lie outside the picture, where damage is not tracked.
@@ -140,7 +140,7 @@ extension GroupItem {
 }
 
 extension DrawItem {
-  /// The pixels of the copies that differ, before and after; nil where the items differ in anything else, or most of
+  /// The pixels of the copies that differ, before and after; nil if the items differ in anything else, or if most of
   /// their copies differ.
   fileprivate func changedCopies(in other: DrawItem) -> [PixelRect]? {
     guard case .copies(let before) = content, case .copies(let after) = other.content,
@@ -157,14 +157,14 @@ extension DrawItem {
 }
 
 extension ItemPlacement {
-  /// Whether two placements are equal but for projection and extent.
+  /// Whether two placements are equal except for projection and extent.
   func looks(as other: ItemPlacement) -> Bool {
     opacity == other.opacity && clip == other.clip && shadow == other.shadow && face == other.face
   }
 }
 
 extension GroupContent {
-  /// Whether two contents are equal but for their lists; false for rasterized groups.
+  /// Whether two contents are equal except for their lists; false for rasterized groups.
   fileprivate func looks(as other: GroupContent) -> Bool {
     mask == other.mask && showsShadowOnly == other.showsShadowOnly && filters == other.filters
       && raster == nil && other.raster == nil

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The longest increasing subsequence: of reordered items, those that need not count as moved.
+/// The longest increasing subsequence: of reordered items, those that do not count as moved.
 enum LongestIncreasingSubsequence {
-  /// For every element whether it belongs to the subsequence, in O(n log n).
+  /// For every element, whether it belongs to the subsequence, in O(n log n).
   static func members(of sequence: [Int]) -> [Bool] {
     // tails[k] is the index of the smallest element that ends an ascending subsequence of length k + 1.
     var tails: [Int] = []

@@ -8,7 +8,7 @@ struct EffectInput: Sendable {
   var list: DrawList
   var effects: ListEffects?
 
-  /// Where in the list to stop; nil to draw all of it.
+  /// The position in the list at which to stop; nil draws all of it.
   var limit: ItemPosition?
 
   var background = PackedColor.clear

@@ -3,8 +3,8 @@ import Pixels
 import Rasterization
 
 extension EffectRenderer {
-  /// Plans the intermediate images that a list needs in the region of interest; nil if none. Goes from front to back,
-  /// because backdrop filters enlarge the region that is needed of everything behind them.
+  /// Plans the intermediate images that a list needs in the region of interest; nil if there are none. Proceeds from
+  /// front to back, because backdrop filters enlarge the region that is needed of everything behind them.
   func plan(_ list: DrawList, in interest: RegionOfInterest) -> ListEffects? {
     var interest = interest
     let places = list.runs.map { self.places(in: $0) }

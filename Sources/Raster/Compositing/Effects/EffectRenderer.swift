@@ -4,17 +4,18 @@ import Pixels
 import Rasterization
 import Support
 
-/// Makes the intermediate images of a frame that span tiles: filtered groups, shadows, backdrops and bitmaps.
+/// Renders the intermediate images of a frame that span tiles: filtered groups, shadows, backdrops and bitmaps.
 final class EffectRenderer {
   let renderers: RendererPool
   private let shadows: ShadowStore
   private let rasters = RasterStore()
   private let memory = ScratchMemory()
 
-  /// The layer whose images are made, for errors.
+  /// The layer whose images are being rendered, for errors.
   private var layer: UInt64 = 0
 
-  /// The indices of still items with effects. The items are kept too, so that no other object gets the same identifier.
+  /// The indices of static items with effects. The items are kept too, so that no other object gets the same
+  /// identifier.
   private var still = AgingCache<ObjectIdentifier, (items: StillItems, places: [Int])>()
 
   init(renderers: RendererPool) {
@@ -53,22 +54,22 @@ final class EffectRenderer {
   private static func places(in items: [DrawItem]) -> [Int] { items.indices.filter { items[$0].hasEffects } }
 }
 
-// MARK: - Making what was planned
+// MARK: - Rendering
 
 extension EffectRenderer {
-  /// What a list is drawn over.
+  /// The backdrop over which a list is drawn.
   struct Backdrop {
     var color = PackedColor.clear
 
-    /// The rectangle that the backdrop fills; nil if there is none but the list's own items.
+    /// The rectangle that the backdrop fills; nil if there is nothing but the list's own items.
     var picture: PixelRect?
 
     /// Whether the backdrop is opaque everywhere in the picture, and continues outside it.
     var isOpaque = false
   }
 
-  /// Makes what was planned for a list, from back to front: first the contents of its items, then their backdrops, so
-  /// that few backdrops are in memory at a time however deeply lists are nested.
+  /// Renders the planned images of a list, from back to front: first the contents of its items, then their backdrops,
+  /// so that few backdrops are in memory at a time however deeply lists are nested.
   func makeEffects(of list: DrawList, _ effects: ListEffects, over backdrop: Backdrop) {
     for entry in effects.entries {
       let item = list[entry.place]
@@ -90,7 +91,7 @@ extension EffectRenderer {
     }
   }
 
-  /// The shadow of an item that is no group.
+  /// Renders the shadow of an item that is not a group.
   private func makeItemShadow(of item: DrawItem, _ effects: ItemEffects) {
     guard let shadow = item.placement.shadow, shadow.isVisible else { return }
     guard shadow.outline == .content else {
@@ -109,7 +110,7 @@ extension EffectRenderer {
       ?? self.shadow(shadow, of: EffectInput(list: list, extent: caster.placement.extent), in: effects.area)
   }
 
-  /// Makes the effects within a mask and, if the mask is flattened, its image.
+  /// Renders the effects within a mask and, if the mask is flattened, its image.
   private func makeMask(of group: GroupItem, _ effects: ItemEffects) {
     guard let mask = group.content.mask else { return }
     if let inside = effects.mask { makeEffects(of: mask, inside, over: Backdrop()) }
@@ -119,13 +120,13 @@ extension EffectRenderer {
     effects.mask = nil
   }
 
-  /// Makes the image of a group's content, and its shadow.
+  /// Renders the image of a group's content, and its shadow.
   private func makeGroupImage(of group: GroupItem, _ effects: ItemEffects) {
     if let resolution = effects.reducedShadow, let interest = effects.interest {
       effects.shadow = reducedShadow(of: group, resolution, in: effects.area, interest)
       if group.content.showsShadowOnly { return }
     }
-    // The effects within a finished image are freed at each level, since nothing reads them any longer.
+    // Once an image is finished, the effects within it are freed at each level, because nothing reads them any longer.
     defer { if effects.image.blurred != nil { effects.content = nil } }
     if let content = effects.content { makeEffects(of: group.content.list, content, over: Backdrop()) }
     layer = group.id.layer
@@ -145,7 +146,7 @@ extension EffectRenderer {
       : shadows.shadow(shadow, of: group.id.layer, in: group.placement.extent)
   }
 
-  /// The filtered content of a group, clipped: what casts the shadow of a group with a clip.
+  /// The filtered content of a group, clipped; it casts the shadow of a group with a clip.
   private func cut(_ input: EffectInput, of group: GroupItem, by clip: ClipItem?, _ effects: ItemEffects) -> EffectInput
   {
     guard let clip else { return input }
@@ -157,7 +158,7 @@ extension EffectRenderer {
     return EffectInput(list: DrawList(moving: [DrawItem(cut)]), effects: ListEffects(item), extent: input.extent)
   }
 
-  /// Applies filters. `regions` are the pixels needed before each of them, and after the last.
+  /// Applies filters. `regions` are the pixels needed before each filter, and after the last.
   private func filtered(
     _ input: EffectInput, _ filters: [FilterItem], _ regions: [PixelRect], isOpaque: Bool = false
   ) -> EffectInput {
@@ -191,8 +192,8 @@ extension EffectRenderer {
     return source.blurred(isOpaque: isOpaque, renderers).charged(charge)
   }
 
-  /// Takes memory for an image of a region, what it is drawn into, and what is between both.
-  /// - Returns: nil where there is not as much, which is noted.
+  /// Reserves memory for an image of a region, for its drawing surface and for the steps in between.
+  /// - Returns: nil, and records it, if there is not enough memory.
   private func charge(for rect: PixelRect, channels: Int) -> MemoryCharge? {
     do throws(FrameMemoryError) {
       return try MemoryCharge(.bitmaps, 3 * rect.width * rect.height * channels)
@@ -220,7 +221,7 @@ extension EffectRenderer {
     return Shadow(mask: mask, offsetX: x, offsetY: y, color: PackedColor(shadow.color))
   }
 
-  /// Filters what is behind a group: the background and the items of `list` below `place`.
+  /// Filters the content behind a group: the background and the items of `list` below `place`.
   private func makeBackdrop(
     of group: GroupItem, _ item: ItemEffects, at place: ItemPosition, in list: DrawList, _ effects: ListEffects,
     over backdrop: Backdrop
@@ -251,7 +252,7 @@ extension EffectRenderer {
 }
 
 extension BlurredImage {
-  /// The image with the memory that it keeps of what was taken to make it.
+  /// The image with the reserved memory that it continues to occupy.
   func charged(_ charge: MemoryCharge?) -> BlurredImage {
     var image = self
     charge?.keep(size)
@@ -272,6 +273,6 @@ extension GroupItem {
       || content.isFlattened || content.flattensMask
   }
 
-  /// Whether one of its filters is a blur, which makes an image of the content in any case.
+  /// Whether one of its filters is a blur, which always needs an image of the content.
   var blurs: Bool { FilterStep.steps(content.filters).contains { if case .blur = $0 { true } else { false } } }
 }

@@ -2,7 +2,7 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// The intermediate images of a list's items, made before the tiles that read them.
+/// The intermediate images of a list's items, rendered before the tiles that read them.
 final class ListEffects: Sendable {
   /// Back to front.
   let entries: [Entry]
@@ -12,21 +12,21 @@ final class ListEffects: Sendable {
   /// - Parameter entries: at least one, back to front.
   init(_ entries: [Entry]) { self.entries = entries }
 
-  /// For a list of one item.
+  /// Creates the effects of a list of one item.
   convenience init(_ effects: ItemEffects) {
     self.init([(ItemPosition(run: 0, index: 0), effects)])
   }
 
-  /// The effects of the item at a place; nil if it has none.
+  /// The effects of the item at a position; nil if it has none.
   subscript(place: ItemPosition) -> ItemEffects? {
     var start = 0
     return effects(at: place, from: &start)
   }
 
-  /// The memory that the images take, roughly, in bytes.
+  /// The approximate memory of the images, in bytes.
   var byteCount: Int { entries.reduce(0) { $0 + $1.effects.byteCount } }
 
-  /// The effects of the item at a place; nil if it has none. For callers that go through the list in order.
+  /// The effects of the item at a position; nil if it has none. For callers that process the list in order.
   /// - Parameter start: the entry to start the search at; receives the entry at which the search ended.
   func effects(at place: ItemPosition, from start: inout Int) -> ItemEffects? {
     while start < entries.count, entries[start].place < place { start += 1 }
@@ -36,7 +36,7 @@ final class ListEffects: Sendable {
 
 /// The intermediate images of one item.
 ///
-/// Unchecked: `EffectRenderer` fills the object before tiles read it, and never changes what they read.
+/// Unchecked Sendable: `EffectRenderer` fills the object before tiles read it, and never changes parts that they read.
 final class ItemEffects: @unchecked Sendable {
   /// The shadow of the item's outline or of its content.
   var shadow: Shadow?
@@ -57,18 +57,19 @@ final class ItemEffects: @unchecked Sendable {
   /// The bitmap of a rasterized group.
   var raster: RasterImage?
 
-  /// Where the item is needed, and where its content is needed before each filter and after the last, in device pixels.
+  /// The area where the item is needed, and the areas where its content is needed before each filter and after the
+  /// last, in device pixels.
   var area = PixelRect.empty
   var regions: [PixelRect] = []
 
-  /// The resolution at which the content's shadow and the filtered content are made; nil for device pixels.
+  /// The resolution at which the content's shadow and the filtered content are rendered; nil for device pixels.
   var reducedShadow: ReducedResolution?
   var reducedImage: ReducedResolution?
 
-  /// Where the group is needed; set if anything of it is made in coarse pixels.
+  /// The region where the group is needed; set if any part of it is rendered in coarse pixels.
   var interest: RegionOfInterest?
 
-  /// The memory that the images take, roughly, in bytes.
+  /// The approximate memory of the images, in bytes.
   fileprivate var byteCount: Int {
     let images = [shadow != nil, maskImage != nil, image.blurred != nil, backdrop.blurred != nil].count { $0 }
     let pixels = regions.reduce(area) { $0.union($1) }
@@ -78,14 +79,14 @@ final class ItemEffects: @unchecked Sendable {
 
 /// The result of filters: an image and the colour matrices that are applied while it is drawn.
 struct FilteredImage: Sendable {
-  /// Nil if nothing is blurred: then the unfiltered list is drawn.
+  /// Nil if nothing is blurred; the unfiltered list is then drawn.
   var blurred: BlurredImage?
 
   /// Applied to the image or the list, in this order.
   var matrices: [ColorMatrix] = []
 }
 
-/// A filter that changes something.
+/// A filter that has an effect.
 enum FilterStep {
   case blur(GaussianBlur)
   case matrix(ColorMatrix)
@@ -101,18 +102,18 @@ enum FilterStep {
     }
   }
 
-  /// How far a pixel affects others, in pixels.
+  /// The maximum distance at which a pixel affects others, in pixels.
   var reach: Int { if case .blur(let blur) = self { blur.reach } else { 0 } }
 }
 
 extension ShadowItem {
-  /// Whether it can be seen at all.
+  /// Whether it is visible at all.
   var isVisible: Bool { color.alpha > 0 && offsetX.isFinite && offsetY.isFinite }
 
-  /// The offset in pixels, limited to ±100,000, which is beyond any picture.
+  /// The offset in pixels, limited to ±100,000, which is outside any picture.
   var boundedOffset: (x: Double, y: Double) { (max(-1e5, min(1e5, offsetX)), max(-1e5, min(1e5, offsetY))) }
 
-  /// The pixels that the shadow in `area` depends on.
+  /// The pixels on which the shadow in `area` depends.
   func source(of area: PixelRect) -> PixelRect {
     let (x, y) = boundedOffset
     let reach = GaussianBlur(sigma: sigma).reach
@@ -123,7 +124,8 @@ extension ShadowItem {
 }
 
 extension GroupItem {
-  /// How far a pixel of the content affects others through the group's filters and shadow, in pixels.
+  /// The maximum distance at which a pixel of the content affects others through the group's filters and shadow, in
+  /// pixels.
   var contentReach: Int {
     var reach = FilterStep.steps(content.filters).reduce(0) { $0 + $1.reach }
     if let shadow = placement.shadow, shadow.outline == .content, shadow.isVisible {
@@ -133,6 +135,6 @@ extension GroupItem {
     return reach
   }
 
-  /// How far a pixel of the backdrop affects others through the backdrop filters, in pixels.
+  /// The maximum distance at which a pixel of the backdrop affects others through the backdrop filters, in pixels.
   var backdropReach: Int { FilterStep.steps(content.backdropFilters).reduce(0) { $0 + $1.reach } }
 }

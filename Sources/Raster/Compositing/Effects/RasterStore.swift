@@ -13,14 +13,14 @@ struct RasterImage: Sendable {
   let item: RasterItem
 }
 
-/// The bitmaps of rasterized groups, kept as long as their content does not change and there is room.
+/// The bitmaps of rasterized groups, kept while their content does not change and there is space.
 final class RasterStore {
   private var bitmaps = AgingCache<Key, Bitmap>()
 
-  /// How many bitmaps are being drawn at the moment, one within another.
+  /// The number of nested bitmaps that are currently being drawn.
   private var depth = 0
 
-  /// What a bitmap shows.
+  /// Identifies the content of a bitmap.
   private struct Key: Hashable {
     let rect: PixelRect
     let content: GroupItem
@@ -34,19 +34,19 @@ final class RasterStore {
   private struct Bitmap {
     let image: CGImage
 
-    /// How many nested bitmaps enclose this one.
+    /// The number of bitmaps that enclose this one.
     var depth: Int
 
-    /// Its memory.
+    /// The reservation of its memory.
     let charge: MemoryCharge
 
     var byteCount: Int { image.stride * image.height * 4 }
   }
 
-  /// In bytes; above it, bitmaps go that the frame does not show.
+  /// In bytes; above this, bitmaps that the frame does not show are dropped.
   private static var capacity: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
-  /// The size of a bitmap, what is drawn into it, and how it is shown.
+  /// The size of a bitmap, its content, and its placement.
   struct Plan {
     /// The group in the bitmap's pixels: content, filters and shadow alone.
     let content: GroupItem
@@ -54,11 +54,11 @@ final class RasterStore {
     let item: RasterItem
     let projection: Homography
 
-    /// The limits of a bitmap, in pixels; larger ones are drawn at a smaller scale.
+    /// The limits of a bitmap, in pixels; larger bitmaps are drawn at a smaller scale.
     private static let maximumPixelCount = 1 << 24
     private static let longestSide = 1 << 14
 
-    /// Nil if the group is not rasterized or has no size.
+    /// Returns nil if the group is not rasterized or has no size.
     init?(_ group: GroupItem) {
       guard let item = group.content.raster, item.width > 0, item.height > 0 else { return nil }
       let (width, height) = (Double(item.width), Double(item.height))
@@ -86,13 +86,13 @@ final class RasterStore {
 
   func begin() { bitmaps.advance() }
 
-  /// Forgets what this frame did not use, if there is too much.
+  /// Drops the bitmaps that this frame did not use, if they take too much memory.
   func end() {
     if byteCount > Self.capacity { bitmaps.remove { _, _, age in age > 0 } }
   }
 
-  /// Takes memory for a bitmap.
-  /// - Returns: nil where there is not as much, which is noted.
+  /// Reserves memory for a bitmap.
+  /// - Returns: nil, and records it, if there is not enough memory.
   private static func charge(for plan: Plan) -> MemoryCharge? {
     do throws(FrameMemoryError) {
       return try MemoryCharge(.bitmaps, plan.rect.width * plan.rect.height * 4)
@@ -102,7 +102,7 @@ final class RasterStore {
     }
   }
 
-  /// The bitmap of a plan; `draw` makes it unless it was kept. Nil where there is no memory for it, which is noted.
+  /// The bitmap of a plan, cached or drawn by `draw`. Returns nil, and records it, if there is not enough memory.
   func image(_ plan: Plan, draw: (GroupItem, PixelRect) -> PixelBuffer) -> RasterImage? {
     let key = Key(rect: plan.rect, content: plan.content)
     if let known = bitmaps.use(key) {
@@ -114,9 +114,9 @@ final class RasterStore {
     let bitmap = draw(plan.content, plan.rect)
     depth -= 1
     guard let image = CGImage(copying: bitmap) else { return nil }
-    // Bitmaps nested within this one are part of it now, and not shown by themselves.
+    // Bitmaps nested within this one are now part of it, and are not drawn separately.
     if byteCount > Self.capacity { bitmaps.remove { _, bitmap, _ in bitmap.depth > depth } }
-    // Earlier contents of the same group are unlikely to come back.
+    // Earlier contents of the same group are unlikely to be needed again.
     bitmaps.remove { key, _, age in key.content.id == plan.content.id && age > 0 }
     bitmaps.keep(Bitmap(image: image, depth: depth, charge: charge), for: key)
     return RasterImage(image: image, projection: plan.projection, item: plan.item)

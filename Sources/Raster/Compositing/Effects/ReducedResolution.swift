@@ -2,20 +2,20 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// The reduced resolution of something that is blurred widely and would not fit into memory otherwise.
+/// The reduced resolution of content that is blurred widely and would otherwise not fit into memory.
 ///
-/// Depends on the frame alone, not on its damage.
+/// Depends only on the frame, not on its damage.
 struct ReducedResolution {
   /// The side of a coarse pixel, in device pixels: a power of two, at least 2.
   let pixelSize: Int
 
-  /// With more pixels, the resolution is reduced as far as the blur allows.
+  /// Above this pixel count, the resolution is reduced as far as the blur allows.
   private static let maximumPixelCount = 1 << 22
 
-  /// The least sigma, in coarse pixels, with which a picture looks the same as at full resolution.
+  /// The minimum sigma, in coarse pixels, at which a picture looks the same as at full resolution.
   private static let narrowestBlur = 16.0
 
-  /// Nil where pixels need not be larger, or cannot be.
+  /// Returns nil if pixels need not be larger, or cannot be.
   /// - Parameters:
   ///   - source: the pixels that are blurred.
   ///   - sigma: the blur's standard deviation, in pixels.
@@ -32,7 +32,7 @@ struct ReducedResolution {
     pixelSize = size
   }
 
-  /// For the shadow that a group's content casts.
+  /// The resolution for the shadow of a group's content.
   /// - Parameter interest: where the group is needed; nil for its whole extent.
   init?(shadowOf group: GroupItem, in interest: RegionOfInterest? = nil) {
     guard let shadow = group.placement.shadow, shadow.outline == .content, shadow.isVisible, group.content.raster == nil
@@ -50,7 +50,8 @@ struct ReducedResolution {
     self.init(source, sigma: shadow.sigma, variance: interest?.reach.contentVariance ?? 0)
   }
 
-  /// For a group's filtered content, where the last blur among its filters, together with the enclosing ones, is wide.
+  /// The resolution for a group's filtered content, if the last blur of its filters, together with the enclosing blurs,
+  /// is wide.
   init?(filtersOf group: GroupItem, in interest: RegionOfInterest) {
     guard group.content.raster == nil else { return nil }
     let steps = FilterStep.steps(group.content.filters)
@@ -68,7 +69,7 @@ struct ReducedResolution {
 }
 
 extension EffectRenderer {
-  /// The filtered content of a group in a region, made in coarse pixels and enlarged.
+  /// The filtered content of a group in a region, rendered in coarse pixels and enlarged.
   /// - Parameter interest: where the group is needed.
   func reducedInput(
     of group: GroupItem, _ resolution: ReducedResolution, in region: PixelRect, _ interest: RegionOfInterest
@@ -80,7 +81,7 @@ extension EffectRenderer {
     return EffectInput(list: group.content.list, image: image, extent: rect.union(region))
   }
 
-  /// The shadow of a group's content in an area, made in coarse pixels and enlarged.
+  /// The shadow of a group's content in an area, rendered in coarse pixels and enlarged.
   /// - Parameter interest: where the group is needed.
   func reducedShadow(
     of group: GroupItem, _ resolution: ReducedResolution, in area: PixelRect, _ interest: RegionOfInterest
@@ -89,8 +90,8 @@ extension EffectRenderer {
       .enlarged(by: resolution.pixelSize)
   }
 
-  /// Plans and makes the effects of a group in coarse pixels.
-  /// - Parameter shadow: if there is one, it is made alone, without the content.
+  /// Plans and renders the effects of a group in coarse pixels.
+  /// - Parameter shadow: if not nil, only the shadow is rendered, without the content.
   private func reduced(
     _ group: GroupItem, _ resolution: ReducedResolution, in region: PixelRect,
     _ interest: RegionOfInterest, shadow: ShadowItem?

@@ -2,20 +2,21 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// How far nested blurs and shadows spread what is drawn within them, in pixels.
+/// The distance over which nested blurs and shadows spread the content within them, in pixels.
 struct EffectReach {
-  /// The sum and the maximum of the single blurs' reaches.
+  /// The sum and the maximum of the reaches of the individual blurs.
   private var distance = 0
   private var farthest = 0
 
   /// The sum of the shadows' offsets.
   private var offset = 0
 
-  /// The sum of all blurs' variances, and of those alone that blur the content wherever it is seen, in square pixels.
+  /// The sum of all blurs' variances, and of only those that blur the content everywhere it is visible, in square
+  /// pixels.
   private var totalVariance = 0.0
   private(set) var contentVariance = 0.0
 
-  /// Adds filters; those of a backdrop blur only a part of what is behind them.
+  /// Adds filters; a backdrop's filters blur only a part of the content behind them.
   mutating func add(_ steps: [FilterStep], ofBackdrop: Bool = false) {
     for case .blur(let blur) in steps { add(blur, isSeenThrough: !ofBackdrop) }
   }
@@ -30,12 +31,12 @@ struct EffectReach {
   mutating func add(_ shadow: ShadowItem) {
     let (x, y) = shadow.boundedOffset
     offset += Int(max(abs(x), abs(y)).rounded(.up))
-    // The caster itself is seen as well, not blurred.
+    // The caster itself is visible as well, not blurred.
     add(GaussianBlur(sigma: shadow.sigma), isSeenThrough: false)
   }
 
-  /// How far a pixel affects others. Nested Gaussian blurs equal one whose variance is the sum of theirs: what lies
-  /// beyond 4.5 of its standard deviations weighs less than a hundredth of 1/255.
+  /// The maximum distance at which a pixel affects others. Nested Gaussian blurs equal one whose variance is the sum of
+  /// theirs; everything beyond 4.5 of its standard deviations weighs less than a hundredth of 1/255.
   var margin: Int { offset + min(distance, farthest + Int((4.5 * totalVariance.squareRoot()).rounded(.up))) }
 
   /// The reach in coarse pixels, whose side is `size` pixels.
@@ -49,7 +50,7 @@ struct EffectReach {
   }
 }
 
-/// Where something has to be drawn: the union of a set of tiles and a rectangle.
+/// The region in which something must be drawn: the union of a set of tiles and a rectangle.
 struct RegionOfInterest {
   private var tiles: TileSet?
   private var rect: PixelRect
@@ -57,10 +58,10 @@ struct RegionOfInterest {
   /// The rectangle that is finally visible: the picture, or a bitmap.
   let limit: PixelRect
 
-  /// The blurs and shadows through which what is drawn here can affect the limit.
+  /// The blurs and shadows through which content drawn here can affect the limit.
   var reach = EffectReach()
 
-  /// Nothing farther from the limit is ever drawn, whatever filters are nested, in pixels.
+  /// The maximum distance from the limit, in pixels, at which anything is drawn, no matter which filters are nested.
   private let greatestReach: Int
 
   init(tiles: TileSet? = nil, rect: PixelRect = .empty, limit: PixelRect) {
@@ -70,15 +71,15 @@ struct RegionOfInterest {
     greatestReach = Frame.farthestPixel
   }
 
-  /// The region of what lies within another item.
+  /// The region of content within another item.
   init(rect: PixelRect, within outer: RegionOfInterest, reach: EffectReach) {
     (self.rect, limit, greatestReach) = (rect, outer.limit, outer.greatestReach)
     self.reach = reach
   }
 
-  /// The region of what is drawn in coarse pixels.
+  /// The region of content that is drawn in coarse pixels.
   /// - Parameters:
-  ///   - rect: what is needed, in coarse pixels.
+  ///   - rect: the required area, in coarse pixels.
   ///   - pixelSize: the side of a coarse pixel, in pixels.
   init(rect: PixelRect, within outer: RegionOfInterest, pixelSize: Int) {
     self.rect = rect
@@ -87,22 +88,22 @@ struct RegionOfInterest {
     greatestReach = max(1, outer.greatestReach / pixelSize)
   }
 
-  /// Adds the pixels that backdrop filters need of what is behind them.
+  /// Adds the pixels that backdrop filters need of the content behind them.
   mutating func add(_ other: PixelRect) { rect = rect.union(bounded(other)) }
 
-  /// The part of a rectangle that can be seen through the enclosing blurs and shadows.
+  /// The part of a rectangle that is visible through the enclosing blurs and shadows.
   func bounded(_ rect: PixelRect) -> PixelRect { bounded(rect, by: reach) }
 
-  /// The part of a rectangle that is ever drawn, visible or not: the rectangle in which a shadow is blurred determines
+  /// The part of a rectangle that is ever drawn, visible or not. The rectangle in which a shadow is blurred determines
   /// the grid of its cells, so it must not depend on the damage.
   func reachable(_ rect: PixelRect) -> PixelRect { rect.intersection(limit.expanded(by: greatestReach)) }
 
-  /// The part of a rectangle that can be seen through the blurs and shadows in `reach`.
+  /// The part of a rectangle that is visible through the blurs and shadows in `reach`.
   func bounded(_ rect: PixelRect, by reach: EffectReach) -> PixelRect {
     rect.intersection(limit.expanded(by: min(reach.margin, greatestReach)))
   }
 
-  /// The bounding rectangle of what is needed of an extent.
+  /// The bounding rectangle of the required part of an extent.
   func area(in extent: PixelRect) -> PixelRect {
     guard !extent.isEmpty else { return .empty }
     let part = rect.intersection(extent)

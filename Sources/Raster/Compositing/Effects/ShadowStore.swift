@@ -4,16 +4,16 @@ import Pixels
 import Rasterization
 import Support
 
-/// The shadows of shapes and paths, kept from frame to frame while they are used or there is room.
+/// The shadows of shapes and paths, kept from frame to frame while they are used or there is space.
 final class ShadowStore {
   private let renderers: RendererPool
   private var profiles = AgingCache<ShadowProfile.Key, ShadowProfile>()
   private var masks = AgingCache<MaskKey, BlurredImage>()
 
-  /// In bytes; above it, profiles and masks go that the frame did not use.
+  /// In bytes; above this, profiles and masks that the frame did not use are dropped.
   private static var capacity: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
-  /// What a mask depends on: everything about a shadow but its colour, and the pixels to cover.
+  /// The inputs of a mask: everything about a shadow except its colour, and the pixels to cover.
   private struct MaskKey: Hashable {
     let shadow: ShadowItem
     let window: PixelRect
@@ -26,7 +26,7 @@ final class ShadowStore {
     masks.advance()
   }
 
-  /// Forgets what this frame did not use, if there is too much.
+  /// Drops the shadows that this frame did not use, if they take too much memory.
   func end() {
     let size = profiles.values.reduce(0) { $0 + $1.size } + masks.values.reduce(0) { $0 + $1.size }
     guard size > Self.capacity else { return }
@@ -34,7 +34,7 @@ final class ShadowStore {
     masks.remove { _, _, age in age > 0 }
   }
 
-  /// The shadow of an outline within `region`, in device pixels; nil for the shadow of a content, and if there is none.
+  /// The shadow of an outline within `region`, in device pixels; nil for the shadow of content, and if there is none.
   /// - Parameter layer: the identity of the layer that casts it, for errors.
   func shadow(_ item: ShadowItem, of layer: UInt64, in region: PixelRect) -> Shadow? {
     let color = PackedColor(item.color)
@@ -57,8 +57,8 @@ final class ShadowStore {
     }
   }
 
-  /// Takes memory for a mask, and what it is made of.
-  /// - Returns: nil where there is not as much, which is noted.
+  /// Reserves memory for a mask and for computing it.
+  /// - Returns: nil, and records it, if there is not enough memory.
   private static func charge(for area: PixelRect, _ layer: UInt64) -> MemoryCharge? {
     do throws(FrameMemoryError) {
       return try MemoryCharge(.bitmaps, 3 * area.width * area.height)

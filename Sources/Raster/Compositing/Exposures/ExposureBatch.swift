@@ -3,43 +3,43 @@ import Pixels
 import Rasterization
 import Support
 
-/// Frames of an exposure that are drawn in one go, tile by tile. Mostly that is all of them; but not if the images of the
-/// frames differ, or if what is made for them would take too much memory.
+/// Frames of an exposure that are drawn together, tile by tile. Usually that is all of them, unless the images of the
+/// frames differ, or their intermediate results would take too much memory.
 struct ExposureBatch: Sendable {
   let exposure: ExposurePlan
 
-  /// The frames, each with the number of parts of the exposure that are over when it begins to be shown.
+  /// The frames, each with the number of parts of the exposure that end before it is shown.
   let steps: [(start: Int, plan: FramePlan)]
 
-  /// The indices of these frames among those of the exposure.
+  /// The indices of these frames within the exposure.
   let indices: Range<Int>
 
   var isFirst: Bool { indices.lowerBound == 0 }
 
   var isLast: Bool { indices.upperBound == exposure.steps.count }
 
-  /// The tiles in which something is to be done. `all` are those of the first batch.
+  /// The tiles that must be processed. `all` are those of the first batch.
   func tiles(of all: [Int]) -> [Int] {
     guard !isFirst else { return all }
     let moving = exposure.moving.tiles
     return isLast ? moving : moving.filter { tile in steps.contains { $0.plan.damage.contains(tile) } }
   }
 
-  /// How many parts of the exposure earlier batches have added to the sums of a tile.
+  /// The number of parts of the exposure that earlier batches have added to the sums of a tile.
   func partsDone(in tile: Int) -> Int {
     exposure.steps[..<indices.lowerBound].last { $0.damage.contains(tile) }?.start ?? 0
   }
 }
 
 extension FrameRenderer {
-  /// The memory for what is made for the frames of a batch, roughly, in bytes.
+  /// The maximum memory of a batch's frames and intermediate results, roughly, in bytes.
   private static var batchMemory: Int { CacheMemory.Part.small.room(upTo: 256 << 20) }
 
-  /// The memory for an item and what is prepared to draw it, roughly, in bytes.
+  /// The memory of an item and its prepared data, roughly, in bytes.
   private static let itemMemory = 1000
 
   /// The batch that begins with a frame.
-  /// - Throws: what reading images throws.
+  /// - Throws: the errors of reading images.
   private func batch(
     of exposure: ExposurePlan, _ frames: ExposureFrames, from first: Int
   ) throws -> ExposureBatch {
@@ -64,11 +64,11 @@ extension FrameRenderer {
 
   /// Draws an exposure.
   /// - Parameters:
-  ///   - tiles: those to draw, and others for which `before` is to be called.
-  ///   - surface: the picture to draw into; nil to draw each tile into a bitmap of its own.
+  ///   - tiles: the tiles to draw, and others for which `before` is called.
+  ///   - surface: the picture to draw into; nil draws each tile into a separate bitmap.
   ///   - before: called for each tile before it is drawn.
-  ///   - after: called for each tile that was drawn, with the bitmap that holds it.
-  /// - Throws: what reading images throws.
+  ///   - after: called for each tile that was drawn, with the bitmap that contains it.
+  /// - Throws: the errors of reading images.
   func draw(
     _ exposure: ExposurePlan, _ frames: ExposureFrames, _ tiles: [Int], onto surface: PixelBuffer? = nil,
     before: @Sendable (_ tile: Int) -> Void = { _ in },
@@ -99,7 +99,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Memory for the tiles in which something moves, from one batch to the next.
+  /// Memory for the tiles in which something moves, reused from batch to batch.
   private func memory(of exposure: ExposurePlan, _ surface: PixelBuffer?) -> [Int: TileExposure] {
     let moving = exposure.moving
     return Dictionary(

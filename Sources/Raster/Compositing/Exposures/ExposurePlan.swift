@@ -1,31 +1,31 @@
 import DisplayList
 import Pixels
 
-/// What changes in the course of an exposure, known before anything is drawn.
+/// The changes during an exposure, determined before anything is drawn.
 struct ExposurePlan: Sendable {
-  /// A frame that differs from the one before.
+  /// A frame that differs from the previous one.
   struct Step: Sendable {
-    /// How many parts of the exposure are over when the frame begins to be shown.
+    /// The number of parts of the exposure that end before the frame is shown.
     let start: Int
 
-    /// What differs from the frame before; of the first frame, what differs from the picture before, or in any later
-    /// frame.
+    /// The difference from the previous frame. For the first frame, the difference from the previous picture and from
+    /// all later frames of the exposure.
     var damage: TileSet
   }
 
-  /// In the order of time; never empty.
+  /// In chronological order; never empty.
   let steps: [Step]
 
-  /// How many equal parts the exposure has.
+  /// The number of equal parts of the exposure.
   let parts: Int
 
-  /// What differs between the frames. Elsewhere the first frame is the picture.
+  /// The areas in which frames differ. Elsewhere the first frame is the picture.
   let moving: TileSet
 
-  /// Asked between frames; once true, the picture is left undefined.
+  /// Called between frames; once true, the picture is left undefined.
   let isCancelled: @Sendable () -> Bool
 
-  /// What has to be drawn of the picture.
+  /// The area of the picture that must be drawn.
   var damage: TileSet { steps[0].damage }
 }
 
@@ -33,11 +33,11 @@ struct ExposurePlan: Sendable {
 struct ExposureFrames {
   fileprivate var steps: [Exposure.Step]
 
-  /// Those that are kept; nil where a frame is made again.
+  /// The frames that are kept; nil for a frame that is created again.
   private var known: [Frame?]
   private var itemCount: Int
 
-  /// The items of frames that are kept, about 1 kB each; of more than that, frames are made twice.
+  /// The maximum number of items in kept frames, about 1 kB each; frames with more items are created twice.
   private static let maximumKeptItemCount = 100_000
 
   fileprivate init(_ step: Exposure.Step, _ frame: Frame) {
@@ -57,7 +57,7 @@ struct ExposureFrames {
 }
 
 extension FrameRenderer {
-  /// Compares the frames of an exposure with one another, and the first with that of the latest picture.
+  /// Compares the frames of an exposure with one another, and the first with the latest picture's frame.
   func plan(_ exposure: Exposure) throws -> (plan: ExposurePlan, frames: ExposureFrames) {
     var latest = try exposure.steps[0].frame()
     var frames = ExposureFrames(exposure.steps[0], latest)
@@ -81,7 +81,7 @@ extension FrameRenderer {
 }
 
 extension DrawList {
-  /// The number of items that were evaluated for the list alone, those within groups counted too.
+  /// The number of items that were evaluated only for this list, including those within groups.
   var itemCount: Int {
     runs.reduce(0) { sum, run in
       guard case .moving(let items) = run else { return sum }

@@ -1,9 +1,9 @@
 import Pixels
 import Rasterization
 
-/// The memory in which the frames of an exposure are drawn and added up in one tile.
+/// The memory in which the frames of an exposure are drawn and summed in one tile.
 struct TileExposure: Sendable {
-  /// Holds the frame that was drawn last, and in the end the picture.
+  /// Contains the last drawn frame, and finally the picture.
   let bitmap: PixelBuffer
 
   /// The pixels of the picture that the bitmap holds.
@@ -15,7 +15,7 @@ struct TileExposure: Sendable {
 }
 
 extension TileRenderer {
-  /// Draws the frames of a batch in one tile, each where it differs from the one before, and adds up what moves.
+  /// Draws the frames of a batch in one tile, each where it differs from the previous one, and sums the moving parts.
   func draw(_ tile: Int, of batch: ExposureBatch, into memory: TileExposure) {
     let exposure = batch.exposure
     let moving = exposure.moving.area(of: tile)
@@ -34,7 +34,7 @@ extension TileRenderer {
     memory.sums.writeMeans(moving, count: exposure.parts, into: memory.target)
   }
 
-  /// Lets `body` use memory for one tile.
+  /// Provides `body` with memory for one tile.
   func withExposure(of rect: PixelRect, _ body: (TileExposure) -> Void) {
     let bitmap = buffers.take()
     defer { buffers.put(bitmap) }

@@ -2,13 +2,13 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// The images that have to be in memory for a frame to be drawn: those of all items in the picture, damaged or not,
-/// except what opaque items hide.
+/// The images that must be in memory to draw a frame: those of all items in the picture, damaged or not, except images
+/// hidden by opaque items.
 struct FrameImages {
   private var order: [ProvidedPixels] = []
   private var images: [ObjectIdentifier: (image: CGImage, levels: Set<Int>)] = [:]
 
-  /// Whether images may be read to find out whether they are opaque.
+  /// Whether images may be read to determine whether they are opaque.
   private let asksAlpha: Bool
 
   /// - Parameter asksAlpha: if false, an image with an alpha channel hides nothing until it has been read.
@@ -28,10 +28,10 @@ struct FrameImages {
   /// Identifies the requests: equal keys need the same pixels.
   var key: [ObjectIdentifier: Set<Int>] { images.mapValues(\.levels) }
 
-  /// Only so many items, the frontmost, are tested for what they hide.
+  /// The maximum number of items, the frontmost ones, that are tested for hiding others.
   private static let maximumHiderCount = 16
 
-  /// Goes through a list from front to back.
+  /// Traverses a list from front to back.
   /// - Parameter hiders: items in front that may hide something.
   private mutating func add(_ list: DrawList, _ hiders: inout [DrawItem]) {
     for run in list.runs.reversed() {
@@ -50,7 +50,7 @@ struct FrameImages {
       var inside = hiders
       add(group.list, &inside)
       if let mask = group.mask {
-        // A mask is drawn by itself: nothing in front of the group hides it.
+        // A mask is drawn separately: nothing in front of the group hides it.
         var none: [DrawItem] = []
         add(mask, &none)
       }

@@ -8,7 +8,7 @@ import Rasterization
 final class BoxPainter: ContentPainter {
   private let box: Box
 
-  /// The box as a circle, if it is one and nothing else.
+  /// The box as a circle, if it is a plain circle.
   private let circle: Circle?
 
   init(_ content: borrowing BoxContent, _ placement: borrowing ItemPlacement) {

@@ -2,20 +2,20 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Paints an item's content. Made once for all tiles that the item touches in a frame.
+/// Paints an item's content. Created once for all tiles that the item touches in a frame.
 protocol ContentPainter: AnyObject {
-  /// Paints the content by itself, without the item's opacity, clip and face.
+  /// Paints only the content, without the item's opacity, clip and face.
   func paintWhole(on canvas: TileRenderer.TileTarget, _ painter: TilePainter)
 
   /// Paints the content with the item's opacity, cut to its face.
-  /// - Returns: false if the content has to be painted whole into a bitmap first; nothing has been painted then.
+  /// - Returns: false, with nothing painted, if the content must first be painted whole into a bitmap.
   func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool
 
-  /// Paints like `paint(on:_:)` and the shadow under the content, in one pass.
+  /// Paints the shadow under the content, and the content like `paint(on:_:)`, in one pass.
   func paint(over shadow: Shadow, on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool
 
   /// Removes the pixel groups that the content hides from `below`.
-  /// - Returns: the rows of a circle that were scanned for this, for `paint` to reuse.
+  /// - Returns: the rows of a circle that were scanned for this, so that `paint` can reuse them.
   func hide(
     _ below: VisibleGroups, within area: PixelRect, on canvas: TileRenderer.TileTarget, _ renderer: TileRenderer
   )
@@ -47,7 +47,7 @@ extension DrawItem {
     }
   }
 
-  /// Whether the content, cut to the item's face, covers an area opaquely; false for a path, a text, copies and a group.
+  /// Whether the content, cut to the item's face, covers an area opaquely; false for paths, texts, copies and groups.
   func contentHides(_ area: PixelRect) -> Bool {
     switch content {
     case .box(let box): Box(box, placement).hides(area)

@@ -3,21 +3,21 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Paints copies of a box one by one, each like an item of its own.
+/// Paints copies of a box one by one, each like a separate item.
 final class CopiesPainter: ContentPainter {
   private let content: CopiesContent
   private let projection: Homography
 
-  /// The box in its own colours.
+  /// The box in its original colours.
   private let box: Box
 
-  /// Whether the box is of one colour.
+  /// Whether the box has only one colour.
   private let isPlain: Bool
 
-  /// The pixels of the copies where the content is not drawn in pixels of its own.
+  /// The pixels of the copies; nil if they are those of the content.
   private let extents: [PixelRect]?
 
-  /// Whether opacity or a face apply to the copies as one image.
+  /// Whether opacity or a face applies to the copies as one image.
   private let isOneImage: Bool
 
   init(_ content: CopiesContent, _ placement: borrowing ItemPlacement) {

@@ -2,7 +2,7 @@ import DisplayList
 import Rasterization
 
 extension GradientFill {
-  /// Nil without stops.
+  /// Returns nil without stops.
   convenience init?(_ item: GradientItem) {
     let stops = item.stops.map { FillRamp.Stop(location: $0.location, color: $0.color) }
     guard let ramp = FillRamp(stops, over: item.background) else { return nil }

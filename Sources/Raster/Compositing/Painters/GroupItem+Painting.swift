@@ -1,23 +1,23 @@
 import DisplayList
 
 extension GroupItem {
-  /// Whether nothing but opacity and clip happens to its list.
+  /// Whether only opacity and clip are applied to its list.
   var isPlain: Bool {
     content.raster == nil && content.filters.isEmpty && content.backdropFilters.isEmpty && !placement.hasShadow
       && isWhole && !content.list.blends && !content.isFlattened
   }
 
-  /// Whether its list alone, faded and clipped, is drawn over what is behind.
+  /// Whether only its list, faded and clipped, is drawn over the backdrop.
   var isFadedOnly: Bool { isFiltered && content.filters.isEmpty }
 
-  /// Whether its bitmap alone, faded and clipped, is drawn over what is behind.
+  /// Whether only its bitmap, faded and clipped, is drawn over the backdrop.
   var isPicture: Bool { content.raster != nil && isWhole && content.backdropFilters.isEmpty }
 
-  /// Whether it shows what its filters make of its list, and that alone.
+  /// Whether only the filtered list is drawn.
   var isFiltered: Bool {
     content.raster == nil && content.backdropFilters.isEmpty && !placement.hasShadow && isWhole
   }
 
-  /// Whether it is drawn over what is behind, and whole.
+  /// Whether it has no mask, blend mode or face.
   private var isWhole: Bool { content.mask == nil && content.blendMode == .normal && !placement.hasFace }
 }

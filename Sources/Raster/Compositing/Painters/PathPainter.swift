@@ -19,7 +19,7 @@ final class PathPainter: ContentPainter {
     self.paths = paths
   }
 
-  /// In one pass with the item's opacity, unless fill and stroke fade as one image or a face cuts both.
+  /// Paints in one pass with the item's opacity, unless fill and stroke fade as one image or a face cuts both.
   func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
     guard !hasFace, opacity >= 1 || content.fill == nil || content.stroke == nil else { return false }
     paint(opacity: opacity, on: canvas, painter)

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Paints sprites. They are prepared once a frame for all tiles.
+/// Paints sprites, which are prepared once a frame for all tiles.
 final class SpritesPainter: ContentPainter {
   private let content: SpritesContent
   private let projection: Homography
@@ -13,7 +13,7 @@ final class SpritesPainter: ContentPainter {
   private var prepared: PreparedSprites?
   private let layer: UInt64
 
-  /// The memory of what is prepared.
+  /// The memory of the prepared sprites.
   private let charge = MemoryCharge(.particles)
 
   init(_ content: SpritesContent, _ item: DrawItem) {
@@ -30,7 +30,7 @@ final class SpritesPainter: ContentPainter {
     painter.paint(sprites(opacity: 1), tile: canvas.rect, region: canvas.region, in: canvas.target)
   }
 
-  /// Sprites that are drawn over one another fade as one image, but those that are added fade each by itself.
+  /// Sprites that are composited source-over fade as one image; additive ones fade individually.
   func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
     guard !hasFace, opacity >= 1 || content.isAdditive else { return false }
     painter.paint(sprites(opacity: opacity), tile: canvas.rect, region: canvas.region, in: canvas.target)
@@ -44,7 +44,7 @@ final class SpritesPainter: ContentPainter {
     return prepared
   }
 
-  /// None where there is no memory for them, which is noted.
+  /// Prepares the sprites. Returns none, and records it, if there is not enough memory.
   private func prepare(opacity: Double) -> PreparedSprites {
     do throws(FrameMemoryError) {
       try charge.reserve(PreparedSprites.greatestSize(of: content.sprites.count))

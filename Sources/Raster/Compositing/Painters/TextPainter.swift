@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Paints the parts of texts, each over those before it.
+/// Paints the parts of texts, each over the previous ones.
 final class TextPainter: ContentPainter {
   private let content: TextContent
   private let placement: ItemPlacement
@@ -17,7 +17,7 @@ final class TextPainter: ContentPainter {
     self.paths = paths
   }
 
-  /// In one pass with the item's opacity, unless several colours fade as one image or a face cuts them.
+  /// Paints in one pass with the item's opacity, unless several colours fade as one image or a face cuts them.
   func paint(on canvas: TileRenderer.TileTarget, _ painter: TilePainter) -> Bool {
     guard !placement.hasFace, placement.opacity >= 1 || isOfOneColor else { return false }
     paint(opacity: placement.opacity, on: canvas, painter)

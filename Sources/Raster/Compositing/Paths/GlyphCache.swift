@@ -3,34 +3,35 @@ import Pixels
 import Rasterization
 import Support
 
-/// Glyphs prepared for their sizes and angles, their edges and their masks, kept from frame to frame while they are used
-/// or there is room.
+/// The edges and masks of glyphs at their sizes and angles, kept from frame to frame while they are used or there is
+/// space.
 ///
-/// Masks are the same whoever makes them, so that what is drawn does not depend on what is kept.
+/// Masks are the same no matter which thread computes them, so the output does not depend on the cache.
 struct GlyphCache: Sendable {
   private var scaled = AgingCache<ScaledGlyphs.Key, ScaledGlyphs>()
 
-  /// Numbers of forms, none of which is given twice. The outline is kept, so that no other gets its identifier.
+  /// The unique numbers of forms. The outline is kept, so that no other object gets its identifier.
   private var numbers = AgingCache<GlyphForm, (outline: GlyphOutline, number: Int)>()
   private var lastNumber = 0
 
   private var edges = AgingCache<GlyphForm, (outline: GlyphOutline, edges: GlyphEdges)>()
   private var masks = AgingCache<GlyphPhase, GlyphMask>()
 
-  /// The memory that they take, in bytes.
+  /// The memory of the edges, in bytes.
   private var edgesSize = 0
   private var masksSize = 0
 
-  /// Above it, what was not used for longer goes, and then what the last frame did not use.
+  /// In bytes; above this, entries that were not used for longest are dropped first, and then those unused in the last
+  /// frame.
   private static let capacity = 24 << 20
 
-  /// How many frames edges are kept after their last use.
+  /// The number of frames for which edges are kept after their last use.
   private static let retainedFrames = 8
 
-  /// With more numbers, those are forgotten that the last frame did not look up.
+  /// The maximum number of numbers; above this, those that the last frame did not look up are dropped.
   private static let maximumNumberCount = 8192
 
-  /// Starts a frame, and drops what is out of use.
+  /// Starts a frame, and drops unused entries.
   mutating func begin() {
     scaled.remove { _, _, age in age > 0 }
     if numbers.values.count > Self.maximumNumberCount { numbers.remove { _, _, age in age > 0 } }
@@ -49,7 +50,7 @@ struct GlyphCache: Sendable {
     masks.advance()
   }
 
-  /// The glyphs of a list, prepared.
+  /// Prepares the glyphs of a list.
   /// - Parameters:
   ///   - scale: device pixels per unit; finite and positive.
   ///   - projection: affine.
@@ -64,7 +65,7 @@ struct GlyphCache: Sendable {
     }
   }
 
-  /// The edges of a glyph, if they are known.
+  /// The cached edges of a glyph, if any.
   mutating func edges(of form: GlyphForm) -> GlyphEdges? { edges.use(form)?.edges }
 
   mutating func keep(_ made: GlyphEdges, of outline: GlyphOutline, for form: GlyphForm) {
@@ -72,7 +73,7 @@ struct GlyphCache: Sendable {
     edgesSize += made.size
   }
 
-  /// The mask of a glyph, if it is known.
+  /// The cached mask of a glyph, if any.
   mutating func mask(of phase: GlyphPhase) -> GlyphMask? { masks.use(phase) }
 
   mutating func keep(_ made: GlyphMask, for phase: GlyphPhase) {

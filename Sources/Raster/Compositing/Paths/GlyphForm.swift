@@ -1,7 +1,7 @@
 import Geometry
 import Rasterization
 
-/// A glyph at the size and angle at which it is seen.
+/// A glyph at the size and angle at which it is drawn.
 struct GlyphForm: Hashable, Sendable {
   let outline: ObjectIdentifier
   let x, y: SIMD2<Double>
@@ -9,8 +9,8 @@ struct GlyphForm: Hashable, Sendable {
   /// Device pixels per em, in steps.
   let resolution: PathResolution
 
-  /// Nil where it reaches too far.
-  /// - Parameter map: from the outline's plane to device pixels; affine. Only its linear part counts.
+  /// Returns nil if the glyph reaches too far.
+  /// - Parameter map: from the outline's plane to device pixels; affine. Its translation is ignored.
   init?(_ outline: GlyphOutline, under map: Homography, _ resolution: PathResolution) {
     let box = outline.box
     let reach = Double(max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)))
@@ -20,7 +20,7 @@ struct GlyphForm: Hashable, Sendable {
     (x, y, self.resolution) = (SIMD2(map.m11, map.m12), SIMD2(map.m21, map.m22), resolution)
   }
 
-  // What tells forms apart in practice is enough.
+  // Hashes only the fields that distinguish forms in practice.
   func hash(into hasher: inout Hasher) {
     hasher.combine(outline)
     hasher.combine(x.x)
@@ -31,36 +31,37 @@ struct GlyphForm: Hashable, Sendable {
   var map: Homography { Homography(m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: 0, m32: 0, m33: 1) }
 }
 
-/// A glyph that is drawn with a mask, with its origin at a fraction of a pixel.
+/// A glyph that is drawn with a mask, for one subpixel position of its origin.
 struct GlyphPhase: Hashable, Sendable {
   /// The number of the glyph's form.
   let form: Int
 
-  /// The fractions, in steps.
+  /// The subpixel position, in steps.
   let x, y: Int8
 
-  // Looked up for thousands of letters a frame.
+  // A cheap hash, because thousands of letters are looked up in a frame.
   func hash(into hasher: inout Hasher) { hasher.combine(form << 8 | Int(x) << 4 | Int(y)) }
 }
 
-/// Where a glyph with a mask is: a whole pixel, and the step from there to the nearest place that masks are made for.
+/// The position of a glyph with a mask: a whole pixel, and the step to the nearest subpixel position that has masks.
 struct GlyphPlace {
   let x, y: Int
   let stepX, stepY: Int8
 
-  /// How many places a pixel has in either direction: no glyph is further than a thirty-second from where it belongs.
+  /// The number of subpixel positions of a pixel on either axis; no glyph is more than 1/32 pixel off its exact
+  /// position.
   static let steps = 16.0
 
   /// - Parameters:
-  ///   - x: in device pixels, where integers are enough.
-  ///   - y: in device pixels, where integers are enough.
+  ///   - x: in device pixels, within the range of integers.
+  ///   - y: in device pixels, within the range of integers.
   init(x: Double, y: Double) {
     let (stepX, stepY) = (Self.step(x), Self.step(y))
     (self.x, self.y) = (stepX >> 4, stepY >> 4)
     (self.stepX, self.stepY) = (Int8(truncatingIfNeeded: stepX & 15), Int8(truncatingIfNeeded: stepY & 15))
   }
 
-  /// The nearest step. Advances in font units often end half-way between two steps: the last bits of a sum, which differ
+  /// The nearest step. Advances in font units often end half-way between two steps. Rounding errors, which differ
   /// between a text and its pieces, must not decide.
   private static func step(_ place: Double) -> Int { Int((place * steps + 0.500_001).rounded(.down)) }
 }

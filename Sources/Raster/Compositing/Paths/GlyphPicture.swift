@@ -1,26 +1,26 @@
 import Pixels
 import Rasterization
 
-/// Glyphs, or several that overlap, that share pixels and are painted together.
+/// One or several glyphs that share pixels and are painted together.
 struct GlyphGroup: Sendable {
   enum Pieces: Sendable {
-    /// One, without an array for it: most letters are by themselves.
+    /// A single glyph, without an array for it: most letters share no pixels.
     case one(GlyphPiece)
     case several([GlyphPiece])
   }
 
   let pieces: Pieces
 
-  /// The pixels that are touched.
+  /// The touched pixels.
   let pixels: PixelRect
 }
 
-/// The letters of a text as they are painted in a frame, in any order: no two of its members share pixels.
+/// The letters of a text as they are painted in a frame, in any order; no two elements share pixels.
 struct GlyphPicture: Sendable {
-  /// Letters by themselves that have masks.
+  /// Single letters that have masks.
   private(set) var masks: [PlacedMask]
 
-  /// All others.
+  /// All other letters.
   private(set) var groups: [GlyphGroup]
 
   /// - Parameters:
@@ -33,12 +33,12 @@ struct GlyphPicture: Sendable {
     if sharing.count < masks.count + groups.count { join(sharing) }
   }
 
-  /// The memory that the letters take, in bytes, without what is kept of glyphs for all texts.
+  /// The memory of the letters, in bytes, without the cached data that all texts share.
   var size: Int {
     groups.reduce(masks.count * MemoryLayout<PlacedMask>.stride) { $0 + MemoryLayout<GlyphGroup>.stride + $1.size }
   }
 
-  /// Makes one group of those that share pixels.
+  /// Merges the elements that share pixels into one group.
   /// - Parameter sharing: the masks, counted from 0, and the groups after them.
   private mutating func join(_ sharing: IndexGroups) {
     let (masks, groups) = (masks, groups)
@@ -70,7 +70,7 @@ struct GlyphPicture: Sendable {
 }
 
 extension GlyphGroup {
-  /// The memory of outlines that were made for the group, in bytes.
+  /// The memory of outlines that were created for the group, in bytes.
   fileprivate var size: Int {
     if case .one(.outline(let edges)) = pieces { edges.size } else { 0 }
   }

@@ -3,14 +3,14 @@ import Pixels
 import Rasterization
 import Synchronization
 
-/// Makes the edges and masks of glyphs that are not known, and shares them between all threads.
+/// Computes missing edges and masks of glyphs, and shares them between all threads.
 final class GlyphStore: Sendable {
   private let cache = Mutex(GlyphCache())
 
   /// Starts a frame.
   func begin() { cache.withLock { $0.begin() } }
 
-  /// The glyphs of a list, prepared.
+  /// Prepares the glyphs of a list.
   /// - Parameters:
   ///   - scale: device pixels per unit; finite and positive.
   ///   - projection: affine.
@@ -18,7 +18,7 @@ final class GlyphStore: Sendable {
     cache.withLock { $0.glyphs(of: list, scale: scale, under: projection) }
   }
 
-  /// The masks of glyphs that are known, one for each.
+  /// The cached masks of glyphs, nil for those that are not cached.
   func knownMasks(of phases: some Collection<GlyphPhase?>) -> [GlyphMask?] {
     cache.withLock { cache in phases.map { phase in phase.flatMap { cache.mask(of: $0) } } }
   }
@@ -29,7 +29,7 @@ final class GlyphStore: Sendable {
     }
   }
 
-  /// The edges of a glyph, made if they are not known.
+  /// The edges of a glyph, computed if they are not cached.
   func edges(of outline: GlyphOutline, _ form: GlyphForm) -> GlyphEdges {
     if let known = cache.withLock({ $0.edges(of: form) }) { return known }
     let polygons = PolygonList(outline.path, tolerance: form.resolution.tolerance)

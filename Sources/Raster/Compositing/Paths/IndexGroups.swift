@@ -1,21 +1,21 @@
-/// Indices in groups, in two arrays for all of them: texts have thousands of letters, of which most are by themselves.
+/// Groups of indices, in two arrays for all groups: texts have thousands of letters, most of which form single groups.
 struct IndexGroups {
-  /// The members of each group, one group after the other.
+  /// The members of each group, one group after another.
   private var members: [Int32]
 
   /// Where the members of each group end.
   private var ends: [Int32]
 
-  /// As many groups as there are indices.
+  /// Creates as many groups as there are indices.
   init(singles count: Int) {
     members = (0..<Int32(clamping: count)).map { $0 }
     ends = members.map { $0 + 1 }
   }
 
-  /// Groups in the order of their first members, each with its members in order.
+  /// Creates groups in the order of their first members, each with its members in order.
   /// - Parameter leaders: the first member of the group of each index.
   init(leaders: [Int32]) {
-    // How many members each leader's group has, then where the next of them goes.
+    // At first the number of members of each leader's group, then the position of the next member.
     var places = [Int32](repeating: 0, count: leaders.count)
     for leader in leaders { places[Int(leader)] += 1 }
     ends = []

@@ -1,8 +1,8 @@
 import DisplayList
 
-/// The outlines of items, each of which keeps its item.
+/// A cache of the outlines of items; each outline retains its item.
 struct ItemOutlines<Outline> {
-  /// Those of this frame, and those of the one before that were not asked for yet.
+  /// The outlines of this frame, and those of the previous frame that have not been requested again.
   private var outlines: [ObjectIdentifier: Outline] = [:]
   private var previous: [ObjectIdentifier: Outline] = [:]
 
@@ -12,7 +12,7 @@ struct ItemOutlines<Outline> {
     outlines.reserveCapacity(previous.count)
   }
 
-  /// The outline of an item; `make` makes it if neither this frame nor the one before had it.
+  /// The outline of an item; calls `make` if neither this frame nor the previous one has it.
   mutating func outline(of item: DrawItem, make: () -> Outline) -> Outline {
     if let known = outlines[item.object] { return known }
     let outline = previous[item.object] ?? make()

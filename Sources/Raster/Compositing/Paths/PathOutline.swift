@@ -4,9 +4,8 @@ import Pixels
 import Rasterization
 import Synchronization
 
-/// The outline of a path as it is seen in a frame: the edges of its inside, and of its stroke, or the ring or
-/// the mask that this is.
-/// Made by the first thread that needs it.
+/// The outline of a path in a frame: the edges of its inside, and those of its stroke, or the ring or the mask that
+/// replaces them. Computed by the first thread that needs it.
 final class PathOutline: Sendable {
   enum Stroke: Sendable {
     case edges(PathEdges)
@@ -29,7 +28,7 @@ final class PathOutline: Sendable {
   init(_ content: PathContent, _ item: DrawItem) { (self.content, self.item) = (content, item) }
 
   /// The edges within the item's extent.
-  /// - Parameter store: keeps the path's polygons.
+  /// - Parameter store: caches the path's polygons.
   func edges(_ store: PathStore) -> Edges {
     made.withLock { made in
       if let made { return made }
@@ -39,7 +38,7 @@ final class PathOutline: Sendable {
     }
   }
 
-  /// The edges; none where there is no memory for them, which is noted.
+  /// The edges. Returns none, and records it, if there is not enough memory.
   private func edgesWithinMemory(_ store: PathStore) -> Edges {
     do throws(FrameMemoryError) {
       return try makeEdges(store)
@@ -79,16 +78,16 @@ final class PathOutline: Sendable {
       return .ring(ring)
     }
     if let mask = try mask(of: stroke, plan) { return .mask(mask) }
-    // Given back at the end, when only the edges are kept.
+    // Released at the end, when only the edges are kept.
     let outlineCharge = MemoryCharge(.paths)
     let outline = try plan.outline(from: stroke.start, to: stroke.end, dash: stroke.dash, taking: outlineCharge)
     return .edges(try makeEdges(of: outline))
   }
 
-  /// The coverage by a stroke of a great many lines; nil for others.
+  /// The coverage by a stroke with a great many lines; nil for other strokes.
   private func mask(of stroke: StrokeItem, _ plan: StrokePlan) throws(FrameMemoryError) -> PathMask? {
     let (projection, extent) = (item.placement.projection, item.placement.extent)
-    // Each line crosses all rows at most, on both sides.
+    // Each line crosses at most all rows, on both sides.
     guard PieceSampler.suits(crossings: 2 * Double(plan.count) * Double(extent.height + 1), in: extent) else {
       return nil
     }
@@ -105,7 +104,7 @@ final class PathOutline: Sendable {
 }
 
 extension StrokePlan {
-  /// About how many rows of a rectangle the steps cross in all, where each begins in a row at least.
+  /// The approximate total number of rows of a rectangle that the steps cross; each begins in at least one row.
   fileprivate func rowsCrossed(under projection: Homography, in rect: PixelRect) -> Double {
     let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
     func height(_ point: SIMD2<Double>) -> Double {

@@ -3,31 +3,31 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How finely a path is divided into lines: for the greatest scale at which it is seen, in steps of √2, so that a path
-/// that only moves and turns keeps its lines.
+/// The resolution at which a path is divided into lines: for the maximum scale at which it is drawn, in steps of √2, so
+/// that a path that only moves and turns keeps its lines.
 struct PathResolution: Hashable {
   /// Device pixels per unit, as half a power of two.
   private let step: Int
 
-  /// The greatest distance of lines from the true outline, in pixels.
+  /// The maximum distance of lines from the true outline, in pixels.
   private static let pixelTolerance = 0.04
 
   /// The range of steps: from a path of 10⁹ units on a pixel to a unit of 10⁹ pixels.
   private static let steps = -60.0...60.0
 
-  /// The greatest distance of lines from the true outline, in the path's units.
+  /// The maximum distance of lines from the true outline, in the path's units.
   var tolerance: Double { Self.pixelTolerance * exp2(-(Double(step) / 2 + 0.25)) }
 
-  /// Nil where the path is not seen.
+  /// Returns nil if the path is not visible.
   /// - Parameters:
-  ///   - box: what contains the path, in its coordinates.
+  ///   - box: a box that contains the path, in its coordinates.
   ///   - extent: the pixels that are drawn.
   init?(of box: CGRect, under projection: Homography, in extent: PixelRect) {
     guard let scale = projection.greatestScale(of: box, in: extent) else { return nil }
     self.init(scale: scale)
   }
 
-  /// Nil where the path is not seen.
+  /// Returns nil if the path is not visible.
   /// - Parameter scale: device pixels per unit.
   init?(scale: Double) {
     guard scale > 0, scale.isFinite else { return nil }
@@ -37,18 +37,18 @@ struct PathResolution: Hashable {
 }
 
 extension Homography {
-  /// The greatest number of device pixels per unit, in any direction, at which a rectangle is seen within pixels; nil
-  /// where it is not seen.
+  /// The maximum number of device pixels per unit, in any direction, at which the visible part of a rectangle is drawn
+  /// within `extent`; nil if none of it is visible.
   func greatestScale(of box: CGRect, in extent: PixelRect) -> Double? {
     if isAffine { return scale(x: SIMD2(m11, m12), y: SIMD2(m21, m22)) }
     guard let inverse = inverted() else { return nil }
-    // w is linear, and the scale greatest where it is least: at a corner of what is seen.
+    // w is linear, and the scale is greatest where w is least: at a corner of the visible part.
     let seen = inverse.visibleCorners(of: CGRect(extent)).filter { $0.x.isFinite && $0.y.isFinite }
     let corners = seen + visibleSource(of: box, in: extent)
     return corners.compactMap { localScale(at: $0) }.max()
   }
 
-  /// The corners of a rectangle that are seen within pixels.
+  /// The corners of the part of a rectangle that is visible within `extent`.
   private func visibleSource(of box: CGRect, in extent: PixelRect) -> [SIMD2<Double>] {
     let corners = [
       SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.minY)),
@@ -63,7 +63,7 @@ extension Homography {
     }
   }
 
-  /// Device pixels per unit at a point, in the direction of the greatest scale; nil behind the eye.
+  /// Device pixels per unit at a point, in the direction of the maximum scale; nil behind the eye.
   private func localScale(at point: SIMD2<Double>) -> Double? {
     let image = project(x: point.x, y: point.y)
     guard image.w > 0 else { return nil }

@@ -5,8 +5,8 @@ import Rasterization
 import Support
 import Synchronization
 
-/// The polygons of paths, kept from frame to frame while they are used or there is room, and the outlines of the items of
-/// a frame, which all threads share.
+/// The polygons of paths, kept from frame to frame while they are used or there is space, and the outlines of the items
+/// of a frame, which all threads share.
 final class PathStore: Sendable {
   private struct State {
     var paths = ItemOutlines<PathOutline>()
@@ -29,13 +29,13 @@ final class PathStore: Sendable {
   private let state = Mutex(State())
   let glyphs = GlyphStore()
 
-  /// In bytes; above it, everything goes that the last frame did not use.
+  /// In bytes; above this, entries that the last frame did not use are dropped.
   private static let capacity = 32 << 20
 
-  /// How many frames without a path its polygons are kept.
+  /// The number of frames for which the polygons of an unused path are kept.
   private static let retainedFrames = 8
 
-  /// Starts a frame, and drops what is out of use.
+  /// Starts a frame, and drops unused entries.
   func begin() {
     glyphs.begin()
     state.withLock { state in
@@ -52,21 +52,21 @@ final class PathStore: Sendable {
     }
   }
 
-  /// The outline of an item, the same for all threads that ask in a frame.
+  /// The outline of an item, the same for all threads in a frame.
   func outline(of content: PathContent, _ item: DrawItem) -> PathOutline {
     state.withLock { $0.paths.outline(of: item) { PathOutline(content, item) } }
   }
 
-  /// The outline of an item, the same for all threads that ask in a frame.
+  /// The outline of an item, the same for all threads in a frame.
   func outline(of content: TextContent, _ item: DrawItem) -> TextOutline {
     state.withLock { $0.texts.outline(of: item) { TextOutline(content, item) } }
   }
 
   /// The inside of a path as polygons in its own coordinates.
-  /// - Throws: `FrameMemoryError` where there is no memory for them.
+  /// - Throws: `FrameMemoryError` if there is not enough memory.
   func fill(_ path: CGPath, _ resolution: PathResolution) throws(FrameMemoryError) -> PolygonList {
     let key = FillKey(path: ObjectIdentifier(path), resolution: resolution)
-    // Kept with the path, so that no other gets its identifier.
+    // The path is kept with them, so that no other object gets its identifier.
     if let known = state.withLock({ $0.fills.use(key)?.polygons }) { return known }
     let charge = MemoryCharge(.paths)
     let made = try PolygonList(path, tolerance: resolution.tolerance, from: charge)
@@ -76,7 +76,7 @@ final class PathStore: Sendable {
   }
 
   /// A path prepared for stroking, in its own coordinates.
-  /// - Throws: `FrameMemoryError` where there is no memory for it.
+  /// - Throws: `FrameMemoryError` if there is not enough memory.
   func plan(
     _ path: CGPath, _ style: StrokeStyle, _ resolution: PathResolution
   ) throws(FrameMemoryError) -> StrokePlan {

@@ -2,23 +2,23 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// The glyphs of a text at one size and angle, prepared for all places at which the text is seen.
+/// The glyphs of a text at one size and angle, prepared for all positions of the text.
 final class ScaledGlyphs: Sendable {
   struct Glyph: Sendable {
-    /// In the list.
+    /// The index in the list.
     let index: Int
 
-    /// Nil for a large glyph, whose edges are made for its place.
+    /// Nil for a large glyph, whose edges are computed for each position.
     let form: GlyphForm?
 
-    /// The number of the form, by which its masks are found; nil for a glyph that is drawn without one.
+    /// The number of the form, which identifies its masks; nil for a glyph that is drawn without one.
     let number: Int?
 
-    /// What contains the glyph, from its origin, in 256ths of pixels.
+    /// The bounding box of the glyph, relative to its origin, in 256ths of pixels.
     fileprivate let left, top, right, bottom: Double
   }
 
-  /// What the glyphs are prepared for.
+  /// The parameters for which the glyphs are prepared.
   struct Key: Hashable {
     private let list: ObjectIdentifier
     private let x, y: SIMD2<Double>
@@ -34,8 +34,8 @@ final class ScaledGlyphs: Sendable {
 
   /// - Parameters:
   ///   - scale: device pixels per unit; finite and positive.
-  ///   - projection: affine. Only its linear part counts.
-  ///   - number: gives the number of a glyph's form.
+  ///   - projection: affine. Its translation is ignored.
+  ///   - number: returns the number of a glyph's form.
   init(
     _ list: GlyphList, scale: Double, under projection: Homography, number: (GlyphForm, GlyphOutline) -> Int
   ) {
@@ -71,10 +71,10 @@ extension ScaledGlyphs.Glyph {
     (top, bottom) = reach(map.m12, map.m22)
   }
 
-  /// What contains the glyph, in 256ths of pixels; empty where it is not seen.
+  /// The bounding box of a glyph, in 256ths of pixels; empty if it is not visible.
   /// - Parameters:
-  ///   - x: of its origin, in device pixels.
-  ///   - y: of its origin, in device pixels.
+  ///   - x: the x of its origin, in device pixels.
+  ///   - y: the y of its origin, in device pixels.
   @inline(__always)
   func box(x: Double, y: Double, in limits: PixelRect) -> PixelRect {
     let (x, y) = (x * SeenGlyphs.fineSteps, y * SeenGlyphs.fineSteps)

@@ -3,30 +3,30 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// The glyphs of a text that are seen in a frame.
+/// The visible glyphs of a text in a frame.
 ///
-/// Small letters that are neither turned nor in perspective are drawn with masks, made for each sixteenth of a pixel in
-/// both directions: texts that move slowly do so without jerks, and drawing 3,000 letters of 32 pixels takes a tenth of
-/// the time that filling their outlines takes. All others are filled where they are; those that are not in perspective
-/// with edges that are kept and only moved. Letters whose boxes overlap are filled as one outline, so that no overlap is
-/// painted twice; the coverage of those that only share pixels is added up, so that no seam is seen.
+/// Small letters that are neither rotated nor in perspective are drawn with masks, computed for each sixteenth of a
+/// pixel on both axes. So slowly moving texts move smoothly, and drawing 3,000 letters of 32 pixels takes a tenth of
+/// the time of filling their outlines. All other letters are filled at their positions; those that are not in
+/// perspective use cached edges that are only moved. Letters whose boxes overlap are filled as one outline, so that no
+/// overlap is painted twice. The coverage of letters that only share pixels is added, so that no seam is visible.
 struct SeenGlyphs {
   fileprivate struct Glyph {
-    /// In the list.
+    /// The index in the list.
     let index: Int
 
-    /// Nil for a large glyph and one in perspective, whose edges are made for its place.
+    /// Nil for a large glyph or one in perspective, whose edges are computed for its position.
     let form: GlyphForm?
     let number: Int?
 
     /// The origin in device pixels, unless it is in perspective.
     let x, y: Double
 
-    /// What contains the glyph, in 256ths of pixels.
+    /// The bounding box of the glyph, in 256ths of pixels.
     let box: PixelRect
   }
 
-  /// The memory that so many glyphs and their places take, in bytes.
+  /// The memory of `count` glyphs and their positions, in bytes.
   static func greatestSize(of count: Int) -> Int {
     count
       * (MemoryLayout<Glyph>.stride + MemoryLayout<ScaledGlyphs.Glyph>.stride + MemoryLayout<MaskPlace?>.stride
@@ -37,11 +37,11 @@ struct SeenGlyphs {
   private let projection: Homography
   private let extent: PixelRect
 
-  /// Device pixels per unit; 0 where nothing is seen.
+  /// Device pixels per unit; 0 if nothing is visible.
   private let scale: Double
   private var glyphs: [Glyph] = []
 
-  /// Of a pixel, in which it is told which glyphs overlap.
+  /// The steps per pixel in which overlaps of glyphs are determined.
   static let fineSteps = 256.0
 
   init(_ list: GlyphList, under projection: Homography, in extent: PixelRect, _ store: GlyphStore) {
@@ -78,25 +78,25 @@ struct SeenGlyphs {
     }
   }
 
-  /// From a glyph's outline to device pixels.
+  /// The map from a glyph's outline to device pixels.
   private func map(_ index: Int) -> Homography {
     list.glyphs[index].homography(isFlipped: list.isFlipped).concatenating(projection)
   }
 }
 
 extension SeenGlyphs {
-  /// A mask that a glyph is drawn with, and the whole pixel of its origin.
+  /// The mask with which a glyph is drawn, and the whole pixel of its origin.
   private struct MaskPlace {
     let phase: GlyphPhase
     let x, y: Int
   }
 
-  /// What is painted.
+  /// Prepares the glyphs for painting.
   /// - Parameters:
-  ///   - paths: keeps what is made of glyphs.
-  ///   - painter: makes masks that are not known.
-  ///   - charge: where the memory of outlines is taken from.
-  /// - Throws: `FrameMemoryError` where there is no memory for outlines.
+  ///   - paths: caches the data of glyphs.
+  ///   - painter: draws missing masks.
+  ///   - charge: reserves the memory of outlines.
+  /// - Throws: `FrameMemoryError` if there is not enough memory for outlines.
   func picture(
     _ paths: PathStore, _ painter: TilePainter, from charge: MemoryCharge
   ) throws(FrameMemoryError) -> GlyphPicture {
@@ -116,14 +116,14 @@ extension SeenGlyphs {
     return GlyphPicture(masks, groups)
   }
 
-  /// Nil for a glyph that is drawn without a mask.
+  /// Returns nil for a glyph that is drawn without a mask.
   private func maskPlace(of glyph: Glyph) -> MaskPlace? {
     guard let number = glyph.number else { return nil }
     let place = GlyphPlace(x: glyph.x, y: glyph.y)
     return MaskPlace(phase: GlyphPhase(form: number, x: place.stepX, y: place.stepY), x: place.x, y: place.y)
   }
 
-  /// The masks of the first glyphs of clusters that have some, made if they are not known.
+  /// The masks of the first glyphs of clusters that have masks; draws missing ones.
   private func masks(
     at places: [MaskPlace?], _ clusters: IndexGroups, _ store: GlyphStore, _ painter: TilePainter
   ) -> [GlyphMask?] {
@@ -143,7 +143,7 @@ extension SeenGlyphs {
     return masks
   }
 
-  /// A cluster that has no mask.
+  /// Prepares a cluster that has no mask.
   private func group(
     of cluster: ArraySlice<Int32>, _ paths: PathStore, _ charge: MemoryCharge
   ) throws(FrameMemoryError) -> GlyphGroup {

@@ -1,14 +1,14 @@
 import Pixels
 
-/// Which of some rectangles share pixels, directly or through others.
+/// Determines which of a list of rectangles share pixels, directly or through others.
 struct SharedPixels {
-  /// For each rectangle the index of another one of the same group, or of itself if it is the first of its group.
+  /// For each rectangle, the index of another one in the same group, or its own index if it is the first of its group.
   private var parents: [Int32]
 
-  /// Whether no two of them are known to share pixels.
+  /// Whether no two rectangles are known to share pixels.
   private var isDisjoint = true
 
-  /// More comparisons for each rectangle are not made: all are one group then.
+  /// The maximum number of comparisons per rectangle; if more would be needed, all rectangles form one group.
   private static let maximumTestCount = 1000
 
   init(_ rects: [PixelRect]) {
@@ -20,13 +20,14 @@ struct SharedPixels {
     }
   }
 
-  /// Rectangles each of which is right of the one before it, such as the letters of a line.
+  /// Consecutive rectangles, each of which is right of the previous one, such as the letters of a line.
   fileprivate struct Run {
     var members: Range<Int>
     var box: PixelRect
   }
 
-  /// Nil if all are one run. Runs of few are divided into their members: nothing is gained by them.
+  /// Returns nil if all rectangles form one run. If runs are short, every rectangle becomes a separate run, because
+  /// longer ones save nothing.
   private static func runs(of rects: [PixelRect]) -> [Run]? {
     var runs: [Run] = []
     var start = 0
@@ -39,7 +40,7 @@ struct SharedPixels {
     return runs.count * 4 <= rects.count ? runs : rects.indices.map { Run($0..<$0 + 1, of: rects) }
   }
 
-  /// Goes through the runs from left to right, or from top to bottom if fewer are then met at a time.
+  /// Processes the runs from left to right, or from top to bottom if fewer runs then overlap at a time.
   /// - Returns: false if that takes too many comparisons.
   private mutating func join(_ rects: [PixelRect], _ runs: [Run]) -> Bool {
     let all = runs.reduce(PixelRect.empty) { $0.union($1.box) }
@@ -63,7 +64,7 @@ struct SharedPixels {
   }
 
   /// Joins the members of two runs that share pixels.
-  /// - Returns: how many comparisons it took.
+  /// - Returns: the number of comparisons.
   private mutating func join(_ rects: [PixelRect], _ some: Range<Int>, _ others: Range<Int>) -> Int {
     var (a, b, tests) = (some.lowerBound, others.lowerBound, 0)
     while a < some.upperBound, b < others.upperBound {
@@ -90,11 +91,11 @@ struct SharedPixels {
     }
   }
 
-  /// The first rectangle of the group of another one.
+  /// The first rectangle of the group that contains a rectangle.
   private mutating func leader(of index: Int) -> Int {
     var index = index
     while parents[index] != index {
-      // Halves the way for those who ask later.
+      // Halves the path for later calls.
       parents[index] = parents[Int(parents[index])]
       index = Int(parents[index])
     }

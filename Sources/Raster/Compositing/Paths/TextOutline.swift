@@ -4,7 +4,7 @@ import Pixels
 import Rasterization
 import Synchronization
 
-/// The outlines of a text's parts as they are seen in a frame. Made by the first thread that needs them.
+/// The outlines of a text's parts in a frame. Computed by the first thread that needs them.
 final class TextOutline: Sendable {
   enum Part: Sendable {
     case glyphs(GlyphPicture)
@@ -16,15 +16,15 @@ final class TextOutline: Sendable {
   private let item: DrawItem
   private let made = Mutex([Part]?.none)
 
-  /// The memory of the parts but that of paths.
+  /// The memory of the parts, without that of paths.
   private let charge = MemoryCharge(.texts)
 
   init(_ content: TextContent, _ item: DrawItem) { (self.content, self.item) = (content, item) }
 
-  /// As many as the text has; none where there is no memory for them.
+  /// The parts, as many as the text has; none if there is not enough memory.
   /// - Parameters:
-  ///   - store: keeps what is made of glyphs.
-  ///   - painter: makes masks that are not known.
+  ///   - store: caches the data of glyphs.
+  ///   - painter: draws missing masks.
   func parts(_ store: PathStore, _ painter: TilePainter) -> [Part] {
     made.withLock { made in
       if let made { return made }
@@ -34,7 +34,7 @@ final class TextOutline: Sendable {
     }
   }
 
-  /// The parts; none where there is no memory for them, which is noted.
+  /// The parts. Returns none, and records it, if there is not enough memory.
   private func partsWithinMemory(_ store: PathStore, _ painter: TilePainter) -> [Part] {
     do throws(FrameMemoryError) {
       var parts: [Part] = []

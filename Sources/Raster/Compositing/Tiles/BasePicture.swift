@@ -3,12 +3,12 @@ import Pixels
 import Rasterization
 import Synchronization
 
-/// What the still items below everything else look like, drawn once for many frames.
+/// A picture of the static items below everything else, drawn once for many frames.
 ///
-/// A tile is drawn into memory of its own once it has been drawn in parts for as long as that takes; from then on it is
-/// copied. In the showcase with fireworks, sampling the photo below them anew took an eighth of the processor time.
+/// Once enough parts of a tile have been drawn, the whole tile is drawn into separate memory, and from then on copied.
+/// In the showcase with fireworks, resampling the photo below them took an eighth of the processor time.
 final class BasePicture: Sendable {
-  /// The first item that it does not show.
+  /// The first item that is not in the picture.
   let end: ItemPosition
 
   /// Whether each item takes longer to draw than to copy.
@@ -17,16 +17,16 @@ final class BasePicture: Sendable {
   private let tiles: Mutex<[Tile]>
 
   private struct Tile {
-    /// The pixels that have been drawn without the picture.
+    /// The number of pixels that have been drawn without the picture.
     var drawnCount = 0
     var pixels: PixelBuffer?
   }
 
-  /// A tile is drawn as a whole once as many pixels have been drawn of it as it has so many times over.
+  /// A tile is drawn as a whole once this multiple of its pixel count has been drawn in parts.
   private static let patience = 2
 
-  /// Nil where no item is costly before the first that needs intermediate images, which are made for the damage of one
-  /// frame.
+  /// Returns nil if no item before the first one with intermediate images is costly. Intermediate images are rendered
+  /// for the damage of one frame only.
   fileprivate init?(_ items: StillItems, _ grid: TileGrid) {
     let below = items.items.prefix { !$0.needsIntermediateImages }
     isCostly = below.map(\.isCostly)
@@ -39,11 +39,12 @@ final class BasePicture: Sendable {
   /// - Parameter places: those before `end`.
   func isWorthwhile(_ places: ArraySlice<ItemPosition>) -> Bool { places.contains { isCostly[$0.index] } }
 
-  /// The picture of a tile; nil while drawing parts of it is less work. One thread at a time asks for the same tile.
+  /// The picture of a tile; nil while drawing parts of it is less work. Only one thread at a time may request the same
+  /// tile.
   /// - Parameters:
   ///   - rect: the pixels of the tile.
-  ///   - area: what is to be drawn of them.
-  ///   - draw: draws the whole tile into a target that holds it.
+  ///   - area: the pixels to draw.
+  ///   - draw: draws the whole tile into a target that contains it.
   func picture(of tile: Int, _ rect: PixelRect, for area: PixelRect, draw: (RasterTarget) -> Void) -> RasterTarget? {
     let known = tiles.withLock { tiles in
       if tiles[tile].pixels == nil { tiles[tile].drawnCount += area.width * area.height }
@@ -58,7 +59,7 @@ final class BasePicture: Sendable {
   }
 }
 
-/// The base picture of the latest frame, which is that of later ones as long as they have the same items there.
+/// The base picture of the latest frame, reused for later frames while they begin with the same items.
 struct LatestBasePicture {
   private var latest: (items: StillItems, background: PremultipliedColor, picture: BasePicture?)?
 
@@ -76,7 +77,7 @@ struct LatestBasePicture {
 }
 
 extension DrawItem {
-  /// Whether it, or an item within it, is drawn by way of images that are made before the tiles.
+  /// Whether it, or an item within it, is drawn using images that are rendered before the tiles.
   fileprivate var needsIntermediateImages: Bool {
     if placement.hasShadow { return true }
     guard let group = GroupItem(self) else { return false }

@@ -2,13 +2,13 @@ import DisplayList
 import Pixels
 import Support
 
-/// What is drawn for a frame: its damage, its effects, and its long lists indexed by tile.
+/// The plan of a frame: its damage, its effects, and its long lists indexed by tile.
 final class FramePlan: Sendable {
   let frame: Frame
   let damage: TileSet
   let effects: ListEffects?
 
-  /// What is below everything that moves, if that is kept.
+  /// A picture of everything below the first moving item, if there is one.
   let base: BasePicture?
   private let still: [ObjectIdentifier: TileBins]
   private let moving: [Int: TileBins]
@@ -16,8 +16,8 @@ final class FramePlan: Sendable {
   /// Lists shorter than this are searched item by item.
   private static let indexedCount = 24
 
-  /// The indices of still runs, made once and kept while frames show the run. The items are kept
-  /// too, so that no other object gets the same identifier.
+  /// The indices of static runs, computed once and kept while frames show the run. The items are kept too, so that no
+  /// other object gets the same identifier.
   typealias BinsCache = AgingCache<ObjectIdentifier, (items: StillItems, bins: TileBins)>
 
   init(_ frame: Frame, damage: TileSet, effects: ListEffects?, base: BasePicture?, cache: inout BinsCache) {
@@ -46,7 +46,7 @@ final class FramePlan: Sendable {
 
   var grid: TileGrid { damage.grid }
 
-  /// Indexes the still runs that will be drawn, including those within groups.
+  /// Indexes the static runs that will be drawn, including those within groups.
   private static func index(_ list: DrawList, _ damage: TileSet, _ cache: inout BinsCache) {
     for run in list.runs {
       switch run {
@@ -78,6 +78,6 @@ final class FramePlan: Sendable {
 }
 
 extension StillItems {
-  /// How many frames without the items everything computed from them is kept.
+  /// The number of frames for which data computed from unused items is kept.
   static let retainedFrames = 8
 }

@@ -2,7 +2,7 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Draws frames one after the other: finds the damage, reads images, makes effects and hands tiles to renderers.
+/// Draws frames one after another: determines the damage, reads images, renders effects and passes tiles to renderers.
 final class FrameRenderer {
   let grid: TileGrid
   let renderers: RendererPool
@@ -11,10 +11,10 @@ final class FrameRenderer {
   private var base = LatestBasePicture()
   private var previous: Frame?
 
-  /// Where the latest picture shows a mean of frames instead of the previous one.
+  /// The area where the latest picture shows a mean of frames instead of the previous frame.
   private var averaged: TileSet
 
-  /// The images of the latest frame, and what keeps them in memory.
+  /// The maximum memory of the latest frame's images, and the objects that keep them in memory.
   private let imageLimit: Int
   private var imageKey: [ObjectIdentifier: Set<Int>] = [:]
   private var images: HeldImages?
@@ -33,8 +33,8 @@ final class FrameRenderer {
   }
 
   /// Reads the images of a frame that are not in memory, and releases those that the frame does not show.
-  /// - Throws: `ImageMemoryError`; `FrameMemoryError` where images and what else is held take too much together; the
-  ///   errors of image providers.
+  /// - Throws: `ImageMemoryError`; `FrameMemoryError` if images and other held data take too much together; the errors
+  ///   of image providers.
   func readImages(of frame: Frame) throws {
     hasReadImages = true
     try holdImages(of: frame)
@@ -56,7 +56,7 @@ final class FrameRenderer {
       images = try hold(needed.requests)
       imageKey = key
     } catch is ImageMemoryError {
-      // Fewer may do: images are hidden by others that turn out to be opaque.
+      // Fewer images may suffice, because others turn out to be opaque and hide them.
       let seen = FrameImages(of: frame.content, asksAlpha: true)
       images = try hold(seen.requests)
       imageKey = seen.key
@@ -66,7 +66,7 @@ final class FrameRenderer {
   private func hold(_ requests: [ImageRequest]) throws -> HeldImages {
     let byteCount = requests.reduce(0) { $0 + $1.byteCount }
     imageCharge.keep(0)
-    // Images that are too large by themselves are reported with their names.
+    // Images that are too large by themselves are reported by name.
     if byteCount <= imageLimit { try imageCharge.reserve(byteCount) }
     return try ImageStore.shared.hold(requests, limit: imageLimit, renderers.longWork)
   }
@@ -77,7 +77,7 @@ final class FrameRenderer {
       ? images != nil && FrameImages(of: frame.content, asksAlpha: false).key == imageKey : images == nil
   }
 
-  /// The damage between `frame` and the picture of the previous call, and what to draw there.
+  /// The damage between the picture of the previous call and `frame`, and the plan for drawing it.
   func plan(_ frame: Frame) -> FramePlan {
     if !hasReadImages { try? readImages(of: frame) }
     hasReadImages = false
@@ -87,26 +87,26 @@ final class FrameRenderer {
     return plan(frame, damage: damage)
   }
 
-  /// What to draw of a frame where there is damage.
+  /// The plan for drawing the damage of a frame.
   func plan(_ frame: Frame, damage: TileSet) -> FramePlan {
     FramePlan(
       frame, damage: damage, effects: effectRenderer.effects(of: frame, damage: damage),
       base: base.picture(of: frame, grid), cache: &bins)
   }
 
-  /// What differs between the latest picture and a frame.
+  /// The difference between the latest picture and a frame.
   func damage(to frame: Frame) -> TileSet {
     var damage = changes(from: previous, to: frame)
     damage.formUnion(averaged)
     return damage
   }
 
-  /// What differs between two frames.
+  /// The difference between two frames.
   func changes(from old: Frame?, to new: Frame) -> TileSet {
     FrameDamage.tiles(from: old, to: new, grid: grid, renderers.paths)
   }
 
-  /// Makes a frame the one that the latest picture shows, but for what the picture averages.
+  /// Records that the latest picture shows a frame, except in the averaged area.
   func show(_ frame: Frame, averaged: TileSet? = nil) {
     previous = frame
     self.averaged = averaged ?? TileSet(grid)

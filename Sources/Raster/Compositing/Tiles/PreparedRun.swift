@@ -4,14 +4,14 @@ import Pixels
 import Rasterization
 import Support
 
-/// What the tiles of a frame need to know about the items of a run, computed once.
+/// Data about the items of a run for the tiles of a frame, computed once.
 ///
-/// An item is a large value: copying every item that a tile looks at took longer than painting circles.
+/// An item is a large value. Copying every item that a tile examines took longer than painting circles.
 final class PreparedRun {
   let items: [DrawItem]
   let extents: [PixelRect]
 
-  /// Whether an item is worth testing for what it hides.
+  /// Whether an item is worth testing for hiding others.
   let mayHide: [Bool]
 
   private let paths: PathStore
@@ -25,7 +25,7 @@ final class PreparedRun {
     leaves = Array(repeating: nil, count: items.count)
   }
 
-  /// How to draw an item; nil for a group. Made on first use.
+  /// How to draw an item; nil for a group. Created on first use.
   func leaf(_ index: Int) -> PreparedLeaf? {
     if let known = leaves[index] { return known }
     let leaf = PreparedLeaf(items[index], paths)
@@ -34,7 +34,7 @@ final class PreparedRun {
   }
 }
 
-/// How to draw an item that is no group.
+/// How to draw an item that is not a group.
 final class PreparedLeaf {
   let painter: any ContentPainter
   let opacity: Double
@@ -50,8 +50,8 @@ final class PreparedLeaf {
   }
 }
 
-/// Prepared runs, kept from frame to frame: still ones until they are out of use for `StillItems.retainedFrames`
-/// frames, moving ones for two frames.
+/// Prepared runs, kept from frame to frame: static runs until they are unused for `StillItems.retainedFrames` frames,
+/// moving runs for two frames.
 struct PreparedRuns {
   private var entries = AgingCache<UnsafeRawPointer, (run: PreparedRun, isStill: Bool)>()
   private let paths: PathStore
@@ -59,13 +59,13 @@ struct PreparedRuns {
   /// - Parameter paths: the outlines of paths, shared by all renderers.
   init(_ paths: PathStore) { self.paths = paths }
 
-  /// Starts a frame, and drops what is out of use.
+  /// Starts a frame, and drops unused entries.
   mutating func begin() {
     entries.remove { _, entry, age in age > (entry.isStill ? StillItems.retainedFrames : 0) }
     entries.advance()
   }
 
-  /// The prepared items of a run, found by the address of their array, which the entry keeps alive.
+  /// The prepared items of a run. The key is the address of their array, which the entry retains.
   mutating func run(_ run: DrawList.Run) -> PreparedRun {
     let (items, isStill) =
       switch run {

@@ -8,7 +8,7 @@ final class RendererPool: ParallelExecutor {
   private let renderers: Renderers
   let paths: PathStore
 
-  /// - Parameter threads: How many threads may draw, the calling one included; 1 starts none.
+  /// - Parameter threads: The number of threads that may draw, including the calling one; 1 starts none.
   init(threads: Int) {
     workers = TileWorkers(threads: threads)
     let paths = PathStore()
@@ -22,8 +22,8 @@ final class RendererPool: ParallelExecutor {
     paths.begin()
   }
 
-  /// Calls `body` once for every tile, on several threads, each with a renderer of its own.
-  /// - Parameter worthwhile: the least number of tiles that is worth waking a thread for.
+  /// Calls `body` once for every tile, on several threads, each with a separate renderer.
+  /// - Parameter worthwhile: the minimum number of tiles that is worth waking a thread for.
   func forEach(
     _ tiles: [Int], worthwhile: Int = TileWorkers.worthwhileCount,
     _ body: @Sendable (_ tile: Int, _ renderer: TileRenderer) -> Void
@@ -31,12 +31,12 @@ final class RendererPool: ParallelExecutor {
     workers.forEach(tiles, worthwhile: worthwhile) { [renderers] tile, worker in body(tile, renderers[worker]) }
   }
 
-  /// Does independent pieces of work on several threads.
+  /// Executes independent pieces of work on several threads.
   func forEachPiece(_ count: Int, _ body: @Sendable (Int) -> Void) {
     workers.forEach(Array(0..<count)) { piece, _ in body(piece) }
   }
 
-  /// Workers for few pieces that each take long: already a second piece wakes another thread.
+  /// Workers for few pieces that each take long: a second piece already wakes another thread.
   var longWork: some ParallelExecutor { LongWork(workers: workers) }
 
   private struct LongWork: ParallelExecutor {
@@ -58,7 +58,7 @@ final class RendererPool: ParallelExecutor {
     }
   }
 
-  /// Draws a rectangle into a target that holds all of it.
+  /// Draws a rectangle into a target that contains all of it.
   func draw(_ input: EffectInput, in rect: PixelRect, into target: RasterTarget) {
     let tiles = TileGrid.tiles(touching: rect)
     forEach(Array(tiles.indices)) { index, renderer in
@@ -73,8 +73,8 @@ final class RendererPool: ParallelExecutor {
     return bitmap
   }
 
-  /// Unchecked: the array never changes; concurrent workers have distinct numbers, and each uses only the renderer of
-  /// its number; `begin()` is called while none runs.
+  /// Unchecked Sendable: the array never changes. Concurrent workers have distinct numbers, and each uses only the
+  /// renderer of its number. `begin()` is called while no worker runs.
   private struct Renderers: @unchecked Sendable {
     private let renderers: [TileRenderer]
 

@@ -1,9 +1,9 @@
-/// A pool of objects in stack order: the last taken are given back first.
+/// A pool of objects in stack order: the last taken are returned first.
 struct ReusedObjects<Object: AnyObject> {
   private var objects: [Object] = []
   private let make: () -> Object
 
-  /// How many are in use.
+  /// The number of objects in use.
   private(set) var count = 0
 
   init(_ make: @escaping () -> Object) { self.make = make }
@@ -14,6 +14,6 @@ struct ReusedObjects<Object: AnyObject> {
     return objects[count - 1]
   }
 
-  /// Gives back all but the first `count` objects.
+  /// Returns all but the first `count` objects to the pool.
   mutating func giveBack(to count: Int) { self.count = count }
 }

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Which items of a list touch which tile, in the order of the list.
+/// An index of the items of a list by the tiles that they touch, in list order.
 final class TileBins: Sendable {
   private let starts: [Int32]
   private let indices: [Int32]

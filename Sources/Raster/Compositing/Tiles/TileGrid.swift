@@ -1,9 +1,9 @@
 import Pixels
 
-/// A picture cut into tiles of equal size; those at the right and the bottom may be cut short.
+/// A picture divided into tiles of equal size; tiles at the right and the bottom may be smaller.
 package struct TileGrid: Equatable, Sendable {
   // In pixels. A shape is set up again for every tile that it touches: with 64 rows, 200 cards with shadows took 5 %
-  // longer. Both are multiples of 64, the largest cell size of a blur.
+  // longer. Both sizes are multiples of 64, the maximum cell size of a blur.
   package static let tileWidth = 960
   package static let tileHeight = 128
 

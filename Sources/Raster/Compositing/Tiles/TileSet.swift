@@ -4,8 +4,8 @@ import Pixels
 package struct TileSet: Equatable, Sendable {
   package let grid: TileGrid
 
-  /// The dirty rectangle of each tile, in pixels; empty for tiles that are not in the set. No memory is allocated while
-  /// the set is empty, since unchanged groups make an empty set in every frame.
+  /// The dirty rectangle of each tile, in pixels; empty for tiles that are not in the set. An empty set allocates no
+  /// memory, because unchanged groups create one in every frame.
   private var areas: [PixelRect] = []
 
   /// No tiles.

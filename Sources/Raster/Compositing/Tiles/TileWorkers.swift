@@ -1,18 +1,18 @@
 import Dispatch
 import Synchronization
 
-/// Does one piece of work for each of many tiles, on several threads.
+/// Executes a piece of work for each of many tiles, on several threads.
 struct TileWorkers: Sendable {
-  /// How many threads take part, the calling one included.
+  /// The number of threads, including the calling one.
   let threads: Int
 
   init(threads: Int) { self.threads = max(1, threads) }
 
-  /// Waking a thread for fewer tiles than this is not worth it.
+  /// The minimum number of tiles that is worth waking a thread for.
   static let worthwhileCount = 2
 
-  /// Calls `body` once for every tile. `worker` is below `threads`, and concurrent calls have different ones.
-  /// - Parameter worthwhile: the least number of tiles that is worth waking a thread for.
+  /// Calls `body` once for every tile. `worker` is below `threads`, and differs between concurrent calls.
+  /// - Parameter worthwhile: the minimum number of tiles that is worth waking a thread for.
   func forEach(
     _ tiles: [Int], worthwhile: Int = worthwhileCount, _ body: @Sendable (_ tile: Int, _ worker: Int) -> Void
   ) {

@@ -3,8 +3,9 @@ import Synchronization
 
 /// A pool of YUV pictures for the frames of a movie.
 ///
-/// A picture is reused when nobody else holds it any more, so an encoder can keep any number for any time; if all are
-/// in use, another one is allocated. That of the latest frame is never reused for the next one, which is compared with it.
+/// A picture is reused once nobody else holds it, so an encoder can keep any number of pictures for any time. If all
+/// are in use, another one is allocated. The picture of the latest frame is never reused for the next one, which is
+/// compared with it.
 struct PictureRing {
   private let grid: TileGrid
   private let format: PixelFormat
@@ -23,8 +24,8 @@ struct PictureRing {
 
   /// The picture to fill for the next frame.
   /// - Parameter changed: the damage since the previous frame.
-  /// - Returns: the picture, where it still shows an earlier frame, and the picture of the previous
-  ///   frame, which differs from the new one only by the latest damage; nil if there is none.
+  /// - Returns: the picture, and where it still shows an earlier frame; and the picture of the previous frame, which
+  ///   differs from the new one only by the latest damage, or nil if there is none.
   mutating func next(
     changed: TileSet
   ) -> (picture: YUVBuffer, stale: TileSet, latest: YUVBuffer?) {

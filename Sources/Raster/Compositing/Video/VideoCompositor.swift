@@ -2,25 +2,26 @@ import DisplayList
 import Pixels
 import Rasterization
 
-/// Draws frames as YUV pictures, each time only what changed since the frame before.
+/// Draws frames as YUV pictures. Each `draw` redraws only the parts that changed since the previous frame.
 ///
-/// A tile is drawn into a bitmap of its size and converted at once, while it is in the processor's cache: there is no
-/// bitmap of the whole picture. Areas that are stale since earlier frames are copied from the previous picture. A frame
-/// that shows what the one before it did is that one's picture.
+/// A tile is drawn into a bitmap of its size and converted immediately, while it is in the processor's cache; there is
+/// no bitmap of the whole picture. Areas that are stale since earlier frames are copied from the previous picture. A
+/// frame that looks the same as the previous one returns the previous picture.
 ///
-/// Not thread-safe: one thread calls `draw`, which starts the others that help.
+/// Not thread-safe: one thread calls `draw`, which starts the other threads.
 package final class VideoCompositor {
   private let frameRenderer: FrameRenderer
   private var pictures: PictureRing
 
-  /// What the latest picture has in common with the one before it, exactly: nothing in the first picture, and all where
-  /// a frame shows what the one before it did.
+  /// The macroblocks of the latest picture that are identical to those of the previous one: none in the first picture,
+  /// and all if a frame looks the same as the previous one.
   package private(set) var unchanged: UnchangedMacroblocks
 
   /// - Parameters:
-  ///   - threads: How many threads may draw, the calling one included; 1 starts none.
+  ///   - threads: The number of threads that may draw, including the calling one; 1 starts none.
   ///   - format: The pictures' sample format. Without alpha, frames are drawn over black.
-  ///   - imageMemory: The memory limit for the images of one frame, in bytes; nil is half of what the process may take.
+  ///   - imageMemory: The memory limit for the images of one frame, in bytes; nil is half of the memory available to
+  ///     the process.
   package init(
     width: Int, height: Int, threads: Int, format: PixelFormat = .yuv420p, imageMemory: Int? = nil
   ) {
@@ -30,14 +31,14 @@ package final class VideoCompositor {
     unchanged = UnchangedMacroblocks(width: width, height: height, index: -1, areUnchanged: false)
   }
 
-  /// Reads the images of the frame that is drawn next. Optional: without this call nothing reports errors; images that
-  /// cannot be read are left out, and those that exceed the memory are read piece by piece.
-  /// - Throws: `ImageMemoryError`; `MediaError` and the like where an image cannot be read.
+  /// Reads the images of the frame that is drawn next. Optional, but without this call no errors are reported: images
+  /// that cannot be read are omitted, and images that exceed the memory limit are read piece by piece.
+  /// - Throws: `ImageMemoryError`; errors such as `MediaError` if an image cannot be read.
   package func readImages(of frame: Frame) throws { try frameRenderer.readImages(of: frame) }
 
   /// The picture of a frame: the same bytes as a `Compositor`'s surface, converted. Do not write to the picture.
   ///
-  /// Its memory is reused for a later frame when nobody but the compositor holds the picture any more.
+  /// Its memory is reused for a later frame once only the compositor holds the picture.
   package func draw(_ frame: Frame) -> YUVBuffer {
     let plan = frameRenderer.plan(frame)
     advance(plan.damage)
@@ -55,16 +56,16 @@ package final class VideoCompositor {
     return blank.picture
   }
 
-  /// Begins the macroblocks of the next picture: those outside of the damage are unchanged, others are compared.
+  /// Starts the macroblocks of the next picture: those outside the damage are unchanged, others are compared.
   private func advance(_ damage: TileSet) {
     unchanged = UnchangedMacroblocks(
       width: damage.grid.width, height: damage.grid.height, index: unchanged.index + 1,
       areUnchanged: pictures.latest != nil)
   }
 
-  /// The picture of the mean of an exposure's frames, as `draw(_:)` makes one of a frame. What does not move is drawn
-  /// once.
-  /// - Throws: `FrameMemoryError`, and what reading images and making frames throws; then later pictures are undefined.
+  /// The picture of the mean of an exposure's frames, like that of a frame by `draw(_:)`. Static parts are drawn once.
+  /// - Throws: `FrameMemoryError`, and the errors of reading images and creating frames; later pictures are then
+  ///   undefined.
   package func draw(_ exposure: Exposure) throws -> YUVBuffer {
     try FrameMemory.checking { try drawAll(exposure) }
   }

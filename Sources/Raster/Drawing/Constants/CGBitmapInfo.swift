@@ -1,15 +1,15 @@
 /// The byte layout of a bitmap, with a `CGImageAlphaInfo` in its lowest five bits. Bitmaps here are always 8-bit BGRA:
-/// a context reads the alpha, refuses floating-point components and takes no notice of the byte order.
+/// a context reads the alpha info, rejects floating-point components and ignores the byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   /// The flags and the alpha info as one number.
   public let rawValue: UInt32
 
-  /// - Parameter rawValue: flags combined with a `CGImageAlphaInfo`; unknown bits are kept and mean nothing.
+  /// - Parameter rawValue: flags combined with a `CGImageAlphaInfo`; unknown bits are kept and ignored.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The bits that hold a `CGImageAlphaInfo`.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-  /// Components are floating-point numbers; `CGContext` does not make such bitmaps.
+  /// Components are floating-point numbers; `CGContext` does not create such bitmaps.
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
   /// The bits that hold the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)

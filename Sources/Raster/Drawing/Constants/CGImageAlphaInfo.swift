@@ -1,5 +1,6 @@
-/// Whether a bitmap has alpha, and where in a pixel. Bitmaps here are always premultiplied BGRA: a context accepts the
-/// premultiplied cases for a bitmap with alpha and those without alpha for an opaque one, and refuses the others.
+/// Whether a bitmap has alpha, and its position in a pixel. Bitmaps here are always premultiplied BGRA: a context
+/// accepts the premultiplied cases for a bitmap with alpha and the cases without alpha for an opaque one, and rejects
+/// the others.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   /// No alpha.
   case none
@@ -11,9 +12,9 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
   case last
   /// Alpha before the colour, not premultiplied.
   case first
-  /// No alpha; its place after the colour is unused.
+  /// No alpha; the byte after the colour is unused.
   case noneSkipLast
-  /// No alpha; its place before the colour is unused.
+  /// No alpha; the byte before the colour is unused.
   case noneSkipFirst
   /// Alpha without a colour.
   case alphaOnly

@@ -8,7 +8,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   case none
   /// Bilinear: the weighted mean of the four nearest pixels, at every size.
   case low
-  /// Bilinear where the image is enlarged; trilinear, between two mip levels, where it shrinks, which does not flicker.
+  /// Bilinear if the image is enlarged. If it is reduced, trilinear between two mip levels, which does not flicker.
   case high
   /// The same as `high`.
   case medium

@@ -13,7 +13,7 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   /// Fills by the even-odd rule, then strokes.
   case eoFillStroke
 
-  /// The rule to fill by; nil where nothing is filled.
+  /// The fill rule; nil if nothing is filled.
   var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding

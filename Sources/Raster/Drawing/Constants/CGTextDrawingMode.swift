@@ -1,4 +1,4 @@
-/// What becomes of the outlines of letters that are drawn.
+/// How the outlines of letters are drawn.
 public enum CGTextDrawingMode: Int32, Hashable, Sendable {
   /// Fills.
   case fill

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// The clip only ever becomes smaller; `restoreGState()` and `resetClip()` make it larger again.
+/// Clipping only makes the clip smaller; `restoreGState()` and `resetClip()` enlarge it again.
 extension CGContext {
   /// Intersects the clip with the inside of the current path, and empties the path. An empty path leaves an empty clip.
   public func clip(using rule: CGPathFillRule = .winding) {
@@ -14,7 +14,7 @@ extension CGContext {
   /// Intersects the clip with a rectangle of user space, and empties the current path.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Intersects the clip with the union of rectangles of user space, and empties the current path. No rectangles leave
+  /// Intersects the clip with the union of rectangles of user space, and empties the current path. An empty list leaves
   /// an empty clip.
   public func clip(to rects: [CGRect]) {
     beginPath()
@@ -22,8 +22,8 @@ extension CGContext {
     clip()
   }
 
-  /// Intersects the clip with a rectangle of user space and, in it, with an image as a mask: its alpha or, if the image
-  /// is opaque, its luma (BT.709 weights). Empties the current path.
+  /// Intersects the clip with a rectangle of user space and with an image as a mask in that rectangle: the image's
+  /// alpha or, if it is opaque, its luma (BT.709 weights). Empties the current path.
   public func clip(to rect: CGRect, mask image: CGImage) {
     let rect = rect.standardized
     clip(to: rect)
@@ -37,10 +37,10 @@ extension CGContext {
     narrow(to: AlphaMask(lightnessOrAlphaOf: picture.pixels, isOpaque: image.isOpaque, rect: area))
   }
 
-  /// Makes the clip the whole bitmap, or the whole of the open transparency layer.
+  /// Resets the clip to the whole bitmap, or to the whole of the open transparency layer.
   public func resetClip() { state.clip = Clip(whole: target.rect, height: height) }
 
-  /// The bounding box of the clip, in user space; null where it is empty.
+  /// The bounding box of the clip, in user space; null if it is empty.
   public var boundingBoxOfClipPath: CGRect {
     state.clip.rect.isEmpty || state.clip.box.isNull ? .null : convertToUserSpace(state.clip.box)
   }
@@ -67,7 +67,7 @@ extension CGContext {
     state.clip.mask = both
   }
 
-  /// The pixels that a path covers if it is a rectangle on pixel edges, which needs no mask; nil for others.
+  /// The pixels that a path covers if it is a rectangle on pixel edges, which needs no mask; otherwise nil.
   private func wholePixels(of path: CGPath) -> PixelRect? {
     var box = CGRect.zero
     guard path.copy(using: flip)?.isRect(&box) == true, box.maxX.magnitude < 1e9,

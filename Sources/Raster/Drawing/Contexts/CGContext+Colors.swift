@@ -2,14 +2,13 @@ import Foundation
 import Pixels
 
 extension CGContext {
-  /// Sets the colour that shapes are filled with; opaque black to begin with. Its space becomes the fill colour space.
+  /// Sets the colour that fills shapes; initially opaque black. Its space becomes the fill colour space.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
     state.fillSpace = color.space
   }
 
-  /// Sets the colour that paths are stroked with; opaque black to begin with. Its space becomes the stroke colour
-  /// space.
+  /// Sets the colour that strokes paths; initially opaque black. Its space becomes the stroke colour space.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
     state.strokeSpace = color.space
@@ -32,12 +31,12 @@ extension CGContext {
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
   /// Sets the fill colour by amounts of ink, each 0…1, without a profile: red is (1 − cyan)·(1 − black), and green and
-  /// blue follow from magenta and yellow in the same way.
+  /// blue are computed from magenta and yellow in the same way.
   public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the stroke colour by inks, as `setFillColor(cyan:magenta:yellow:black:alpha:)` sets the fill colour.
+  /// Sets the stroke colour by inks, like `setFillColor(cyan:magenta:yellow:black:alpha:)`.
   public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(cyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
@@ -48,22 +47,22 @@ extension CGContext {
   /// Sets the space in which `setStrokeColor(_:)` reads bare components. The stroke colour becomes black.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(CGColor.black.converted(to: space.space)) }
 
-  /// Sets the fill colour by the components of the fill colour space, which is gray to begin with, and alpha. A list of
+  /// Sets the fill colour by the components of the fill colour space, which is initially gray, and alpha. A list of
   /// another length changes nothing.
   public func setFillColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) { setFillColor(color) }
   }
 
-  /// Sets the stroke colour by the components of the stroke colour space, which is gray to begin with, and alpha. A
-  /// list of another length changes nothing.
+  /// Sets the stroke colour by the components of the stroke colour space, which is initially gray, and alpha. A list of
+  /// another length changes nothing.
   public func setStrokeColor(_ components: [CGFloat]) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) { setStrokeColor(color) }
   }
 
-  /// Sets the alpha that multiplies everything drawn, limited to 0…1; NaN is 0.
+  /// Sets the alpha by which everything drawn is multiplied, limited to 0…1; NaN becomes 0.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = UnitScale.clamped(Double(alpha)) }
 
-  /// Sets the blend mode of what is drawn with what the bitmap holds; `normal` to begin with.
+  /// Sets the mode in which drawing blends with the bitmap; initially `normal`.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 }
 

@@ -2,10 +2,10 @@ import Foundation
 import Geometry
 import Rasterization
 
-/// Gradients fill the clip. Nothing is drawn where start and end coincide or a radius is negative.
+/// Gradients fill the clip. Nothing is drawn if start and end coincide or a radius is negative.
 extension CGContext {
-  /// Draws the colours along the line from one point to another; across it they do not change.
-  /// - Parameter options: whether the first and the last colour continue beyond the ends; without them nothing is drawn
+  /// Draws the colours along the line from one point to another; they are constant across the line.
+  /// - Parameter options: whether the first and the last colour continue past the ends; without them nothing is drawn
   ///   there.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
@@ -13,9 +13,9 @@ extension CGContext {
     draw(gradient, along: .linear(from: SIMD2(start), to: SIMD2(end)), options)
   }
 
-  /// Draws the colours on the circles between one circle and another: centre and radius change from those of the first
-  /// to those of the second.
-  /// - Parameter options: whether the first and the last colour continue on the circles beyond.
+  /// Draws the colours on the circles between two circles: centre and radius change linearly from those of the first to
+  /// those of the second.
+  /// - Parameter options: whether the first and the last colour continue on the circles past the ends.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -26,8 +26,8 @@ extension CGContext {
   }
 
   /// Draws the colours around a point.
-  /// - Parameter angle: where the first colour is, in radians from +x; from there the colours go towards +y, one turn
-  ///   around.
+  /// - Parameter angle: the angle of the first colour, in radians from +x. The colours continue from there towards +y,
+  ///   for one full turn.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     draw(gradient, along: .conic(around: SIMD2(center), from: Double(angle)), [])
   }

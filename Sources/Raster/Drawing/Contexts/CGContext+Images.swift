@@ -4,8 +4,8 @@ import Pixels
 import Rasterization
 
 extension CGContext {
-  /// Draws an image into a rectangle of user space, with its top at the greatest y of the rectangle: upright where y
-  /// grows upwards.
+  /// Draws an image into a rectangle of user space, with its top at the maximum y of the rectangle, so it is upright if
+  /// y points up.
   /// - Parameter byTiling: whether copies of the rectangle fill the clip in all directions.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
@@ -15,16 +15,16 @@ extension CGContext {
     self.paint(paint, in: .outline(outline, .winding))
   }
 
-  /// Sets how images are sampled where their pixels do not fall on pixels of the bitmap.
+  /// Sets how images are sampled when their pixels are not aligned with those of the bitmap.
   public func setInterpolationQuality(_ quality: CGInterpolationQuality) { interpolationQuality = quality }
 
-  /// How images are sampled where their pixels do not fall on pixels of the bitmap; `default` to begin with.
+  /// How images are sampled when their pixels are not aligned with those of the bitmap; initially `default`.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  /// The paint that places an image in a rectangle of user space; nil where either has no area.
+  /// The paint that places an image in a rectangle of user space; nil if either has no area.
   func paint(of image: CGImage, in rect: CGRect, isTiled: Bool) -> Paint? {
     let source = RoundedBox(minX: 0, minY: 0, maxX: Double(image.width), maxY: Double(image.height))
     let destination = RoundedBox(
@@ -39,7 +39,7 @@ extension CGContext {
 }
 
 extension CGContext {
-  /// Draws a picture that is made at the resolution of the bitmap, within the clip.
+  /// Draws a picture that is rendered at the resolution of the bitmap, within the clip.
   /// - Parameter make: called with the picture's size in pixels and the transform from user space to its pixels, y
   ///   down; returns a bitmap of that size.
   package func drawPicture(
@@ -51,8 +51,8 @@ extension CGContext {
     paint(.pixels(make(area.width, area.height, userToPixels.concatenating(shift)), area), in: .everywhere)
   }
 
-  /// The pixels of a picture that can be seen in a part of the bitmap, or cast a shadow into it; without the latter
-  /// where they would exceed the limit of a picture's area.
+  /// The pixels of a picture that are visible in a part of the bitmap or cast a shadow into it. If these would exceed
+  /// the maximum area of a picture, only the visible pixels.
   func pictureArea(in clip: PixelRect) -> PixelRect {
     guard let shadow = state.shadow, !clip.isEmpty else { return clip }
     let whole = clip.union(casting(shadow, into: clip))

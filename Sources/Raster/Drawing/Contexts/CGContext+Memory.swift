@@ -3,9 +3,9 @@ import Pixels
 import Rasterization
 
 extension CGContext {
-  /// The pixels, row by row from the top, in the order of `bitmapInfo`: the memory that the context was made with, or
-  /// memory of the context, which is there as long as the context is. What is drawn can be read there at once, and what
-  /// is written there is drawn over.
+  /// The pixels, row by row from the top, in the order of `bitmapInfo`: the memory that the context was created with,
+  /// or the context's own memory, which exists as long as the context. Drawing is visible there immediately, and the
+  /// context draws over pixels that are written there.
   public var data: UnsafeMutableRawPointer? {
     if let memory { return memory.base }
     let fresh = PixelBytes(rows: height, bytesPerRow: bytesPerRow, order: order)
@@ -14,13 +14,13 @@ extension CGContext {
     return fresh.base
   }
 
-  /// The bits of a component: 8.
+  /// The number of bits of a component: 8.
   public var bitsPerComponent: Int { 8 }
 
-  /// The bits of a pixel in `data`.
+  /// The number of bits of a pixel in `data`.
   public var bitsPerPixel: Int { order.byteCount * 8 }
 
-  /// The bytes from one row in `data` to the next.
+  /// The number of bytes from one row in `data` to the next.
   public var bytesPerRow: Int { memory?.bytesPerRow ?? rowLength }
 
   /// The space of the components in `data`.
@@ -28,24 +28,24 @@ extension CGContext {
     order.isGray ? CGColorSpaceCreateDeviceGray() : CGColorSpaceCreateDeviceRGB()
   }
 
-  /// Where alpha is in a pixel.
+  /// The position of alpha in a pixel.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue) ?? .none
   }
 
-  /// Does nothing: what was drawn is in the bitmap.
+  /// Does nothing: everything drawn is already in the bitmap.
   public func flush() {}
 
-  /// Does nothing: what was drawn is in the bitmap.
+  /// Does nothing: everything drawn is already in the bitmap.
   public func synchronize() {}
 
-  /// Takes over what the program has written into the memory.
+  /// Copies the memory that the program may have written into the bitmap.
   func readMemory() {
     guard let memory else { return }
     for y in 0..<height { memory.read(row: y, into: surface.pixels.row(y), count: width) }
   }
 
-  /// Hands what has been drawn to the program.
+  /// Copies the bitmap into the program's memory.
   func writeMemory() {
     guard let memory else { return }
     for y in 0..<height { memory.write(surface.pixels.row(y), count: width, toRow: y) }

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Painting of the bitmap by every drawing method: shadow, coverage, clip, opacity and blend mode.
+/// Painting on the bitmap, shared by all drawing methods: shadow, coverage, clip, opacity and blend mode.
 extension CGContext {
   /// The area to paint: an outline in pixels, y down, or all of the clip.
   enum Region {
@@ -29,7 +29,7 @@ extension CGContext {
     }
   }
 
-  /// The surface that drawing goes to: the innermost open transparency layer's, else the bitmap.
+  /// The surface that is drawn into: that of the innermost open transparency layer, or else the bitmap.
   var target: Surface { openLayers.last?.surface ?? surface }
 
   func put(_ paint: Paint, through mask: AlphaMask?, opacity: Double) {
@@ -38,13 +38,13 @@ extension CGContext {
       blending: state.blendMode, onto: target.target)
   }
 
-  /// The coverage of a region; nil where that is empty, and for `everywhere`.
+  /// The coverage of a region; nil if it is empty, and for `everywhere`.
   func mask(of region: Region, in area: PixelRect) -> AlphaMask? {
     guard case .outline(let outline, let rule) = region else { return nil }
     return AlphaMask(filling: outline, by: rule, in: area, isSmooth: state.shouldAntialias && allowsAntialiasing)
   }
 
-  /// The alpha that painting gives a region, with the state's alpha but without the clip; nil where nothing is painted.
+  /// The alpha that painting gives a region, with the state's alpha but without the clip; nil if nothing is painted.
   func alpha(of paint: Paint, in region: Region, area: PixelRect) -> AlphaMask? {
     let mask = mask(of: region, in: area)
     if case .outline = region, mask == nil { return nil }

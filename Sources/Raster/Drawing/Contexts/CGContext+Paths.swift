@@ -1,8 +1,8 @@
 import Foundation
 import Geometry
 
-/// The current path. Points are given in user space and keep their place in the bitmap when the transform changes.
-/// Elements that are not finite are left out, and so are lines and curves before the first move.
+/// The current path. Points are given in user space and keep their position in the bitmap when the transform changes.
+/// Elements that are not finite are ignored, and so are lines and curves before the first move.
 extension CGContext {
   /// Empties the current path.
   public func beginPath() { devicePath = CGMutablePath() }
@@ -26,9 +26,9 @@ extension CGContext {
     devicePath.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
   }
 
-  /// Adds an arc of a circle, after a line to its start where there is a current point.
+  /// Adds an arc of a circle, after a line to its start if there is a current point.
   /// - Parameters:
-  ///   - startAngle: in radians from +x towards +y, as `endAngle`.
+  ///   - startAngle: in radians from +x towards +y, like `endAngle`.
   ///   - clockwise: whether the angle decreases, which is clockwise where y points up.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -38,7 +38,7 @@ extension CGContext {
   }
 
   /// Rounds the corner at `tangent1End`: adds a line and the arc that touches the lines from the current point to
-  /// `tangent1End` and from there to `tangent2End`. Where there is no such arc, a line to `tangent1End`.
+  /// `tangent1End` and from there to `tangent2End`. If there is no such arc, adds a line to `tangent1End`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     devicePath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
   }
@@ -77,15 +77,15 @@ extension CGContext {
   /// The current path in user space; nil if it is empty.
   public var path: CGPath? { devicePath.isEmpty ? nil : userPath }
 
-  /// Whether drawing the path in a mode would paint a point of user space; the clip does not count.
+  /// Whether drawing the path in a mode would paint a point of user space; the clip is ignored.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let place = convertToDeviceSpace(point)
     if let rule = mode.fillRule, devicePath.contains(place, using: rule) { return true }
     return mode.strokes && strokedPath(in: ctm).map { $0.contains(place) } ?? false
   }
 
-  /// Replaces the path with the outline of its stroke, in the current line style; with an empty path where the
-  /// transform has no inverse.
+  /// Replaces the path with the outline of its stroke, in the current line style; with an empty path if the transform
+  /// has no inverse.
   public func replacePathWithStrokedPath() {
     devicePath = strokedPath(in: ctm)?.mutableCopy() ?? CGMutablePath()
   }
@@ -96,7 +96,7 @@ extension CGContext {
 
   /// The outline of the stroke along a path of user space.
   /// - Parameter space: from user space to the space of the outline.
-  /// - Returns: nil where the current transform has no inverse.
+  /// - Returns: nil if the current transform has no inverse.
   func strokeOutline(of path: CGPath, in space: CGAffineTransform) -> FlattenedPath? {
     guard let scale = pixelsPerUnit else { return nil }
     let line = state.dash.map { path.copy(dashingWithPhase: $0.phase, lengths: $0.lengths) } ?? path
@@ -111,7 +111,7 @@ extension CGContext {
     return outline
   }
 
-  /// The outline of the current path's stroke, in pixels, y down; nil where the transform has no inverse.
+  /// The outline of the current path's stroke, in pixels, y down; nil if the transform has no inverse.
   var strokeOutline: FlattenedPath? { strokeOutline(of: userPath, in: userToPixels) }
 
   /// The current path flattened to line segments, in pixels, y down.

@@ -4,7 +4,7 @@ import Pixels
 import Rasterization
 
 extension CGContext {
-  /// Puts a black shadow with an alpha of 1/3 under everything that is drawn from now on.
+  /// Draws everything from now on with a black shadow whose alpha is 1/3.
   /// - Parameters:
   ///   - offset: as in `setShadow(offset:blur:color:)`.
   ///   - blur: as in `setShadow(offset:blur:color:)`.
@@ -12,11 +12,11 @@ extension CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Puts a shadow under everything that is drawn from now on.
+  /// Draws everything from now on with a shadow.
   /// - Parameters:
-  ///   - offset: in the space that the context began with; later transforms do not change it.
-  ///   - blur: twice the standard deviation of the blur, in the same units, as in browsers on Core Graphics; a negative
-  ///     one is 0.
+  ///   - offset: in the context's initial user space; later transforms do not change it.
+  ///   - blur: twice the standard deviation of the blur, in the same units, like browsers on Core Graphics; a negative
+  ///     value is 0.
   ///   - color: nil for no shadow. An offset or blur that is not finite gives none either.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {

@@ -21,7 +21,7 @@ extension CGContext {
   /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles as one shape: where they overlap, the colour is laid on once.
+  /// Fills rectangles as one shape, so that overlaps are painted once.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     // Standardized rectangles all wind the same way, so that none cuts a hole into another.
@@ -56,8 +56,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes separate lines: from the first point to the second, from the third to the fourth, and so on. A point
-  /// without a partner is left out.
+  /// Strokes separate lines: from the first point to the second, from the third to the fourth, and so on. A last point
+  /// without a partner is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -67,8 +67,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle clear, or black where the bitmap has no alpha. The clip applies; alpha, blend mode and shadow do
-  /// not.
+  /// Clears a rectangle: to clear, or to black if the bitmap has no alpha. The clip applies; alpha, blend mode and
+  /// shadow do not.
   public func clear(_ rect: CGRect) {
     saveGState()
     defer { restoreGState() }

@@ -8,7 +8,7 @@ extension CGContext {
   /// The same as `ctm`.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
-  /// Prepends a transform to `ctm`: points of user space go through it first.
+  /// Prepends a transform to `ctm`, so that it is applied to points of user space first.
   public func concatenate(_ transform: CGAffineTransform) { state.ctm = transform.concatenating(state.ctm) }
 
   /// Moves the origin of user space, by a distance in user space.
@@ -17,36 +17,36 @@ extension CGContext {
   /// Scales user space about its origin.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
 
-  /// Turns user space about its origin.
+  /// Rotates user space about its origin.
   /// - Parameter angle: radians, from +x towards +y.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
-  /// The place of a point of user space in the device's space: pixels, y up.
+  /// Converts a point of user space to the device's space: pixels, y up.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
-  /// The image of the vector (width, height) of user space in the device's space, without the translation.
+  /// Converts the vector (width, height) of user space to the device's space, without the translation.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
 
   /// The bounding box of a rectangle of user space in the device's space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
-  /// The place of a point of the device's space in user space. Under a transform without an inverse, here and below,
-  /// that transform is applied instead.
+  /// Converts a point of the device's space to user space. If the transform has no inverse, this and the methods below
+  /// apply the transform itself instead.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
 
-  /// The image of the vector (width, height) of the device's space in user space, without the translation.
+  /// Converts the vector (width, height) of the device's space to user space, without the translation.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
 
   /// The bounding box of a rectangle of the device's space in user space.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
-  /// From the device's space to pixels, y down.
+  /// The transform from the device's space to pixels, y down.
   var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
 
-  /// From user space to pixels, y down.
+  /// The transform from user space to pixels, y down.
   var userToPixels: CGAffineTransform { ctm.concatenating(flip) }
 
-  /// The greatest scale of the transform, in pixels per unit of user space; nil where the transform has no inverse.
+  /// The maximum scale of the transform, in pixels per unit of user space; nil if the transform has no inverse.
   var pixelsPerUnit: Double? {
     let (a, b, c, d) = (Double(ctm.a), Double(ctm.b), Double(ctm.c), Double(ctm.d))
     let determinant = abs(a * d - b * c)

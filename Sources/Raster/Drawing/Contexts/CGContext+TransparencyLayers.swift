@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// A bitmap that is drawn into in place of the context's own until it is finished.
+/// A bitmap that is drawn into instead of the context's bitmap until it is finished.
 struct TransparencyLayer {
   let surface: CGContext.Surface
 
@@ -15,13 +15,13 @@ struct TransparencyLayer {
 }
 
 extension CGContext {
-  /// Begins a transparency layer: what is drawn until `endTransparencyLayer()` becomes an image of its own, which is
-  /// then drawn as a whole with the current alpha, blend mode, shadow and clip. In the layer alpha is 1, the blend mode
-  /// normal, and there is no shadow.
-  /// - Parameter auxiliaryInfo: not read.
+  /// Begins a transparency layer. Everything drawn until `endTransparencyLayer()` forms a separate image, which is then
+  /// drawn as a whole with the current alpha, blend mode, shadow and clip. Within the layer, alpha is initially 1, the
+  /// blend mode is normal, and there is no shadow.
+  /// - Parameter auxiliaryInfo: ignored.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { beginLayer(state.clip.rect) }
 
-  /// Begins a transparency layer within a rectangle of user space, as `beginTransparencyLayer(auxiliaryInfo:)` does for
+  /// Begins a transparency layer within a rectangle of user space, like `beginTransparencyLayer(auxiliaryInfo:)` for
   /// the whole clip.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
     saveGState()
@@ -31,8 +31,8 @@ extension CGContext {
     beginLayer(area)
   }
 
-  /// Draws the transparency layer begun last and goes back to the graphics state of its beginning. Does nothing where
-  /// none is open.
+  /// Draws the innermost transparency layer and restores the graphics state from its beginning. Does nothing if none is
+  /// open.
   public func endTransparencyLayer() {
     guard let layer = openLayers.popLast() else { return }
     savedStates.removeLast(savedStates.count - layer.savedCount)

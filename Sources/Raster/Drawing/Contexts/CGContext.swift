@@ -5,8 +5,8 @@ import Rasterization
 
 /// Draws paths, images and gradients into a bitmap.
 ///
-/// y grows upwards and the origin is the lower left corner, unless the context was made for a layer: then it has the
-/// layer's coordinates. A context belongs to one thread at a time. Coordinates that are not finite draw nothing.
+/// y points up and the origin is the lower left corner, unless the context was created for a layer; it then has the
+/// layer's coordinates. A context must be used by one thread at a time. Coordinates that are not finite draw nothing.
 public final class CGContext {
   /// The number of pixels in a row.
   public let width: Int
@@ -14,7 +14,7 @@ public final class CGContext {
   /// The number of rows of pixels.
   public let height: Int
 
-  /// Whether the bitmap has no alpha: clear pixels are black.
+  /// Whether the bitmap has no alpha; clear pixels are then black.
   let isOpaque: Bool
 
   /// The layout of the bytes in `data`.
@@ -23,10 +23,10 @@ public final class CGContext {
   /// The order of the bytes in `data`.
   var order: PixelBytes.Order
 
-  /// The bytes of a row in `data`.
+  /// The number of bytes of a row in `data`.
   var rowLength: Int
 
-  /// The pixels as the program reads and writes them; nil while it does not.
+  /// The memory in which the program reads and writes pixels; nil if it does not.
   var memory: PixelBytes?
 
   let surface: Surface
@@ -38,20 +38,20 @@ public final class CGContext {
   /// The current path in the device's space, so that later changes of the transform do not move it.
   var devicePath = CGMutablePath()
 
-  /// The initial transform from user space to pixels, y up; shadows are in its user space.
+  /// The initial transform from user space to pixels, y up; shadow offsets are in its user space.
   let initialCTM: CGAffineTransform
 
-  /// The flag of `setAllowsAntialiasing(_:)`.
+  /// The flag set by `setAllowsAntialiasing(_:)`.
   var allowsAntialiasing = true
 
-  /// The flags of `setAllowsFontSubpixelPositioning(_:)` and `setAllowsFontSubpixelQuantization(_:)`.
+  /// The flags set by `setAllowsFontSubpixelPositioning(_:)` and `setAllowsFontSubpixelQuantization(_:)`.
   var allowsFractions = true
   var allowsQuarters = true
 
-  /// From text space to user space.
+  /// The transform from text space to user space.
   var textTransform = CGAffineTransform.identity
 
-  /// Whether nothing has been drawn yet; set to true to learn it of what follows.
+  /// Whether nothing has been drawn; set it to true to observe later drawing.
   package var isUntouched = true
 
   /// A bitmap to draw into, and its rectangle in the context's pixels, y down.
@@ -66,11 +66,11 @@ public final class CGContext {
     var target: RasterTarget { RasterTarget(pixels, tile: rect) }
   }
 
-  /// A context with a bitmap of its own: clear, or black if it is opaque.
+  /// Creates a context with its own bitmap: clear, or black if it is opaque.
   /// - Parameters:
   ///   - initialCTM: the initial transform from user space to pixels, y up.
   ///   - image: the initial picture, placed at the upper left corner.
-  /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
+  /// - Returns: nil for a bitmap without pixels, with a side over 32 768 or with more than 2²⁸ pixels.
   package convenience init?(
     width: Int, height: Int, isOpaque: Bool, initialCTM: CGAffineTransform, copying image: CGImage? = nil
   ) {
@@ -83,7 +83,7 @@ public final class CGContext {
       onto: surface.target)
   }
 
-  /// A context that draws into a shared bitmap, over what that holds.
+  /// Creates a context that draws into a shared bitmap, over its content.
   /// - Parameter initialCTM: the initial transform from user space to pixels, y up.
   package init(drawingInto pixels: PixelBuffer, isOpaque: Bool = false, initialCTM: CGAffineTransform) {
     (width, height) = (pixels.width, pixels.height)
@@ -101,15 +101,15 @@ public final class CGContext {
 
   /// A context with a bitmap of 8 bits a component in sRGB.
   /// - Parameters:
-  ///   - data: the memory of the bitmap, with its first picture, for as long as the context is there; nil for a bitmap
-  ///     that is clear or, if it is opaque, black. The memory is copied before and after each drawing: without it drawing
-  ///     is faster.
+  ///   - data: the memory of the bitmap, with its initial content, which must exist as long as the context; nil for a
+  ///     bitmap that is clear or, if it is opaque, black. The memory is copied before and after each drawing, so
+  ///     drawing is faster with nil.
   ///   - bitsPerComponent: must be 8.
-  ///   - bytesPerRow: the bytes from one row to the next; 0 for as many as a row needs.
-  ///   - space: gray for a bitmap of one byte a pixel, or two; colours of any space are converted when they are drawn.
+  ///   - bytesPerRow: the number of bytes from one row to the next; 0 for the minimum.
+  ///   - space: gray for a bitmap of one or two bytes a pixel; colours of any space are converted when they are drawn.
   ///   - bitmapInfo: a `CGImageAlphaInfo`, premultiplied, or without alpha for an opaque bitmap, and the byte order.
-  /// - Returns: nil for anything else, for rows that are too short, and for a bitmap without pixels, of a side over
-  ///   32 768 or of more than 2²⁸ pixels.
+  /// - Returns: nil for any other layout, for rows that are too short, and for a bitmap without pixels, with a side
+  ///   over 32 768 or with more than 2²⁸ pixels.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -127,14 +127,14 @@ public final class CGContext {
     readMemory()
   }
 
-  /// A context with a bitmap that is clear or, if it is opaque, black.
-  /// - Returns: nil for a bitmap without pixels, of a side over 32 768 or of more than 2²⁸ pixels.
+  /// Creates a context with a bitmap that is clear or, if it is opaque, black.
+  /// - Returns: nil for a bitmap without pixels, with a side over 32 768 or with more than 2²⁸ pixels.
   public convenience init?(width: Int, height: Int, isOpaque: Bool = false) {
     self.init(width: width, height: height, isOpaque: isOpaque, initialCTM: .identity)
   }
 
-  /// A copy of what has been drawn; transparency layers that are still open are not in it. Never nil, but optional as
-  /// on Apple's platforms.
+  /// A copy of the bitmap, without transparency layers that are still open. Never nil, but optional as on Apple's
+  /// platforms.
   public func makeImage() -> CGImage? {
     readMemory()
     return CGImage(copying: surface.pixels, isOpaque: isOpaque)
@@ -142,11 +142,11 @@ public final class CGContext {
 
   // MARK: State
 
-  /// Saves the graphics state: transform, clip, colours, line style and everything else but the path.
+  /// Saves the graphics state: transform, clip, colours, line style and everything else except the path.
   public func saveGState() { savedStates.append(state) }
 
-  /// Restores the state saved last and removes it from the saved ones. Does nothing where none was saved since the open
-  /// transparency layer began.
+  /// Restores the most recently saved state and removes it from the stack. Does nothing if none was saved since the
+  /// open transparency layer began.
   public func restoreGState() {
     guard savedStates.count > (openLayers.last?.savedCount ?? 0), let saved = savedStates.popLast() else { return }
     state = saved

@@ -7,7 +7,7 @@ import TextObjects
 
 /// The graphics state, which `saveGState()` saves.
 struct GraphicsState {
-  /// From user space to the device's: pixels, y up.
+  /// The transform from user space to the device's space: pixels, y up.
   var ctm = CGAffineTransform.identity
   var clip: Clip
 
@@ -25,13 +25,13 @@ struct GraphicsState {
   var line = StrokeStyle()
   var dash: (phase: CGFloat, lengths: [CGFloat])?
 
-  /// The greatest distance between a curve and its line segments, in pixels.
+  /// The maximum distance between a curve and its line segments, in pixels.
   var flatness = Self.finestFlatness
   var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
   var text = TextState()
 
-  /// The error at a round edge is then a level or two of 255.
+  /// With it, the error at a round edge is a level or two of 255.
   static let finestFlatness = 0.01
 
   struct Shadow {
@@ -48,23 +48,23 @@ struct TextState {
   var fontSize = 1.0
   var mode = CGTextDrawingMode.fill
 
-  /// Whether letters may stand at fractions of pixels, and then only at whole quarters.
+  /// Whether letters may have subpixel positions, and whether these are rounded to quarters.
   var standsAtFractions = true
   var standsAtQuarters = false
 }
 
 /// The clip of a graphics state.
 struct Clip {
-  /// The pixels that may be drawn, y down; empty where nothing may.
+  /// The pixels that may be drawn, y down; empty if none may.
   var rect: PixelRect
 
-  /// The coverage within `rect`; nil where it is full everywhere.
+  /// The coverage within `rect`; nil if it is full everywhere.
   var mask: AlphaMask?
 
   /// The intersection of the bounding boxes of the clip's paths, in the device's space (pixels, y up).
   var box: CGRect
 
-  /// All of a rectangle of pixels of a bitmap that has `height` rows.
+  /// All of a rectangle of pixels of a bitmap with `height` rows.
   init(whole rect: PixelRect, height: Int) {
     self.rect = rect
     box = CGRect(x: rect.minX, y: height - rect.maxY, width: rect.width, height: rect.height)

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The contexts of the thread, of which the last is the current one.
+/// The thread's stack of contexts; the last one is the current context.
 private enum ContextStack {
   private static let key = "LayerKit.contexts"
 
@@ -11,18 +11,19 @@ private enum ContextStack {
   }
 }
 
-/// The context that strings are drawn into: the one pushed last on this thread. While a layer draws, that is the layer's.
-/// - Returns: nil where none was pushed.
+/// The context that strings are drawn into: the one that was pushed last on this thread. While a layer draws, it is the
+/// layer's context.
+/// - Returns: nil if none was pushed.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.contexts.last }
 
 /// Makes a context the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.contexts.append(context) }
 
-/// Makes the context the current one again that was it before the last `UIGraphicsPushContext(_:)` of this thread.
+/// Restores the context that was current before the last `UIGraphicsPushContext(_:)` of this thread.
 public func UIGraphicsPopContext() { _ = ContextStack.contexts.popLast() }
 
 extension CGContext {
-  /// Runs code with this as the current context. What the code pushes and does not pop is popped.
+  /// Runs code with this as the current context. Contexts that the code pushes and does not pop are popped.
   package func asCurrent(_ body: () -> Void) {
     let previous = ContextStack.contexts
     ContextStack.contexts = previous + [self]
@@ -30,7 +31,7 @@ extension CGContext {
     ContextStack.contexts = previous
   }
 
-  /// Whether strings are drawn with y downwards: y points down in the space that the context began with, or does so now.
+  /// Whether strings are drawn with y down: y points down in the context's initial space, or does so now.
   var drawsStringsDownwards: Bool { initialCTM.mirrors || ctm.mirrors }
 }
 

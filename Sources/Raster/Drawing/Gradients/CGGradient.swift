@@ -2,16 +2,16 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// Colours at locations 0…1, to be drawn by a context. Between them, colours are interpolated in the gradient's colour
-/// space, not premultiplied.
+/// Colours at locations 0…1, drawn by a context. Between the locations, colours are interpolated in the gradient's
+/// colour space, not premultiplied.
 public final class CGGradient: Hashable, Sendable {
   let ramp: ColorRamp
 
   /// A gradient of colours of any space.
   /// - Parameters:
-  ///   - colorsSpace: the space in which colours are mixed; nil is sRGB.
-  ///   - locations: 0…1, one for each colour; nil spreads the colours evenly.
-  /// - Returns: nil without colours, or with another number of locations.
+  ///   - colorsSpace: the space in which colours are interpolated; nil is sRGB.
+  ///   - locations: 0…1, one for each colour; nil spaces the colours evenly.
+  /// - Returns: nil without colours, or if the number of locations differs from that of colours.
   public init?(colorsSpace: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
     let space = colorsSpace?.space ?? .sRGB
     guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
@@ -25,11 +25,11 @@ public final class CGGradient: Hashable, Sendable {
 
   /// A gradient of colours given by their components.
   /// - Parameters:
-  ///   - colorSpace: the space of the components, in which colours are mixed, too.
-  ///   - colorComponents: of one colour after the other, those of the space and then alpha.
-  ///   - locations: 0…1, one for each colour; nil spreads the colours evenly.
-  ///   - count: the number of colours; components and locations beyond it are not read.
-  /// - Returns: nil without colours, or where there are too few components or locations for them.
+  ///   - colorSpace: the space of the components, in which colours are also interpolated.
+  ///   - colorComponents: for one colour after another, the components of the space and then alpha.
+  ///   - locations: 0…1, one for each colour; nil spaces the colours evenly.
+  ///   - count: the number of colours; further components and locations are not read.
+  /// - Returns: nil without colours, or if there are too few components or locations for them.
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
@@ -41,7 +41,7 @@ public final class CGGradient: Hashable, Sendable {
     self.init(colorsSpace: colorSpace, colors: colors, locations: locations.map { Array($0.prefix(count)) })
   }
 
-  /// The number of sRGB segments that stand for one of a space whose straight lines are curved in sRGB.
+  /// The number of sRGB segments that approximate a straight line of a space in which it is curved in sRGB.
   private static let steps = 32
 
   private static func refined(

@@ -1,9 +1,9 @@
-/// Whether a gradient continues beyond its ends.
+/// Whether a gradient continues past its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// The options as the sum of their numbers, 1 and 2.
   public let rawValue: UInt32
 
-  /// - Parameter rawValue: a sum of the options' numbers; other bits are kept and mean nothing.
+  /// - Parameter rawValue: a sum of the options' numbers; other bits are kept and ignored.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The first colour continues before the start.

@@ -13,9 +13,9 @@ package struct DrawnLine {
 }
 
 extension CGContext {
-  /// Draws lines of a text that is laid out: backgrounds behind everything, then underlines, letters, and what strikes
-  /// them out. Where the text does not say that letters are stroked, the text drawing mode does.
-  /// - Parameter place: from the text's coordinates, whose y goes downwards, to user space.
+  /// Draws lines of laid-out text: backgrounds first, then underlines, letters and strikethroughs. The text drawing
+  /// mode decides whether letters are filled or stroked, unless the text's attributes set a stroke.
+  /// - Parameter place: from the text's coordinates, y down, to user space.
   package func draw(_ lines: [DrawnLine], of frame: TextFrame, at place: CGAffineTransform) {
     let mode = state.text.mode
     let isDrawn = mode.fills || mode.strokes
@@ -50,7 +50,7 @@ extension CGContext {
 }
 
 extension LetterLook {
-  /// - Parameter scale: how many times as long lengths of the text are in user space.
+  /// - Parameter scale: the number of units of user space per unit of the text.
   fileprivate init(_ attributes: TextAttributes, scale: Double, in state: GraphicsState) {
     let (mode, color) = (state.text.mode, attributes.foregroundColor ?? state.fillColor)
     guard attributes.strokeWidth != 0, attributes.strokeWidth.isFinite else {
@@ -68,6 +68,6 @@ extension LetterLook {
 }
 
 extension CGAffineTransform {
-  /// How many times as long lengths become, on average.
+  /// The mean factor by which lengths change.
   fileprivate var scale: Double { abs(Double(a * d - b * c)).squareRoot() }
 }

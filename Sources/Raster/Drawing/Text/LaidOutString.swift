@@ -3,15 +3,15 @@ import Properties
 import TextLayout
 import TextObjects
 
-/// An attributed string, or a part of one, that is laid out.
+/// An attributed string, or a part of one, and its layout.
 package final class LaidOutString {
   /// The whole string.
   package let text: NSAttributedString
 
-  /// Nil where no font is installed at all, and for an empty string.
+  /// Nil if no font is installed at all, or for an empty string.
   package let frame: TextFrame?
 
-  /// The place in the whole string of a place in what was laid out.
+  /// The parts of the whole string that were laid out.
   private let places: [StringPart]
 
   package init(_ text: NSAttributedString, frame: TextFrame?, parts: [StringPart]) {
@@ -20,7 +20,7 @@ package final class LaidOutString {
     places = parts
   }
 
-  /// A range of the whole string that is laid out in a container.
+  /// Lays out a range of the whole string in a container.
   package convenience init(
     _ text: NSAttributedString, _ range: NSRange, in container: TextContainer,
     change: (inout AttributedText) -> Void = { _ in }
@@ -31,26 +31,26 @@ package final class LaidOutString {
       parts: [StringPart(laidOut: 0, string: range.location, length: range.length)])
   }
 
-  /// The place in the whole string of a place in what was laid out.
+  /// The index in the whole string for an index in the laid-out text.
   package func index(_ laidOut: Int) -> Int {
     let part = places.last { $0.laidOut <= laidOut } ?? places.first
     return part.map { $0.string + min(max(0, laidOut - $0.laidOut), $0.length) } ?? 0
   }
 
-  /// The place in what was laid out of a place in the whole string.
+  /// The index in the laid-out text for an index in the whole string.
   package func laidOutIndex(_ index: Int) -> Int {
     let part = places.last { $0.string <= index && $0.isOfString } ?? places.first
     return part.map { $0.laidOut + min(max(0, index - $0.string), $0.length) } ?? 0
   }
 }
 
-/// A part of what is laid out, and where it stands in the whole string.
+/// A part of the laid-out text, and its position in the whole string.
 package struct StringPart {
   package var laidOut: Int
   package var string: Int
   package var length: Int
 
-  /// Whether its characters are those of the string, and not a sign that something was left out.
+  /// Whether its characters are those of the string, rather than a truncation token.
   package var isOfString = true
 
   package init(laidOut: Int, string: Int, length: Int, isOfString: Bool = true) {
@@ -59,7 +59,8 @@ package struct StringPart {
 }
 
 extension TextFrame {
-  /// A string that is laid out; nil where it is empty, or no font is installed at all. What fonts lack is told.
+  /// Lays out a string; returns nil if it is empty, or if no font is installed at all. Reports characters missing in
+  /// all fonts.
   package init?(
     _ text: NSAttributedString, in container: TextContainer, change: (inout AttributedText) -> Void = { _ in }
   ) {
@@ -77,7 +78,7 @@ extension TextFrame {
 }
 
 extension AttributedText {
-  /// Takes the colour from the runs that shall have the context's.
+  /// Removes the colour from the runs that are drawn in the context's colour.
   fileprivate mutating func takeColorsFromContext(_ text: NSAttributedString) {
     let key = NSAttributedString.Key(kCTForegroundColorFromContextAttributeName)
     var place = 0
@@ -95,7 +96,7 @@ extension AttributedText {
     change(&defaultAttributes)
   }
 
-  /// Makes one line of it: what ends lines becomes as invisible as a space without width.
+  /// Joins the lines into one: line breaks become invisible, like spaces without width.
   package mutating func joinLines() {
     for index in runs.indices where runs[index].string.unicodeScalars.contains(where: Self.endsLine) {
       var scalars = String.UnicodeScalarView()
@@ -113,7 +114,7 @@ extension AttributedText {
 }
 
 extension NSRange {
-  /// A range of Core Foundation's within a number of items; one without a length goes to their end.
+  /// Converts a Core Foundation range within a number of items; one without a length extends to the end.
   package init(_ range: CFRange, in count: Int) {
     let start = min(max(0, range.location), count)
     let length = range.length > 0 ? min(range.length, count - start) : range.length == 0 ? count - start : 0

@@ -3,16 +3,16 @@ import Geometry
 import Pixels
 import TextLayout
 
-/// How letters are drawn.
+/// The fill and the stroke of letters.
 struct LetterLook {
   var fill: CGColor?
   var stroke: CGColor?
 
-  /// The width of a stroke that the text asks for, in user space; nil for the line of the context.
+  /// The stroke width from the text's attributes, in user space; nil for the context's line width.
   var strokeWidth: Double?
 }
 
-/// Letters in their places in user space. What looks alike is one path: where letters overlap, their colour is laid on
+/// Letters at their positions in user space. Letters with the same look form one path, so that overlaps are painted
 /// once.
 struct Letters {
   struct Fill {
@@ -26,10 +26,10 @@ struct Letters {
     let path = CGMutablePath()
   }
 
-  /// A part of a letter with colours of its own.
+  /// A part of a letter in colours that the font defines.
   enum Picture {
     case fill(CGPath, CGColor)
-    /// Where the picture is in ems, and the map from those to user space.
+    /// The rectangle of the picture in ems, and the map from ems to user space.
     case image(CGImage, CGRect, place: CGAffineTransform)
   }
 
@@ -58,12 +58,12 @@ struct Letters {
     (userToPixels, grid, mode) = (context.userToPixels, context.letterGrid, context.state.text.mode)
     let line = context.state.line
     lineReach = line.width * max(1, line.miterLimit)
-    // What is outside the clip can cast a shadow into it.
+    // Letters outside the clip can cast a shadow into it.
     seen = context.state.shadow == nil ? context.boundingBoxOfClipPath : nil
     clip = mode.clips ? CGMutablePath() : nil
   }
 
-  /// Adds a letter, unless it cannot be seen or there are too many.
+  /// Adds a letter, unless it is not visible or there are too many.
   /// - Parameter place: from ems, with y upwards, to user space.
   mutating func add(_ glyph: UInt32, of face: FontFace, at place: CGAffineTransform, _ look: LetterLook) {
     guard count < TextLimits.mostOutlines, mode != .invisible else { return }
@@ -143,7 +143,7 @@ struct Letters {
 }
 
 extension CGContext {
-  /// Draws letters: filled, then stroked, then those that are pictures. Leaves the current path as it is.
+  /// Draws letters: fills, then strokes, then those that are pictures. Preserves the current path.
   func draw(_ letters: Letters) {
     for fill in letters.fills { self.fill(fill.path, with: fill.color) }
     for stroke in letters.strokes {
@@ -167,14 +167,14 @@ extension CGContext {
     }
   }
 
-  /// Fills a path of user space by the winding rule, without touching the current path.
+  /// Fills a path of user space by the winding rule. Preserves the current path.
   func fill(_ path: CGPath, with color: CGColor) {
     guard !path.isEmpty else { return }
     let outline = path.flattened(tolerance: state.flatness, transform: userToPixels)
     paint(.color(PremultipliedColor(color)), in: .outline(outline, .winding))
   }
 
-  /// Makes letters the clip, if the text drawing mode says so.
+  /// Makes letters the clip, if the text drawing mode requires it.
   func clip(to letters: Letters) {
     guard let path = letters.clip else { return }
     let current = devicePath
@@ -184,7 +184,7 @@ extension CGContext {
     devicePath = current
   }
 
-  /// The distance in pixels between the places where letters may stand; nil for any place.
+  /// The distance in pixels between the positions that letters may have; nil for any position.
   var letterGrid: Double? {
     guard state.text.standsAtFractions, allowsFractions else { return 1 }
     return state.text.standsAtQuarters && allowsQuarters ? 0.25 : nil

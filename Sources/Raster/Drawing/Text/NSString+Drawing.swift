@@ -2,22 +2,22 @@ import Foundation
 
 /// Drawing of plain strings, all of whose characters have the same attributes.
 extension NSString {
-  /// The size of the string, which breaks lines only where it has line breaks, in points.
+  /// The size of the string in points. Lines break only at line breaks in the string.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attrs).size()
   }
 
-  /// Draws the string into the current context, as `NSAttributedString.draw(at:)`.
+  /// Draws the string into the current context, like `NSAttributedString.draw(at:)`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     attributed(attrs).draw(at: point)
   }
 
-  /// Draws the string into the current context, as `NSAttributedString.draw(in:)`.
+  /// Draws the string into the current context, like `NSAttributedString.draw(in:)`.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     attributed(attrs).draw(in: rect)
   }
 
-  /// Draws the string into the current context, as `NSAttributedString.draw(with:options:context:)`.
+  /// Draws the string into the current context, like `NSAttributedString.draw(with:options:context:)`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext? = nil
@@ -25,7 +25,7 @@ extension NSString {
     attributed(attributes).draw(with: rect, options: options, context: context)
   }
 
-  /// The rectangle that the string takes, as `NSAttributedString.boundingRect(with:options:context:)`.
+  /// The rectangle that the string occupies, like `NSAttributedString.boundingRect(with:options:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext? = nil
@@ -40,22 +40,22 @@ extension NSString {
 
 /// Drawing of plain strings, all of whose characters have the same attributes.
 extension String {
-  /// The size of the string, which breaks lines only where it has line breaks, in points.
+  /// The size of the string in points. Lines break only at line breaks in the string.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSString(string: self).size(withAttributes: attrs)
   }
 
-  /// Draws the string into the current context, as `NSAttributedString.draw(at:)`.
+  /// Draws the string into the current context, like `NSAttributedString.draw(at:)`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSString(string: self).draw(at: point, withAttributes: attrs)
   }
 
-  /// Draws the string into the current context, as `NSAttributedString.draw(in:)`.
+  /// Draws the string into the current context, like `NSAttributedString.draw(in:)`.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSString(string: self).draw(in: rect, withAttributes: attrs)
   }
 
-  /// Draws the string into the current context, as `NSAttributedString.draw(with:options:context:)`.
+  /// Draws the string into the current context, like `NSAttributedString.draw(with:options:context:)`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext? = nil
@@ -63,7 +63,7 @@ extension String {
     NSString(string: self).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// The rectangle that the string takes, as `NSAttributedString.boundingRect(with:options:context:)`.
+  /// The rectangle that the string occupies, like `NSAttributedString.boundingRect(with:options:context:)`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext? = nil

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import TextLayout
 
-/// How strings are measured and drawn.
+/// Options for measuring and drawing strings.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bits, with UIKit's values.
   public let rawValue: Int
@@ -10,44 +10,44 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Options by their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rectangle contains lines under one another. Otherwise its origin is where the baseline of the only line begins.
+  /// The rectangle contains several lines. Without this option, its origin is where the baseline of the only line
+  /// begins.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Lines are higher by the gap that their fonts want between them.
+  /// Line heights include the leading of their fonts.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// What the glyphs show is measured, and not their advances and the heights of lines.
+  /// Measures the glyphs' ink instead of their advances and the heights of lines.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that has room gets an ellipsis if there is more text.
+  /// The last line that fits ends with an ellipsis if there is more text.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing a string tells about it.
+/// Options and results of drawing a string.
 public final class NSStringDrawingContext: NSObject {
-  /// The least factor by which the fonts may be made smaller, so that the text has room; 0, the default, or 1 for none.
+  /// The minimum factor by which the fonts may be reduced so that the text fits; 0, the default, or 1 for none.
   public var minimumScaleFactor: CGFloat = 0
 
-  /// The factor by which the fonts were made smaller at last.
+  /// The factor by which the fonts were reduced in the last drawing.
   public internal(set) var actualScaleFactor: CGFloat = 1
 
-  /// The rectangle that the text took at last.
+  /// The rectangle that the text occupied in the last drawing.
   public internal(set) var totalBounds = CGRect.zero
 }
 
 extension NSAttributedString {
-  /// The size of the string, which breaks lines only where it has line breaks, in points.
+  /// The size of the string in points. Lines break only at line breaks in the string.
   public func size() -> CGSize {
     TextFrame(self, in: TextContainer()).map { $0.size(of: $0.lines[...]) } ?? .zero
   }
 
-  /// Draws the string into the current context: the top left corner of its first line is at a point. y grows downwards
-  /// in contexts of layers and in those that were flipped, and upwards in others. Draws nothing where there is no current
-  /// context.
+  /// Draws the string into the current context, with the top left corner of its first line at a point. y points down in
+  /// contexts of layers and in flipped contexts, and up in others. Draws nothing if there is no current context.
   public func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext(), let frame = TextFrame(self, in: TextContainer()) else { return }
     context.draw(frame, from: point)
   }
 
-  /// Draws the string into the current context, within a rectangle: lines break at its width, the first one is at its
-  /// top, and what lies outside is cut.
+  /// Draws the string into the current context, within a rectangle: lines break at its width, the first line is at its
+  /// top, and anything outside it is clipped.
   public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let rect = rect.standardized
@@ -60,10 +60,10 @@ extension NSAttributedString {
 
   /// Draws the string into the current context.
   /// - Parameters:
-  ///   - rect: lines break at its width, unless that is 0; what is below is drawn, too, unless the last line that has
-  ///     room is truncated.
+  ///   - rect: lines break at its width, unless that is 0. Lines below the rectangle are drawn, too, unless the last
+  ///     line that fits is truncated.
   ///   - options: without `usesLineFragmentOrigin` one line is drawn, whose baseline begins at the rectangle's origin.
-  ///   - context: what is told of the drawing; nil for nothing.
+  ///   - context: receives the results of drawing; may be nil.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil) {
     guard let target = UIGraphicsGetCurrentContext() else { return }
     let rect = rect.standardized
@@ -76,12 +76,12 @@ extension NSAttributedString {
     target.draw(frame, from: place)
   }
 
-  /// The rectangle that the string takes, from the place on that it would be drawn at, in points.
+  /// The rectangle that the string occupies, relative to the point at which it is drawn, in points.
   /// - Parameters:
-  ///   - size: lines break at its width, and lines that have no room in its height are left out, unless they are 0.
-  ///   - options: without `usesLineFragmentOrigin` one line is measured, and the rectangle is that around it from its
-  ///     baseline, with y upwards.
-  ///   - context: what is told of the measuring; nil for nothing.
+  ///   - size: lines break at its width, and lines that do not fit its height are omitted; 0 is no limit.
+  ///   - options: without `usesLineFragmentOrigin` one line is measured, and the rectangle is relative to the start of
+  ///     its baseline, with y up.
+  ///   - context: receives the results of measuring; may be nil.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
   ) -> CGRect {
@@ -89,7 +89,7 @@ extension NSAttributedString {
     return frame.bounds(options, within: size)
   }
 
-  /// The string laid out in a size, in smaller fonts if the context allows them.
+  /// Lays out the string in a size, in smaller fonts if the context allows them.
   private func fitted(
     to size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> TextFrame? {
@@ -107,7 +107,7 @@ extension NSAttributedString {
     return made
   }
 
-  /// The frame in the largest fonts in which it has room, to a hundredth of their size.
+  /// The frame in the largest fonts in which it fits, to a hundredth of their size.
   private func shrunk(
     _ frame: TextFrame, in container: TextContainer, _ size: CGSize, isLine: Bool, least: CGFloat
   ) -> (TextFrame, Double) {
@@ -134,7 +134,8 @@ extension NSAttributedString {
 }
 
 extension TextFrame {
-  /// The rectangle that the text takes, from the corner where it is drawn from on; of a single line, from its baseline.
+  /// The rectangle that the text occupies, relative to the corner from which it is drawn; for a single line, to its
+  /// baseline.
   fileprivate func bounds(_ options: NSStringDrawingOptions, within size: CGSize) -> CGRect {
     let isLine = !options.contains(.usesLineFragmentOrigin)
     let lines = isLine ? self.lines.prefix(1) : lines(within: size.height.textLimit)
@@ -149,15 +150,15 @@ extension TextFrame {
 }
 
 extension CGContext {
-  /// Draws all of a text that is laid out.
-  /// - Parameter corner: where the upper left corner of its container is, in user space.
+  /// Draws all of a laid-out text.
+  /// - Parameter corner: the upper left corner of its container, in user space.
   fileprivate func draw(_ frame: TextFrame, from corner: CGPoint) {
     let place = CGAffineTransform(
       a: 1, b: 0, c: 0, d: drawsStringsDownwards ? 1 : -1, tx: corner.x, ty: corner.y)
     draw(frame.lines.indices.map { DrawnLine(number: $0, runs: frame.lines[$0].runs) }, of: frame, at: place)
   }
 
-  /// The corner of a rectangle where text begins that runs from left to right.
+  /// The corner of a rectangle at which left-to-right text begins.
   fileprivate func top(of rect: CGRect) -> CGPoint {
     CGPoint(x: rect.minX, y: drawsStringsDownwards ? rect.minY : rect.maxY)
   }

@@ -3,17 +3,17 @@ import Geometry
 import TextLayout
 
 extension TextFrame {
-  /// The lines that have room as a whole.
+  /// The lines that fit completely.
   package func lines(within height: Double?) -> ArraySlice<TextLine> {
     guard let height else { return lines[...] }
-    // A rounding error of the height must not leave a line out.
+    // A rounding error of the height must not drop a line.
     return lines.prefix { $0.bottom <= height + 1e-6 }
   }
 
-  /// How much room lines take, from the sides where they begin on.
+  /// The size of lines, measured from the sides at which they begin.
   package func size(of lines: ArraySlice<TextLine>) -> CGSize {
     let (left, right) = lines.reduce((Double.infinity, 0.0)) { sides, line in
-      // Lines that stand at the right or in the middle need no room before them.
+      // Lines that are aligned right or centred need no space before them.
       let isAtLeft = alignment(of: line) == .left
       let start = isAtLeft ? 0 : Double(line.origin.x)
       return (min(sides.0, start), max(sides.1, Double(line.origin.x) + line.width))
@@ -22,7 +22,7 @@ extension TextFrame {
     return CGSize(width: max(0, right - left), height: bottom)
   }
 
-  /// On which side a line stands.
+  /// The side at which a line is aligned.
   private func alignment(of line: TextLine) -> ParagraphStyle.Alignment {
     let alignment = line.runs.first.map { attributes[$0.attributes].paragraphStyle.alignment } ?? .natural
     switch alignment {
@@ -33,6 +33,6 @@ extension TextFrame {
 }
 
 extension CGFloat {
-  /// The limit of a length that has one.
+  /// The length as a limit; nil if it is not one.
   package var textLimit: Double? { self > 0 && self < CGFloat(TextLimits.largestLength) ? Double(self) : nil }
 }
