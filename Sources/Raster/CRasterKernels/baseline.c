@@ -2,7 +2,7 @@
 
 #include "tables.h"
 
-// Vectors are wider than registers, which would affect the ABI of calls; but all functions that take them are inlined.
+// Vectors are wider than registers, which would affect the ABI of calls, but all functions that take them are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define VECTOR_BYTES 32

@@ -1,4 +1,4 @@
-// Selection of the kernels for this processor.
+// Selects the kernels for this processor.
 
 #include <stddef.h>
 

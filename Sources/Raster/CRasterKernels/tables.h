@@ -3,7 +3,7 @@
 
 #include "CRasterKernels.h"
 
-// The tables of all instruction sets, whether or not this processor has them. Each is defined on its own architecture.
+// The tables of all instruction sets, including those that this processor lacks. Each is defined on its architecture.
 extern const raster_kernels raster_baseline_kernels, raster_avx2_kernels, raster_avx512_kernels, raster_neon_kernels;
 
 #endif

@@ -18,8 +18,8 @@
 // Loops over rows of pixels, compiled for several instruction sets from one source.
 //
 // A pixel is four bytes, blue, green, red and alpha, premultiplied. Counts are numbers of pixels unless stated
-// otherwise, and may be 0. Pointers need no alignment beyond that of their type. No memory is read or written outside
-// the rows that are passed, unless a comment says so. All instruction sets give the same bytes.
+// otherwise, and may be 0. Pointers need no alignment beyond that of their type. Kernels access no memory outside the
+// given rows, unless a comment states otherwise. All instruction sets give the same bytes.
 
 typedef enum {
   raster_baseline,  // the instructions that every processor of the architecture has
@@ -38,14 +38,14 @@ typedef struct {
   void (*_Nonnull fill)(uint32_t *_Nonnull pixels, int64_t count, uint32_t color);
 
   // Sets pixels of rows, `stride` pixels apart, to one colour: those in `columns` whose group of eight columns is
-  // visible. `groups` has 16 bytes for each row, a bit for each group, the lowest for the first. If there are
-  // `circle_rows`, only what they cover wholly is set.
+  // visible. `groups` has 16 bytes for each row, a bit for each group, the lowest for the first. With `circle_rows`,
+  // sets only the pixels that the circle covers completely.
   void (*_Nonnull fill_visible)(
       uint32_t *_Nonnull pixels, int64_t stride, const uint8_t *_Nonnull groups,
       const raster_circle_row *_Nullable circle_rows, int64_t count, raster_range columns, uint32_t color);
 
-  // Source-over of one colour: unweighted, weighted by a mask, and with another colour as a border around it, which is
-  // weighted by the outer mask less the inner mask. Masks are read to the next multiple of eight bytes.
+  // Source-over of one colour: unweighted; weighted by a mask; and with another colour as a border around it, which is
+  // weighted by the outer mask minus the inner mask. Masks are read to the next multiple of eight bytes.
   void (*_Nonnull blend_color)(uint32_t *_Nonnull pixels, int64_t count, uint32_t color);
   void (*_Nonnull blend_color_masked)(
       uint32_t *_Nonnull pixels, int64_t count, uint32_t color, const uint8_t *_Nonnull mask);
@@ -54,8 +54,8 @@ typedef struct {
       const uint8_t *_Nonnull outer_mask);
 
   // Source-over of one colour, weighted by the rows of a mask, which are `mask_stride` bytes apart and read to the next
-  // multiple of eight bytes: `count` pixels of rows that are `stride` pixels apart. Of each row there are `limit` pixels
-  // to be read, and written as they are where they are not drawn.
+  // multiple of eight bytes: `count` pixels of rows that are `stride` pixels apart. Up to `limit` pixels of each row
+  // are read, and pixels that are not drawn are rewritten unchanged.
   void (*_Nonnull blend_mask)(
       uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, const uint8_t *_Nonnull mask, int64_t mask_stride,
       int64_t count, int64_t rows, uint32_t color);
@@ -67,13 +67,13 @@ typedef struct {
   void (*_Nonnull blend_row_masked)(
       const uint32_t *_Nonnull source, uint32_t *_Nonnull pixels, int64_t count, const uint8_t *_Nonnull mask);
 
-  // Multiplies the channels of a row by `factors`, those of blue, green, red and alpha from the lowest 16 bits on, in
-  // 65,536ths, where 65,535 changes nothing. The rows may be the same, but not overlap otherwise.
+  // Multiplies the channels of a row by `factors`: those of blue, green, red and alpha from the lowest 16 bits on, in
+  // 65,536ths; 65,535 changes nothing. Source and target may be the same row, but must not overlap otherwise.
   void (*_Nonnull multiply_row)(
       const uint32_t *_Nonnull source, uint32_t *_Nonnull pixels, int64_t count, uint64_t factors);
 
-  // Source-over of one colour, or of the pairs of pixels of a source, at `count` pairs of pixels, no two of which may
-  // overlap, weighted by the levels in `pairs`.
+  // Source-over of one colour, or of pairs of source pixels, at `count` pairs of pixels, weighted by the levels in
+  // `pairs`. No two pairs may overlap.
   void (*_Nonnull blend_color_pairs)(
       uint32_t *_Nonnull pixels, const raster_pixel_pair *_Nonnull pairs, int64_t count, uint32_t color);
   void (*_Nonnull blend_row_pairs)(
@@ -84,48 +84,49 @@ typedef struct {
   void (*_Nonnull scan_circle)(
       const raster_circle *_Nonnull circle, double row, int64_t count, raster_circle_row *_Nonnull rows);
 
-  // Writes the coverage of `count` columns from `first` on by an arc, and by another of the same row if there is one,
-  // to the same indices of `mask`. Writes up to three bytes more.
+  // Writes the coverage of `count` columns from `first` on by an arc, and by another arc of the same row if given, to
+  // the same indices of `mask`. Writes up to three bytes more.
   void (*_Nonnull scan_arcs)(
       const raster_arc *_Nonnull arc, const raster_arc *_Nullable other, int64_t first, int64_t count,
       uint8_t *_Nonnull mask);
 
-  // Source-over of one colour, weighted by that coverage. By way of a mask, whose loads wait for the stores, it took
-  // half as long again.
+  // Source-over of one colour, weighted by that coverage. Going through a mask took half as long again, because its
+  // loads wait for the stores.
   void (*_Nonnull blend_arcs)(
       uint32_t *_Nonnull pixels, const raster_arc *_Nonnull arc, const raster_arc *_Nullable other, int64_t first,
       int64_t count, uint32_t color);
 
   // Adds the coverage of a part of a ring to that of columns and rows of device pixels, up to 255. The first element of
-  // `mask` is that of the first column and row, and its rows are `stride` elements apart. Up to seven elements after the
-  // last column are read and written as they are. Extends what is `touched` of each row.
+  // `mask` is that of the first column and row, and its rows are `stride` elements apart. Up to seven elements after
+  // the last column are read and rewritten unchanged. Extends the `touched` columns of each row.
   void (*_Nonnull add_ring_part)(
       const raster_ring_part *_Nonnull part, uint8_t *_Nonnull mask, int64_t stride, raster_range columns,
       raster_range rows, raster_ring_row *_Nonnull touched);
 
-  // Source-over of one colour in rows, weighted by the coverage of the columns that were touched, which is cleared. The
-  // first elements of `pixels` and `mask` are those of the column `origin` and the first row; a row of pixels has room for
-  // `limit`, and one of the mask for up to 15 more elements than were touched, which are 0 or blended and cleared, too.
+  // Source-over of one colour in rows, weighted by the coverage of the touched columns, which is then cleared. The
+  // first elements of `pixels` and `mask` are those of the column `origin` and the first row. A row of pixels has space
+  // for `limit`. A row of the mask has up to 15 elements after the touched ones; these are 0, or are blended and
+  // cleared, too.
   void (*_Nonnull blend_ring)(
       uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, uint8_t *_Nonnull mask, int64_t mask_stride,
       const raster_ring_row *_Nonnull touched, int64_t origin, int64_t rows, uint32_t color);
 
-  // Finds where an edge is in up to 32 rows, through all of which it runs. The first begins at `top`, and the first of
-  // `width` columns at `left`. Writes up to three places more than there are rows.
-  // Returns the rows in which it has a place, a bit for each: it has none where it is partly outside of the columns.
+  // Finds the columns of an edge in up to 32 rows, through all of which it runs. The first row begins at `top`, and the
+  // first of `width` columns at `left`. Writes up to three elements more than there are rows. Returns a bit for each
+  // row, which is 0 if the edge lies partly outside the columns there.
   uint32_t (*_Nonnull place_edge)(
       const raster_edge *_Nonnull edge, double top, double left, int64_t width, int64_t rows,
       raster_edge_place *_Nonnull places);
 
-  // Adds the areas to the right of edges, from the uppermost down, each of which begins where the one before it ends or
-  // below: multiplied by `direction`, 1 or −1. An edge that ends on the left of all columns only adds to the first steps,
-  // one that is right of them adds nothing.
+  // Adds the areas to the right of edges, multiplied by `direction`, 1 or −1. Edges are ordered from the uppermost
+  // down; each begins at or below the end of the previous one. An edge left of all columns only adds to the first
+  // steps; one right of them adds nothing.
   void (*_Nonnull add_polygon_edges)(
       const raster_polygon_edge *_Nonnull edges, int64_t count, double direction,
       const raster_polygon_rows *_Nonnull rows);
 
-  // Source-over of one colour in rows, weighted by the magnitudes of their areas, up to 1, which are cleared. Of each row
-  // the `columns` given for it are drawn, and `limit` pixels from the first on may be read, and written as they are.
+  // Source-over of one colour in rows, weighted by the magnitudes of their areas, up to 1, which are cleared. In each
+  // row, its `columns` are drawn, and up to `limit` pixels from the first on may be read and rewritten unchanged.
   void (*_Nonnull blend_polygon)(
       uint32_t *_Nonnull pixels, int64_t stride, int64_t limit, const raster_polygon_rows *_Nonnull rows,
       const raster_range *_Nonnull columns, uint32_t color);
@@ -141,8 +142,9 @@ typedef struct {
       const raster_image *_Nonnull image, const raster_projective_walk *_Nonnull walk, int64_t first, int64_t last,
       uint32_t *_Nonnull pixels);
 
-  // Draws what columns and rows of a target have of a sprite. `pixels` is its column 0 and row 0; it has `limit` columns,
-  // which are read and written as they are where they are not drawn, and rows `stride` pixels apart.
+  // Draws the part of a sprite that lies in columns and rows of a target. `pixels` is the target's column 0 and row 0.
+  // It has `limit` columns, which may be read and rewritten unchanged where nothing is drawn, and rows `stride` pixels
+  // apart.
   void (*_Nonnull paint_sprite)(
       const raster_sprite *_Nonnull sprite, uint32_t *_Nonnull pixels, int64_t stride, int64_t limit,
       raster_range columns, raster_range rows);
@@ -157,38 +159,39 @@ typedef struct {
       const raster_upsampling *_Nonnull upsampling, const int16_t *_Nonnull cells, int64_t first, int64_t last,
       int16_t *_Nonnull target);
 
-  // Source-over of a row of a box and its shadow. Edges are painted as by blend_bordered, with the shadow below them.
-  // Coverage is read in groups of 32 columns from the beginning of each part, masks in groups of eight.
+  // Source-over of a row of a box and its shadow. Edges are painted like in blend_bordered, with the shadow below them.
+  // Coverage is read in groups of 32 columns from the start of each part, masks in groups of eight.
   void (*_Nonnull blend_box_on_shadow)(
       uint32_t *_Nonnull pixels, const raster_box_row *_Nonnull row, const raster_box_colors *_Nonnull colors,
       const uint8_t *_Nonnull inner_mask, const uint8_t *_Nonnull outer_mask,
       const raster_coverage_rows *_Nonnull coverage);
 
   // Symmetric convolution: `count` floats of a line with their neighbours at multiples of `step`, `radius` on either
-  // side, all of which must exist. The radius + 1 weights are from the centre outwards. Each product and sum is
-  // rounded: target = centre · w[0] + Σ (before + after) · w.
+  // side, all of which must exist. The radius + 1 weights start at the centre. Each product and sum is rounded: target
+  // = centre · w[0] + Σ (before + after) · w.
   void (*_Nonnull convolve)(
       const float *_Nonnull line, int64_t step, const float *_Nonnull weights, int64_t radius, float *_Nonnull target,
       int64_t count);
 
-  // Adds up `count` bytes of four rows with the weights 1, 3, 3, 1; the first and the last row may be missing.
+  // Sums `count` bytes of four rows with the weights 1, 3, 3, 1; the first and the last row may be missing.
   void (*_Nonnull weigh_bytes)(
       const uint8_t *_Nullable before, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
       const uint8_t *_Nullable after, float *_Nonnull sums, int64_t count);
 
-  // Makes a row of `count` cells of four channels, each from 4 × 4 pixels with the weights 1, 3, 3, 1 on either axis,
-  // divided by 64. The four rows have twice as many pixels; the first and the last may be missing. Outside all is 0.
+  // Computes a row of `count` cells of four channels, each from 4 × 4 pixels with the weights 1, 3, 3, 1 on either
+  // axis, divided by 64. The four rows have twice as many pixels; the first and the last may be missing. Pixels outside
+  // are 0.
   void (*_Nonnull halve_pixels)(
       const uint8_t *_Nullable before, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
       const uint8_t *_Nullable after, int64_t count, float *_Nonnull cells);
 
-  // Makes such a row from rows of cells.
+  // Computes such a row from rows of cells.
   void (*_Nonnull halve_cells)(
       const float *_Nullable before, const float *_Nonnull upper, const float *_Nonnull lower,
       const float *_Nullable after, int64_t count, float *_Nonnull cells);
 
-  // Makes a row of `count` cells from the means of boxes of `box` × `box` pixels, a power of two, 2 to 256: cells of four
-  // channels, or of alpha alone. Rows of pixels are `stride` bytes apart.
+  // Computes a row of `count` cells as the means of boxes of `box` × `box` pixels, a power of two, 2 to 256: cells of
+  // four channels, or of alpha alone. Rows of pixels are `stride` bytes apart.
   void (*_Nonnull average_boxes)(
       const uint8_t *_Nonnull pixels, int64_t stride, int64_t box, int64_t count, bool is_alpha,
       float *_Nonnull cells);
@@ -200,16 +203,17 @@ typedef struct {
       raster_weights weights, float *_Nonnull line, int64_t count);
 
   // Enlarges `count` cells of four channels to `factor` pixels each, a power of two, 2 or more. `cells` begins two
-  // cells before the first, and two cells after the last are read. `weights` holds, for each pair of pixels of a cell,
-  // those of the four nearest cells: eight floats for the first of them, four equal ones for each pixel, and so on.
+  // cells before the first, and two cells after the last are read. For each pair of pixels of a cell, `weights`
+  // contains the weights of the four nearest cells: eight floats for each cell, four equal ones for each of the two
+  // pixels.
   void (*_Nonnull enlarge)(
       const float *_Nonnull cells, int64_t count, int64_t factor, const float *_Nonnull weights,
       uint32_t *_Nonnull pixels);
 
   // Enlarges `count` cells of one channel to `factor` pixels each, a power of two, 2 or more. `cells` begins two cells
-  // before the first, and two cells after the last are read. Of the five cells around a pixel's own, its pixels before
-  // `split` are made of the first four, the others of the last four. `weights` holds, for each of the four, that of each
-  // pixel of a cell.
+  // before the first, and two cells after the last are read. Of the five cells around a pixel's own, the pixels before
+  // `split` use the first four, the others the last four. For each of the four cells, `weights` contains the weight for
+  // each pixel of a cell.
   void (*_Nonnull enlarge_alphas)(
       const float *_Nonnull cells, int64_t count, int64_t factor, int64_t split, const float *_Nonnull weights,
       uint8_t *_Nonnull alphas);
@@ -220,80 +224,79 @@ typedef struct {
       const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower, int64_t count, uint8_t *_Nonnull upper_luma,
       uint8_t *_Nonnull lower_luma, uint8_t *_Nonnull u, uint8_t *_Nonnull v);
 
-  // Compares pieces of two lines, of `width` bytes each, that follow one another: clears the flags, 0 or 1, of those that
+  // Compares consecutive pieces of two lines, of `width` bytes each, and clears the flags, 0 or 1, of pieces that
   // differ.
   void (*_Nonnull compare_pieces)(
       const uint8_t *_Nonnull line, const uint8_t *_Nonnull other, int64_t width, int64_t count,
       uint8_t *_Nonnull flags);
 
-  // The samples of decoded pictures have one or two `bytes`. All arithmetic is that of single floats, each product and
-  // sum rounded, in the order given; levels are rounded to the nearest, halves to even, and limited to 0…255.
+  // The samples of decoded pictures have one or two `bytes`. All arithmetic is in single floats: each product and sum
+  // is rounded, in the given order. Levels are rounded to the nearest, halves to even, and clamped to 0…255.
 
   // Mixes two rows of samples: upper · (1 − share) + lower · share.
   void (*_Nonnull mix_samples)(
       const void *_Nonnull upper, const void *_Nonnull lower, int32_t bytes, float share, float *_Nonnull target,
       int64_t count);
 
-  // Makes `count` numbers of half as many, rounded up, between which they lie: of those that lie in the middle of two,
-  // here · 0.75 + before · 0.25 and here · 0.75 + after · 0.25, or else here and (here + after) · 0.5. A number before
-  // the first and one after the last are read.
+  // Upsamples to `count` numbers from half as many (rounded up). Samples in the middle of two pixels give here · 0.75 +
+  // before · 0.25 and here · 0.75 + after · 0.25; others give here and (here + after) · 0.5. Reads one number before
+  // the first and one after the last.
   void (*_Nonnull double_samples)(
       const float *_Nonnull samples, bool is_centered, float *_Nonnull target, int64_t count);
 
-  // Makes opaque pixels of a row of luma and two rows of differences: with level = luma · factor + offset and u and v
-  // less `middle`, red = level + (u · red[0] + v · red[1]), and so on.
+  // Converts a row of luma and two rows of colour differences to opaque pixels: with level = luma · factor + offset and
+  // u and v minus `middle`, red = level + (u · red[0] + v · red[1]), and so on.
   void (*_Nonnull join_differences)(
       const void *_Nonnull luma, const float *_Nonnull u, const float *_Nonnull v, int32_t bytes,
       const raster_sample_model *_Nonnull model, uint32_t *_Nonnull pixels, int64_t count);
 
-  // Makes opaque pixels of rows of colours, each · factor + offset.
+  // Converts rows of colours, each · factor + offset, to opaque pixels.
   void (*_Nonnull join_colors)(
       const void *_Nonnull red, const void *_Nonnull green, const void *_Nonnull blue, int32_t bytes,
       const raster_sample_model *_Nonnull model, uint32_t *_Nonnull pixels, int64_t count);
 
-  // Gives pixels the alpha of a row of samples, each · factor.
+  // Sets the alpha of pixels from a row of samples, each · factor.
   void (*_Nonnull set_alpha)(
       const void *_Nonnull alpha, int32_t bytes, float factor, uint32_t *_Nonnull pixels, int64_t count);
 
   // Multiplies the channels of straight pixels by their alpha, divided by 255 and rounded to the nearest.
   void (*_Nonnull premultiply)(uint32_t *_Nonnull pixels, int64_t count);
 
-  // Finds the positions on a gradient's ramp of `count` columns from `first` on, a multiple of `raster_gradient_block`. Columns
-  // have 32 bits.
+  // Finds the positions on a gradient's ramp of `count` columns from `first` on; both are multiples of
+  // `raster_gradient_block`. Columns have 32 bits.
   void (*_Nonnull place_gradient)(
       const raster_gradient_row *_Nonnull row, int64_t first, int64_t count, float *_Nonnull positions);
 
-  // Writes the colours at `count` positions, a multiple of `raster_gradient_block`, each moved by a threshold and rounded to
-  // the nearest. There are thresholds for the columns of one block, which all blocks have.
+  // Writes the colours at `count` positions, a multiple of `raster_gradient_block`. Each is moved by a threshold and
+  // rounded to the nearest. The thresholds are those of the columns of one block, and repeat in every block.
   void (*_Nonnull shade_gradient)(
       const raster_ramp *_Nonnull ramp, const float *_Nonnull positions, const float *_Nonnull thresholds, int64_t count,
       uint32_t *_Nonnull pixels);
 
-  // Maps the colours of pixels by matrices, one after the other. What each gives is limited to 0…1, and pixels are rounded
+  // Maps the colours of pixels by matrices, one after another. Each result is clamped to 0…1, and pixels are rounded
   // only at the end.
   void (*_Nonnull map_colors)(
       const raster_color_matrix *_Nonnull matrices, int64_t matrix_count, uint32_t *_Nonnull pixels, int64_t count);
 
-  // Adds the channels of pixels, times a weight, to their sums of 16 bits: those of blue and red in the lower and the
-  // upper half of `low`, those of green and alpha of `high`. Sums wrap around.
+  // Adds the channels of pixels, times a weight, to 16-bit sums: blue and red in the lower and the upper half of `low`,
+  // green and alpha in those of `high`. Sums wrap around.
   void (*_Nonnull add_sums)(
       const uint32_t *_Nonnull pixels, int64_t count, uint32_t weight, uint32_t *_Nonnull low,
       uint32_t *_Nonnull high);
 
-  // Makes pixels of such sums, each of `divisor` bytes: their means, rounded to the nearest, halves up. The divisor is
-  // 1…256.
+  // Converts such sums of `divisor` bytes each, 1…256, to pixels: their means, rounded to the nearest, halves up.
   void (*_Nonnull divide_sums)(
       const uint32_t *_Nonnull low, const uint32_t *_Nonnull high, int64_t count, uint32_t divisor,
       uint32_t *_Nonnull pixels);
 } raster_kernels;
 
-// The kernels of an instruction set; null if this processor lacks it or it is another architecture's.
+// The kernels of an instruction set; null if this processor does not have it or it belongs to another architecture.
 const raster_kernels *_Nullable raster_kernels_for(raster_instruction_set set);
 
 // The kernels of the widest instruction set that this processor has.
 const raster_kernels *_Nonnull raster_best_kernels(void);
 
-// The whole part of a number, which must fit.
+// The integer part of a number, which must fit.
 static inline int64_t raster_whole(double value) { return (int64_t)value; }
 static inline int32_t raster_whole_float(float value) { return (int32_t)value; }
 

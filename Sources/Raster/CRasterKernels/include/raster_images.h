@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Coordinates in images with smaller sides fit 16 bits, also somewhat outside the image.
+// Coordinates in images with sides smaller than this fit 16 bits, even slightly outside the image.
 enum { raster_small_side = 0x7000 };
 
 // An image of at least one pixel; `stride` is the distance between its rows in memory, in pixels.
@@ -21,7 +21,7 @@ static inline bool raster_is_small(const raster_image *_Nonnull image) {
 typedef struct {
   int64_t step;        // from one group of eight columns to the next, in 2^-32 pixels
   int64_t reach;       // from the first pixel of a group to its last
-  int64_t low;         // the least start of a group that is entirely in the image
+  int64_t low;         // the minimum start of a group that is entirely in the image
   uint64_t count;      // the number of such starts from `low` on; 0 if the image is not small or a group too wide
   int32_t offsets[8];  // of a group's pixels from its first
 } raster_axis;
@@ -30,17 +30,17 @@ typedef struct {
 typedef struct {
   raster_image image;
   raster_axis across, down;
-  int64_t ahead;  // how much further in memory to prefetch, in pixels
+  int64_t ahead;  // how far ahead in memory to prefetch, in pixels
   bool is_small;  // whether coordinates in the image fit 16 bits
 } raster_affine_walk;
 
 // A walk that advances by du and dv, in 2^-32 pixels and at most 2^20 pixels, from column to column, and prefetches
-// `ahead` pixels further. Hardware prefetching does not follow a rotated row, and a third of the time was spent waiting
-// for memory (3.1 ns a pixel, 2.0 when memory is prefetched eight rows early).
+// `ahead` pixels ahead. Hardware prefetching does not follow a rotated row, and a third of the time was spent waiting
+// for memory (3.1 ns a pixel; 2.0 if memory is prefetched eight rows early).
 raster_affine_walk raster_prepare_walk(raster_image image, int64_t du, int64_t dv, int64_t ahead);
 
-// The walk of a row through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels.
-// w is clamped to at least `minimum_w`. Memory `ahead` pixels further is prefetched.
+// The walk of a row through an image in perspective: homogeneous coordinates of column 0 and their steps, in pixels. w
+// is clamped to at least `minimum_w`. Memory `ahead` pixels ahead is prefetched.
 typedef struct {
   double x, y, w, dx, dy, dw, minimum_w;
   int64_t ahead;

@@ -3,12 +3,12 @@
 
 #include <stdint.h>
 
-// What the samples of a decoded picture mean, for results of 0…255.
+// The scale of the samples of a decoded picture, for results of 0…255.
 typedef struct {
-  // What luma, or each colour, is multiplied by, and what is added then.
+  // The factor of luma, or of each colour, and the offset that is then added.
   float factor, offset;
 
-  // The value of the differences that stands for grey, and the factors of both, less that value.
+  // The value of the colour differences for grey, and the factors of both after it is subtracted.
   float middle;
   float red[2], green[2], blue[2];
 } raster_sample_model;

@@ -5,10 +5,10 @@
 
 #include "raster_circles.h"
 
-// A quarter of a blurred shape: coverage in 2^-14 in rows of `stride` cells; the other quarters mirror it. (first_u,
-// first_v) is the position of the first cell, and (last_u, last_v) the greatest distance from it that is read. Column 0
-// is at (u, v), each further one at a step of (du, dv). Positions and steps are in 2^-16 cells from the shape's centre;
-// rows and columns are fewer than 2^15.
+// A quadrant of a blurred shape: coverage in 2^-14 in rows of `stride` cells; the other quadrants mirror it. (first_u,
+// first_v) is the position of the first cell, and (last_u, last_v) the maximum distance from it that is read. Column 0
+// is at (u, v), and each further one at a step of (du, dv). Positions and steps are in 2^-16 cells from the shape's
+// centre; there are fewer than 2^15 rows and columns.
 typedef struct {
   const uint16_t *_Nullable values;
   int64_t stride;

@@ -4,8 +4,8 @@ INLINE int64_t limited(int64_t value, int64_t limit) { return value < 0 ? 0 : va
 
 INLINE int32_t interpolate_channel(int32_t a, int32_t b, int32_t f) { return a + (((b - a) * f + 0x4000) >> 15); }
 
-// Samples a single position, for images and steps beyond 16 bits. Inlined, because calls would evict the constants of
-// loops from registers.
+// Samples a single position, for images and steps that exceed 16 bits. Inlined, because calls would evict the constants
+// of loops from registers.
 INLINE uint32_t sample_one(const raster_image *image, int64_t u, int64_t v) {
   const int64_t x = u >> 16, y = v >> 16;
   const uint32_t *upper = image->pixels + limited(y, image->height - 1) * image->stride;
@@ -23,8 +23,8 @@ INLINE uint32_t sample_one(const raster_image *image, int64_t u, int64_t v) {
   return pixel;
 }
 
-// The position of the first pixel of a group, in 2^-16 pixels. Counted in 64 bits: with the longest steps, groups far to
-// the right wrap around, and show some pixel of the image.
+// The position of the first pixel of a group, in 2^-16 pixels. In 64 bits: with the longest steps, groups far to the
+// right wrap around and show an arbitrary pixel of the image.
 INLINE int64_t group_start(const raster_axis *axis, int64_t origin, int64_t group) {
   return (int64_t)((uint64_t)origin + (uint64_t)group * (uint64_t)axis->step + 0x8000) >> 16;
 }
@@ -38,7 +38,7 @@ INLINE bool fits(const raster_axis *axis, int64_t start) {
   return start >= -limit && start < limit && end >= -limit && end < limit;
 }
 
-// Prefetches what lies ahead of the first and of the middle pixel of a group.
+// Prefetches memory ahead of the first and of the middle pixel of a group.
 INLINE void prefetch_group(const raster_affine_walk *walk, int64_t u, int64_t v) {
   const raster_image *image = &walk->image;
   const int64_t middle_u = u + (walk->across.reach >> 1), middle_v = v + (walk->down.reach >> 1);

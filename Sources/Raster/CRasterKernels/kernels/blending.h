@@ -28,13 +28,13 @@ static void blend_color_masked(uint32_t *pixels, int64_t count, uint32_t color, 
   EACH_STEP(PIXELS, count, blend_color_masked_step, pixels, (u32v)color, mask);
 }
 
-// `color` is 0 in columns that are not drawn, which leaves them as they are.
+// `color` is 0 in columns that are not drawn, which leaves them unchanged.
 INLINE void blend_mask_step(uint32_t *pixels, lanes lanes, u32v color, const uint8_t *mask, int64_t left) {
   const u32v above = scale(color, load_weights(mask, left));
   if (!all_clear(above)) store_lanes(pixels, lanes, over(above, load_lanes(pixels, lanes)));
 }
 
-// Vectors are written as a whole where a row has room for them: with partial ones, letters took half as long again.
+// Vectors are stored whole if a row has space for them: with partial stores, letters took half as long again.
 static void blend_mask(
     uint32_t *pixels, int64_t stride, int64_t limit, const uint8_t *mask, int64_t mask_stride, int64_t count,
     int64_t rows, uint32_t color) {
@@ -66,7 +66,7 @@ static void blend_bordered(
   EACH_STEP(PIXELS, count, blend_bordered_step, pixels, (u32v)inside, inner_mask, (u32v)border, outer_mask);
 }
 
-// Source-over, with shortcuts for vectors of only opaque or only clear pixels, which are frequent.
+// Source-over, with shortcuts for vectors of only opaque or only clear pixels, which are common.
 INLINE void blend_row_step(int64_t x, int64_t left, const uint32_t *source, uint32_t *pixels) {
   const lanes lanes = first_lanes(left);
   const u32v above = load_lanes(source + x, lanes);

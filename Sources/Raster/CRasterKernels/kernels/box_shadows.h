@@ -33,7 +33,7 @@ INLINE i16v as_bytes(i16v coverage) { return multiply_rounded(coverage, (i16v)51
 // lanes cost nothing.
 #define LEAVES_OUT(part, left) (VECTOR_BYTES < 64 && (left) <= PIXELS * (part))
 
-// A black shadow: only its alpha has to be weighted, for two vectors of pixels at once.
+// A black shadow: only alpha must be weighted, for two vectors of pixels at once.
 INLINE void blend_black_step(
     int64_t x, int64_t left, uint32_t *pixels, i16v twice_alpha, const weighted_rows *rows, int64_t first) {
   const i16v alpha = multiply_rounded(cover(rows, first + x), twice_alpha), rest = 255 - alpha;
@@ -118,7 +118,7 @@ INLINE void blend_around_edges(
 
 #if VECTOR_BYTES == 64
 
-// Both edges of a row in one vector, if they have at most eight pixels each, as most do.
+// Both edges of a row in one vector, if they have at most eight pixels each, as is usual.
 typedef struct {
   u32v pixels;
   __mmask8 left_lanes, right_lanes;
@@ -175,7 +175,7 @@ static void blend_box_on_shadow(
   const raster_range left = row->edge[0], right = row->edge[1];
   if (is_narrow(left) && is_narrow(right)) {
     // Edges are loaded before and stored after their neighbours: a load waits for a store that it overlaps, even in
-    // lanes that were left out. That and fewer instructions saved 15 % of the time.
+    // masked lanes. This and fewer instructions saved 15 % of the time.
     const narrow_edges edges = blend_narrow_edges(pixels, left, right, colors, inner_mask, outer_mask, &rows);
     blend_around_edges(pixels, row, colors, &rows);
     store_narrow_edges(pixels + left.first, pixels + right.first, &edges);

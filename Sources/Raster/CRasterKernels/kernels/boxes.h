@@ -1,6 +1,6 @@
 // Means of square boxes of pixels.
 
-// The sums of the channels of a box of `box` × `box` pixels, at most 256, so that those of columns fit words.
+// The channel sums of a box of `box` × `box` pixels, at most 256, so that the sums of columns fit words.
 INLINE i32x4 sum_box(const uint8_t *pixels, int64_t stride, int64_t box) {
   typedef VECTOR(uint8_t, 8) two_pixels;
   typedef VECTOR(uint16_t, 8) two_sums;

@@ -21,7 +21,7 @@ typedef struct {
 } edge_areas;
 
 INLINE edge_areas areas(f64x4 low, f64x4 high, f64x4 steepness) {
-  // Edges out of reach of a tile are moved into a single column there, so that areas are 0…1 everywhere.
+  // Edges out of reach of a tile are clamped to a single column there, so that areas are 0…1 everywhere.
   low = min4(max4(low, -2), 0x10000);
   high = min4(max4(high, -2), 0x10000 + 0.999);
   const f64x4 column = __builtin_elementwise_floor(low);
@@ -49,10 +49,10 @@ static void scan_circle(const raster_circle *circle, double row, int64_t count, 
     const f64x4 lower = reach(circle, bottoms - circle->y);
     const f64x4 upper = __builtin_shufflevector(lower, (f64x4)last, 4, 0, 1, 2);
     last = lower[3];
-    // The edge is taken as straight, and moved by a 12th of the second derivative, which makes the areas equal.
+    // The edge is treated as straight, and moved by a 12th of the second derivative, which makes the areas equal.
     const f64x4 middle = (upper + lower) * 0.5, growth = lower - upper;
     const f64x4 length = __builtin_elementwise_abs(growth);
-    // Where the edge is vertical it lies in one column, and the steepness is not used.
+    // A vertical edge lies in one column, and the steepness is not used.
     const f32x4 across = __builtin_convertvector(max4(length, 1e-9), f32x4);
     const f32x4 curve = __builtin_convertvector(max4(middle * middle * (middle * 12), 1), f32x4);
     const f32x4 square = (f32x4)(float)circle->square;
@@ -81,13 +81,13 @@ INLINE f64x4 area_under(const raster_arc *arc, f64x4 a, f64x4 b) {
   const f64x4 from = max4(a, arc->low), to = min4(b, arc->high), length = to - from, middle = (from + to) * 0.5;
   const f64x4 rest = arc->square - middle * middle;
   const f64x4 height = __builtin_elementwise_sqrt(max4(rest, 0));
-  // The mean of the arc lies below its middle by a 24th of its second derivative.
+  // The mean of the arc lies below its midpoint by a 24th of its second derivative.
   const f64x4 bend = arc->square / (rest * height) * length * length * (1.0 / 24);
   const f64x4 mean = height - bend - arc->height;
   return ((mean > 0) & (length > 0) & (rest > 0)) ? mean * length : 0;
 }
 
-// The coverage of four columns from `first` on, by two arcs if there is another.
+// The coverage of four columns from `first` on, by one or two arcs.
 INLINE i32x4 arc_levels(const raster_arc *arc, const raster_arc *other, int64_t first) {
   const f64x4 a = ((double)first + (f64x4){0, 1, 2, 3}) - arc->center;
   const f64x4 b = ((double)first + (f64x4){1, 2, 3, 4}) - arc->center;
@@ -104,7 +104,7 @@ static void scan_arcs(const raster_arc *arc, const raster_arc *other, int64_t fi
   }
 }
 
-// A vector of pixels, of which only the first four are defined.
+// A vector of pixels; only the first four are defined.
 INLINE u32v widen(i32x4 pixels) {
 #if VECTOR_BYTES == 64
   return (u32v)__builtin_shufflevector(pixels, pixels, 0, 1, 2, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);

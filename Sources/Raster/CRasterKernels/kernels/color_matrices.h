@@ -8,7 +8,7 @@ INLINE f32v unit_channel(u32v pixels, int i) {
   return __builtin_convertvector((i32v)(pixels >> 8 * i & 0xFF), f32v) / 255.0f;
 }
 
-// The channels of pixels, not premultiplied, 0…1.
+// The straight channels of pixels, 0…1.
 INLINE colors straight_colors(u32v pixels) {
   colors of;
   for (int i = 0; i < 3; i++) of.channels[i] = unit_channel(pixels, i);
@@ -31,7 +31,7 @@ INLINE colors mapped_colors(const raster_color_matrix *by, colors from) {
   return to;
 }
 
-// The pixels of colours that are not premultiplied, 0…1, rounded to the nearest.
+// Converts straight colours, 0…1, to pixels, rounded to the nearest.
 INLINE u32v premultiplied_pixels(colors of) {
   const u32v alpha = (u32v)__builtin_convertvector(of.channels[3] * 255.0f + 0.5f, i32v);
   u32v pixels = alpha << 24;
@@ -43,7 +43,7 @@ INLINE u32v premultiplied_pixels(colors of) {
 }
 
 static void map_colors(const raster_color_matrix *matrices, int64_t matrix_count, uint32_t *pixels, int64_t count) {
-  // Neighbours are often equal: what the latest pixel became is kept.
+  // Neighbours are often equal, so the latest result is kept.
   u32v latest = 0, became = 0;
   bool is_known = false;
   for (int64_t x = 0; x < count; x += PIXELS) {

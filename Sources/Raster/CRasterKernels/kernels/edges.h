@@ -1,4 +1,4 @@
-// The places of edges, four rows at a time.
+// The columns of edges, four rows at a time.
 
 INLINE f64x4 edge_x(const raster_edge *edge, f64x4 heights, double left) {
   return edge->x + (heights - edge->top) * edge->slope - left;

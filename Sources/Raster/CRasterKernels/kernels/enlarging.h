@@ -23,7 +23,7 @@ INLINE f32v load_cell(const float *cell) {
 #endif
 }
 
-// Two cells for a vector whose pixels lie in both halves of a cell: those in the second half depend on cells one
+// Two cells for a vector whose pixels lie in both halves of a cell; pixels in the second half depend on cells one
 // further. `count` is 2 or FLOAT_PIXELS.
 INLINE f32v load_two_cells(const float *cells, int count) {
 #if VECTOR_BYTES == 64
@@ -46,7 +46,7 @@ INLINE void enlarge_pixels(
   f32v a = LOAD_CELLS(cells), b = LOAD_CELLS(cells + 4), c = LOAD_CELLS(cells + 8);
   for (int64_t cell = 0; cell < cell_count; cell++) {
     const f32v d = LOAD_CELLS(cells + 4 * cell + 12);
-    // Added to 1.5 · 2^23, numbers of 0…255 are rounded in the low bits of the sum.
+    // Adding 1.5 · 2^23 rounds numbers of 0…255 into the low bits of the sum.
     const u8_pixels bytes = lowest_bytes((i32v)(((a * p + b * q) + (c * r + d * s)) + 12582912.0f));
     memcpy(pixels + factor * cell + pixel, &bytes, 4 * (size_t)count);
     a = b;
@@ -70,8 +70,8 @@ static void enlarge(
   }
 }
 
-// Cells of one channel from `cells` on, each repeated for its pixels; where a cell has as many as a vector or more, the
-// first one. `factor` is a constant.
+// Cells of one channel from `cells` on, each repeated for its pixels; only the first cell if it has at least as many
+// pixels as a vector. `factor` is a constant.
 INLINE f32v spread_cells(const float *cells, int64_t factor) {
 #if VECTOR_BYTES == 64
   if (factor == 2) {
@@ -99,7 +99,7 @@ INLINE f32v spread_cells(const float *cells, int64_t factor) {
   return (f32v)cells[0];
 }
 
-// The weights of a vector of pixels, and which of these depend on cells one further than the others.
+// The weights of a vector of pixels, and the mask of those that depend on cells one further than the others.
 typedef struct {
   f32v a, b, c, d;
   i32v is_later;
@@ -123,7 +123,7 @@ INLINE alpha_weights load_alpha_weights(const float *weights, int64_t factor, in
 INLINE u8_pixels mix_alphas(f32v a, f32v b, f32v c, f32v d, f32v e, alpha_weights w) {
   const f32v first = w.is_later ? b : a, second = w.is_later ? c : b;
   const f32v third = w.is_later ? d : c, fourth = w.is_later ? e : d;
-  // Rounded as colours are in `enlarge_pixels`.
+  // Rounded like colours in `enlarge_pixels`.
   return lowest_bytes((i32v)(((first * w.a + second * w.b) + (third * w.c + fourth * w.d)) + 12582912.0f));
 }
 

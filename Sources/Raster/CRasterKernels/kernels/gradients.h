@@ -4,8 +4,8 @@
 
 // The angle of vectors in turns, 0…1, with an error of less than 1e-7; 0 for the zero vector.
 //
-// A polynomial in the square of the lesser ratio of both coordinates, fitted to `atan(a) / 2πa` at the zeros of a Chebyshev
-// polynomial.
+// A polynomial in the square of the smaller ratio of both coordinates, fitted to `atan(a) / 2πa` at the zeros of a
+// Chebyshev polynomial.
 INLINE f32v turns(f32v x, f32v y) {
   const f32v width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);
   const f32v less = width < height ? width : height, more = width < height ? height : width;
@@ -20,8 +20,9 @@ INLINE f32v turns(f32v x, f32v y) {
   return y < 0.0f ? 1.0f - half : half;
 }
 
-// Rounding puts pixels whose centre lies on a ray on either side of it. All of them have the colour that begins at the ray:
-// positions are greater by more than the error, and those just before the ray at which the gradient begins are on it.
+// Rounding may put pixels whose centre lies on a ray on either side of it, but all of them must have the colour that
+// begins at the ray. So positions are increased by more than the error, and those just before the ray at which the
+// gradient begins count as on it.
 INLINE f32v gradient_positions(raster_gradient_kind kind, f32v x, f32v y) {
   switch (kind) {
     case raster_axial: return x;
@@ -33,7 +34,7 @@ INLINE f32v gradient_positions(raster_gradient_kind kind, f32v x, f32v y) {
   }
 }
 
-// The places of columns in the gradient's coordinates.
+// The coordinates of columns in the gradient.
 INLINE void columns_in_gradient(const raster_gradient_row *row, int64_t first, f32v *x, f32v *y) {
   static const int32_t lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   if (row->is_affine) {
@@ -62,7 +63,7 @@ INLINE void place_columns(
   }
 }
 
-// The column that is nearest to the origin; 0 for one that is too far away for its number to matter, and in perspective.
+// The column nearest to the origin; 0 in perspective, and if it is so far away that its number does not matter.
 static int32_t nearest_column(const raster_gradient_row *row) {
   const double square = row->step_x * row->step_x + row->step_y * row->step_y;
   const double column = -(row->x * row->step_x + row->y * row->step_y) / square;
@@ -74,7 +75,7 @@ static void place_gradient(const raster_gradient_row *row, int64_t first, int64_
     case raster_axial: return place_columns(row, raster_axial, first, count, positions);
     case raster_radial: return place_columns(row, raster_radial, first, count, positions);
     case raster_conic: {
-      // Angles near the origin are as exact as far from it where columns are counted from there.
+      // Counting columns from the origin makes angles near it as precise as those far from it.
       const int32_t nearest = nearest_column(row);
       raster_gradient_row centered = *row;
       centered.x += nearest * row->step_x;
@@ -92,11 +93,11 @@ INLINE int64_t segment_at(const raster_ramp *ramp, float position) {
   if (!(position < ramp->segments[last].start)) return last;
   const float part = (position - first) * ramp->cell_scale;
   const int64_t cell = part < raster_ramp_cells - 1 ? (int64_t)part : raster_ramp_cells - 1;
-  // The cell's number is rounded: what begins in the parts beside it may be meant, too.
+  // The cell's number is rounded, so the segment may begin in a neighbouring part.
   int64_t low = ramp->cells[cell] - 1, high = ramp->cells[cell + 1] + 1;
   if (low < 0) low = 0;
   if (high > last) high = last;
-  // The last segment that does not start beyond the position.
+  // Finds the last segment that does not start after the position.
   while (low < high) {
     const int64_t middle = (low + high + 1) / 2;
     if (ramp->segments[middle].start <= position) {
@@ -108,7 +109,7 @@ INLINE int64_t segment_at(const raster_ramp *ramp, float position) {
   return low;
 }
 
-// A channel, limited to 0…`limit`, moved by a threshold and rounded: the sum with 1.5 · 2^23 has the nearest whole number in
+// A channel, clamped to 0…`limit`, moved by a threshold and rounded: the sum with 1.5 · 2^23 has the nearest integer in
 // its lowest bits. No channel exceeds alpha, because all have the same threshold.
 INLINE u32v dithered(f32v value, f32v limit, f32v threshold) {
   const f32v above = value > 0.0f ? value : (f32v)0.0f;
@@ -138,7 +139,7 @@ INLINE i32v is_in_segment(const raster_ramp_segment *segment, f32v positions) {
   return (positions >= segment->start) & (positions < segment->end);
 }
 
-// The colours of several segments: those of one after the other, at all positions that are in it.
+// The colours of several segments: those of one segment after another, at all positions within it.
 INLINE u32v ramp_colors(const raster_ramp *ramp, f32v positions, f32v thresholds) {
   u32v colors = 0;
   i32v left = -1;
@@ -146,7 +147,7 @@ INLINE u32v ramp_colors(const raster_ramp *ramp, f32v positions, f32v thresholds
     if (!left[lane]) continue;
     const raster_ramp_segment *segment = ramp->segments + segment_at(ramp, positions[lane]);
     i32v those = is_in_segment(segment, positions) & left;
-    // Neither NaN nor infinity is in any.
+    // Neither NaN nor infinity is within a segment.
     those[lane] = -1;
     colors = those ? segment_colors(segment, positions, thresholds) : colors;
     left &= ~those;
@@ -163,7 +164,7 @@ static void shade_gradient(
     for (int part = 0; part < GRADIENT_VECTORS; part++) {
       const int64_t at = x + part * PIXELS;
       const f32v here = LOAD(f32v, positions + at);
-      // Most neighbours show the same segment.
+      // Most neighbours are within the same segment.
       bool is_one = __builtin_reduce_and(is_in_segment(segment, here));
       if (!is_one) {
         segment = ramp->segments + segment_at(ramp, here[0]);

@@ -1,4 +1,4 @@
-// Rows of cells of four channels from rows of twice as many: each from 4 × 4 with the weights 1, 3, 3, 1.
+// Computes rows of cells of four channels from rows of twice as many: each from 4 × 4 with the weights 1, 3, 3, 1.
 
 // The pixels of two vectors with 16 bits a channel, separated into even and odd ones.
 typedef struct {
@@ -40,7 +40,7 @@ INLINE pixel_halves weigh_pixels(const byte_rows *rows, int64_t x, int64_t left)
 #endif
 }
 
-// The pixels before those of `here`: the last of `last`, then all but the last of `here`.
+// The pixels before those of `here`: the last pixel of `last`, then all but the last of `here`.
 INLINE u16v pixel_before(u64v last, u64v here) {
 #if VECTOR_BYTES == 64
   return (u16v)__builtin_shufflevector(last, here, 7, 8, 9, 10, 11, 12, 13, 14);
@@ -62,13 +62,13 @@ INLINE void store_sums(float *cells, int64_t left, u16_half sums) {
   store_lanes(cells, first_lanes(4 * left), (u32v)(__builtin_convertvector(sums, f32v) * 0.015625f));
 }
 
-// The state between steps: the odd pixels of the step before, and the pixels of the current step.
+// The state between steps: the odd pixels of the previous step, and the pixels of the current step.
 typedef struct {
   u64v last;
   pixel_halves here;
 } pixel_walk;
 
-// Makes as many cells as half a vector has pixels, of which at most `left` are stored.
+// Computes as many cells as half a vector has pixels, of which at most `left` are stored.
 INLINE void halve_pixels_step(pixel_walk *walk, const byte_rows *rows, int64_t x, int64_t left, float *cells) {
   const pixel_halves here = walk->here, next = weigh_pixels(rows, 2 * x + PIXELS, 2 * left - PIXELS);
   const u16v outer = pixel_before(walk->last, here.odd) + pixel_after(here.even, next.even);

@@ -1,5 +1,5 @@
-// Bilinear interpolation of images with 15-bit weights and 7 fractional bits between its two steps: the result is
-// within 0.53/255 of the exact one.
+// Bilinear interpolation of images with 15-bit weights and 7 fractional bits between its two steps; the error is at
+// most 0.53/255.
 //
 // A vector of 16-bit channels holds half a vector of pixels, so that two halves are interpolated and packed. The lanes
 // of the first and the second half are chosen so that packing brings them into the order of columns.

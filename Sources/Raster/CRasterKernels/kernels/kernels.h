@@ -1,9 +1,9 @@
-// All kernels, for the vector headers that were included before, and their table, TABLE.
+// All kernels, for the previously included vector headers, and their table, TABLE.
 
-// To add a kernel: its loop in a file here, over the vectors of `vectors.h`; a row of the table in `CRasterKernels.h`;
-// a method of `RowKernels`; and a case in `Tests/Raster/KernelCases`. Use operators, shuffles and `portable.h`; a
-// faster instruction of one processor is a function of the same name in its header. An instruction set is a file
-// beside `baseline.c` and a line in `cpu.c`.
+// To add a kernel: put its loop into a file here, over the vectors of `vectors.h`; add a row to the table in
+// `CRasterKernels.h`, a method to `RowKernels`, and a case to `Tests/Raster/KernelCases`. Use operators, shuffles and
+// `portable.h`; a faster instruction of one processor is a function of the same name in its header. An instruction set
+// is a file beside `baseline.c` and a line in `cpu.c`.
 
 #include "pixels.h"
 #include "blending.h"

@@ -6,8 +6,8 @@ INLINE u16v low_bytes(u32v pixels) { return (u16v)(pixels & 0x00FF00FF); }
 
 INLINE u16v high_bytes(u32v pixels) { return (u16v)pixels >> 8; }
 
-// Packs sums of products, to which 128 has been added, divided by 255 and so rounded to the nearest: for such a sum x,
-// (x + (x >> 8)) >> 8, which is the upper half of 257·x. High bytes need no last shift: they are in place without it.
+// Packs sums of products, to which 128 has been added, divided by 255 and thus rounded to the nearest: for such a sum
+// x, (x + (x >> 8)) >> 8, which is the upper half of 257·x. High bytes are already in position and need no last shift.
 INLINE u32v join_biased(u16v low, u16v high) {
   return merge_bytes(multiply_high(low, (u16v)257), high + (high >> 8));
 }
@@ -19,15 +19,15 @@ INLINE u32v scale(u32v pixels, u16v weights) { return join(low_bytes(pixels) * w
 // The factor for scale_all of a weight below 255: weight · 2^16 / 255, rounded.
 INLINE u16v scale_factor(uint32_t weight) { return (u16v)(uint16_t)((weight * 65536 + 127) / 255); }
 
-// Scales all pixels by one weight, with the same bytes as scale. Products are computed in 256ths, accurately enough to
-// round to the same byte: a product of two bytes is never closer than 1/2 to an odd multiple of 255/2.
+// Scales all pixels by one weight, with the same result as `scale`. Products are computed in 256ths, precisely enough
+// to round to the same byte: a product of two bytes is never closer than 1/2 to an odd multiple of 255/2.
 INLINE u32v scale_all(u32v pixels, u16v factor) {
   const u16v low = multiply_high((u16v)pixels << 8, factor) + 128;
   const u16v high = multiply_high((u16v)pixels & 0xFF00, factor) + 128;
   return merge_bytes(low >> 8, high);
 }
 
-// (a·weights_a + b·weights_b) / 255; the weights add up to 255 at most.
+// (a·weights_a + b·weights_b) / 255; the weights add up to at most 255.
 INLINE u32v mix(u32v a, u16v weights_a, u32v b, u16v weights_b) {
   return join(
       low_bytes(a) * weights_a + low_bytes(b) * weights_b, high_bytes(a) * weights_a + high_bytes(b) * weights_b);
@@ -55,7 +55,7 @@ INLINE u32v over(u32v source, u32v below) {
   return (u32v)__builtin_elementwise_add_sat((u8v)source, (u8v)scale(below, 255 - alpha(source)));
 }
 
-// A colour prepared for source-over on many pixels: 255 less its alpha, and its channels as sums for join_biased.
+// A colour prepared for source-over on many pixels: 255 minus its alpha, and its channels as sums for join_biased.
 typedef struct {
   u16v rest, low, high;
 } paint;

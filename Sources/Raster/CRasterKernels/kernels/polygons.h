@@ -1,20 +1,20 @@
-// Polygons by the signed areas beside their edges, eight columns at a time.
+// Fills polygons using the signed areas beside their edges, eight columns at a time.
 //
-// Each edge adds, in the groups of columns that it runs through, the area of each pixel to its right, and the height
-// that it spans to all groups after those. So nothing has to be sorted, and no row depends on another.
+// In the groups of columns through which an edge runs, it adds the area of each pixel to its right; to all groups after
+// those, it adds its height. So nothing has to be sorted, and no row depends on another.
 
-// The part of an edge in a row: relative to the first column of the group in which it begins, where it begins, how far
-// it runs across, and half of the inverse of that; how high it is, negative where it runs upwards.
+// The part of an edge in a row, relative to the first column of the group in which it begins: its start, its extent
+// across and half of the inverse of that, and its height, negative for an edge that runs upwards.
 typedef struct {
   float low, span, half_inverse, height;
 } edge_part;
 
-// Adds what an edge covers in the columns from its part's group on, and to the groups after it.
+// Adds the area that an edge covers in the columns from its part's group on, and in the groups after it.
 INLINE void add_edge_part(edge_part part, int64_t first, int64_t last, float *cells, float *steps, uint64_t *touched) {
   const f32x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   for (int64_t group = first;; group++) {
-    // How far the edge has run at both sides of a pixel. All of its x are equally frequent, so that the mean of what
-    // lies between it and a line to its right is a parabola of the line's place until the edge ends.
+    // The distances that the edge has run at both sides of a pixel. All of its x are equally frequent, so the mean
+    // distance between it and a line to its right is a parabola of the line's position until the edge ends.
     const f32x8 start = lanes - part.low, end = start + 1;
     const f32x8 from = min8(max8(start, 0), (f32x8)part.span), to = min8(max8(end, 0), (f32x8)part.span);
     const f32x8 beyond = min8(max8(end - part.span, 0), 1);
@@ -28,10 +28,10 @@ INLINE void add_edge_part(edge_part part, int64_t first, int64_t last, float *ce
   steps[last + 1] += part.height;
 }
 
-// The least span of which the inverse is a number: what is narrower counts as vertical.
+// The minimum span whose inverse is finite; narrower edges count as vertical.
 #define LEAST_SPAN 1e-30f
 
-// Adds an edge of which a part may lie outside of the columns.
+// Adds an edge that may lie partly outside the columns.
 static __attribute__((noinline)) void add_cut_edge_part(
     double low, double high, double height, const raster_polygon_rows *rows, float *cells, float *steps,
     uint64_t *touched) {
@@ -125,7 +125,7 @@ INLINE u16v group_weights(i32x8 levels) {
   return (u16v)(wide | wide << 16);
 }
 
-// Blends a group of columns, of which those in the range are drawn and `limit` may be written.
+// Blends a group of columns; those in the range are drawn, and `limit` columns may be written.
 INLINE void blend_group(
     uint32_t *pixels, int64_t first, int64_t last, int64_t limit, i32x8 levels, u32v color, bool is_opaque) {
   const i32x8 columns = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -138,7 +138,7 @@ INLINE void blend_group(
   store_lanes(pixels, lanes, (u32v)__builtin_elementwise_add_sat((u8v)above, (u8v)scale(below, rest)));
 }
 
-// Blends columns that are all covered alike.
+// Blends columns of equal coverage.
 INLINE void blend_level(uint32_t *pixels, int64_t first, int64_t last, int32_t level, u32v color, bool is_opaque) {
   if (level == 0 || first >= last) return;
   if (level == 255 && is_opaque) {
@@ -156,7 +156,7 @@ INLINE void blend_polygon_row(
   for (int64_t word = 0; word * 64 < groups; word++) {
     for (uint64_t bits = touched[word]; bits; bits &= bits - 1) {
       const int64_t group = word * 64 + __builtin_ctzll(bits), column = group * 8;
-      // No step is between groups that were touched but right after one of them.
+      // Steps lie only between touched groups or right after one of them.
       if (group > next) {
         sum += steps[next];
         steps[next] = 0;

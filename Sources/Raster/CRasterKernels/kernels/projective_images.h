@@ -8,7 +8,7 @@ INLINE i32_half project(f64v numerator, f64v nearness, int64_t size) {
   return nearest((above < limit ? above : limit) * 65536);
 }
 
-// Prefetches half of the pixels that are ahead; the rows next to this one prefetch the others.
+// Prefetches half of the pixels ahead; the rows next to this one prefetch the others.
 INLINE void prefetch_ahead(const raster_image *image, i32v u, i32v v, int64_t ahead) {
   const i32v index = (v >> 16) * (int32_t)image->stride + (u >> 16);
   int32_t indices[PIXELS];
@@ -28,7 +28,7 @@ INLINE i32v join_positions(i32_half low, i32_half high) {
 INLINE int64_t project_one(double numerator, double nearness, int64_t size) {
   const double position = numerator * nearness - 0.5, limit = (double)size;
   const double above = position > -1 ? position : -1;
-  // Adding a large number and taking it away rounds to the nearest.
+  // Adding and subtracting a large number rounds to the nearest.
   return (int64_t)((above < limit ? above : limit) * 65536 + 0x1.8p52 - 0x1.8p52);
 }
 
@@ -47,7 +47,7 @@ static void sample_projective(
     const raster_image *source, const raster_projective_walk *source_walk, int64_t first, int64_t last,
     uint32_t *pixels) {
   if (!raster_is_small(source)) return sample_large_projective(source, source_walk, first, last, pixels);
-  // Copies, so that the compiler knows that stores to `pixels` do not change them.
+  // Copies, so that the compiler can assume that stores to `pixels` do not change them.
   const raster_image small = *source, *image = &small;
   const raster_projective_walk copy = *source_walk, *walk = &copy;
   static const double columns[PIXELS] = COLUMNS;

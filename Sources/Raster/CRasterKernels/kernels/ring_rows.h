@@ -1,4 +1,4 @@
-// Rows of parts of rings: which columns are touched, their coverage, and painting them.
+// Rows of parts of rings: their touched columns, their coverage, and painting them.
 
 // A range of x relative to a ring's centre.
 typedef struct {
@@ -13,7 +13,7 @@ INLINE ring_span common(ring_span a, ring_span b) {
   return (ring_span){a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
 }
 
-// How far an end reaches from its point.
+// The distance that an end reaches from its point.
 INLINE float end_reach(const raster_ring_part *part, const raster_ring_end *end) {
   if (end->kind < raster_ring_line || end->reach <= 0) return 0;
   return end->kind == raster_ring_round ? end->reach : (part->half_width + end->reach) * 1.0001f;
@@ -47,7 +47,7 @@ INLINE ring_spans with_end(
 INLINE ring_spans touched_spans(const raster_ring_part *part, f32x8 low, f32x8 high) {
   const f32x8 nearest = distances_from(low, high, 0), farthest = max8(-low, high);
   const f32x8 outer = chords(part->outer, nearest), inner = chords(part->inner, farthest);
-  // Where the ring crosses the middle, a part may go on a little on the other side.
+  // If the ring crosses the middle, a part may continue a little on the other side.
   const f32x8 begin = inner > 0 ? inner : -4;
   const i32x8 is_met = nearest < part->outer;
   ring_spans spans = part->side > 0 ? (ring_spans){begin, outer} : (ring_spans){-outer, -begin};
@@ -58,7 +58,7 @@ INLINE ring_spans touched_spans(const raster_ring_part *part, f32x8 low, f32x8 h
   return (ring_spans){max8(spans.low, (f32x8)part->low_x), min8(spans.high, (f32x8)part->high_x)};
 }
 
-// What of a range is before the line at an end, by more than a pixel.
+// The part of a range that is before the line at an end, by more than a pixel.
 INLINE ring_span before_end(const raster_ring_end *end, float low, float high, ring_span span) {
   const float upper = low * end->tangent_y, lower = high * end->tangent_y;
   const float slack = -1 - (upper > lower ? upper : lower);
@@ -67,10 +67,10 @@ INLINE ring_span before_end(const raster_ring_end *end, float low, float high, r
   return slack > 0 ? span : (ring_span){0, 0};
 }
 
-// A ring that is less than this wide has no columns that are not measured, in pixels.
+// The minimum half width, in pixels, of a ring with columns that need no measuring.
 #define RING_SOLID_HALF_WIDTH 8
 
-// The range of x that is covered wholly in a row.
+// The range of x that is covered completely in a row.
 INLINE ring_span solid_span(const raster_ring_part *part, float low, float high) {
   const float nearest = distance_from(low, high, 0), farthest = -low > high ? -low : high;
   const float inner = chords(part->inner, (f32x8)nearest)[0], outer = chords(part->outer, (f32x8)farthest)[0];
@@ -84,14 +84,14 @@ INLINE int32_t ceil_to_int(float value) { return (int32_t)__builtin_ceilf(value)
 
 typedef VECTOR(uint8_t, 8) u8x8;
 
-// A row of a part: its mask, whose first element is that of column `origin`, and the height of its middle.
+// A row of a part: its mask, whose first element is that of column `origin`, and the y of its middle.
 typedef struct {
   uint8_t *mask;
   int32_t origin;
   float y;
 } ring_row;
 
-// The places of eight columns along x, from the centre.
+// The x of eight columns, from the centre.
 INLINE f32x8 column_places(const raster_ring_part *part, int32_t column) {
   const i32x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   return __builtin_convertvector(column - part->column + lanes, f32x8) + (0.5f - part->x);
@@ -104,7 +104,7 @@ INLINE void add_areas(ring_row row, int32_t column, int32_t last, f32x8 areas) {
   STORE(u8x8, place, __builtin_elementwise_add_sat(LOAD(u8x8, place), __builtin_convertvector(levels, u8x8)));
 }
 
-// How the columns of a row are measured.
+// The method of measuring the columns of a row.
 typedef enum { ring_without_ends, ring_with_circles, ring_with_any_ends } ring_measuring;
 
 // Adds the coverage of columns to a row.
@@ -133,7 +133,7 @@ static __attribute__((noinline)) void add_any_columns(
   add_columns(part, (plain_ring){0, 0}, ring_with_any_ends, row, first, last);
 }
 
-// Adds the coverage of columns around those that are covered wholly.
+// Adds the coverage of columns around those that are covered completely.
 static __attribute__((noinline)) void add_wide_columns(
     const raster_ring_part *part, ring_row row, float low, float high, int32_t first, int32_t last) {
   const ring_span solid = solid_span(part, low, high);
@@ -147,7 +147,7 @@ static __attribute__((noinline)) void add_wide_columns(
   add_any_columns(part, row, solid_last, last);
 }
 
-// Whether an end makes no difference in rows, given the columns of each, or makes one.
+// Whether an end affects rows, given the columns of each.
 INLINE i32x8 reaches(const raster_ring_end *end, f32x8 first, f32x8 last, f32x8 y) {
   const f32x8 a = first * end->tangent_x + y * end->tangent_y, b = last * end->tangent_x + y * end->tangent_y;
   return max8(a, b) >= -RING_PIXEL_REACH;
@@ -161,7 +161,7 @@ static void add_ring_part(
   const int64_t begin = top > rows.first ? top : rows.first, end = bottom < rows.last ? bottom : rows.last;
   if (begin >= end) return;
   const int32_t origin = (int32_t)columns.first, limit = (int32_t)columns.last;
-  // A copy, which nothing that is written can change.
+  // A copy, so that stores cannot change it.
   const raster_ring_part part = *from;
   const plain_ring ring = plain_radii(&part);
   const bool has_lines = part.start.kind == raster_ring_line || part.end.kind == raster_ring_line;
@@ -171,7 +171,7 @@ static void add_ring_part(
   const bool has_any_ends = is_any || has_lines || has_small_circles;
   const i32x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   for (int64_t block = begin; block < end; block += 8) {
-    // Eight rows together.
+    // Processes eight rows together.
     const f32x8 places = __builtin_convertvector((int32_t)(block - part.row) + lanes, f32x8);
     const f32x8 low = places - part.y, high = places + 1 - part.y, y = places + (0.5f - part.y);
     const ring_spans spans = touched_spans(&part, low, high);
@@ -219,8 +219,8 @@ static void add_ring_part(
   }
 }
 
-// Blends columns of a row, and clears their coverage. Columns after the last, in whole vectors, have none or are blended
-// and cleared, too.
+// Blends columns of a row, and clears their coverage. Columns after the last, in whole vectors, have no coverage, or
+// are blended and cleared, too.
 INLINE void blend_ring_columns(
     uint32_t *pixels, int64_t limit, uint8_t *mask, int64_t first, int64_t last, u32v color, bool is_opaque) {
   for (int64_t x = first; x < last; x += PIXELS) {

@@ -1,12 +1,12 @@
 // The coverage of parts of rings, eight columns at a time.
 //
-// The edges of a ring and of its round ends are taken as lines within a pixel, at right angles to the direction in which
-// its centre lies, and less is covered the more they bend. Corners are clipped one by one.
+// Within a pixel, the edges of a ring and of its round ends are treated as lines at right angles to the direction of
+// their centre; the more they bend, the smaller the area. Corners are clipped one by one.
 
-// A line is further from a pixel's centre than its corners.
+// The maximum distance of a line through a pixel from the pixel's centre.
 #define RING_PIXEL_REACH 0.7072f
 
-// Round ends of smaller radii are measured at sixteen places in a pixel.
+// Round ends of smaller radii are measured at sixteen points of a pixel.
 #define RING_SMALL_CIRCLE 1.5f
 
 INLINE f32x8 max8(f32x8 a, f32x8 b) { return a > b ? a : b; }
@@ -14,7 +14,7 @@ INLINE f32x8 min8(f32x8 a, f32x8 b) { return a < b ? a : b; }
 INLINE f32x8 abs8(f32x8 a) { return __builtin_elementwise_abs(a); }
 INLINE f32x8 sqrt8(f32x8 a) { return __builtin_elementwise_sqrt(a); }
 
-// The area of a pixel on one side of lines at signed distances from its centre, greater ones covering more. Distances
+// The area of a pixel on one side of lines at signed distances from its centre; greater distances cover more. Distances
 // and the normals, long ≥ short > 0 along the axes, are multiplied by the same factor.
 INLINE f32x8 line_area(f32x8 distance, f32x8 along, f32x8 across) {
   const f32x8 away = abs8(distance), half = along * 0.5f, rest = across * 0.5f;
@@ -24,8 +24,8 @@ INLINE f32x8 line_area(f32x8 distance, f32x8 along, f32x8 across) {
 }
 
 // The area of a pixel on one side of edges that bend, at true distances. The normals are multiplied by `length`. The
-// edges cover less than lines by a sixth of their curvature, `bend`, times the cubes of the places at which the lines
-// enter the pixel and leave it.
+// edges cover less than lines by a sixth of their curvature, `bend`, times the cubes of the positions at which the
+// lines enter and leave the pixel.
 INLINE f32x8 circle_area(f32x8 distance, f32x8 length, f32x8 along, f32x8 across, f32x8 bend) {
   const f32x8 away = abs8(distance * length), half = along * 0.5f, rest = across * 0.5f, reach = length * 0.5f;
   const f32x8 corner = max8(half + rest - away, 0), twice = across + across, long_twice = along + along;
@@ -39,17 +39,18 @@ INLINE f32x8 circle_area(f32x8 distance, f32x8 length, f32x8 along, f32x8 across
   return distance >= RING_PIXEL_REACH ? 1 : distance <= -RING_PIXEL_REACH ? 0 : area;
 }
 
-// How far places lie beyond the line across an end.
+// The distances of points beyond the line across an end.
 INLINE f32x8 beyond_end(const raster_ring_end *end, f32x8 x, f32x8 y) {
   return x * end->tangent_x + y * end->tangent_y;
 }
 
-// The edges of a ring at pixels: the unit normals, and how far the centres are inside the outer edge and the inner one.
+// The edges of a ring at pixels: the unit normals, and the distances of the centres inside the outer and the inner
+// edge.
 typedef struct {
   f32x8 normal_x, normal_y, outer, inner;
 } ring_edges;
 
-// Beyond an end that reaches further in a straight line, the edges are straight.
+// Beyond the point of an end that extends in a straight line, the edges are straight.
 INLINE void straighten(
     const raster_ring_part *part, const raster_ring_end *end, f32x8 x, f32x8 y, ring_edges *edges, f32x8 *bends) {
   if (end->kind != raster_ring_line || end->reach <= 0) return;
@@ -63,7 +64,7 @@ INLINE void straighten(
   *bends = beyond > 0 ? 0 : *bends;
 }
 
-// The corners of a pixel, and of what is left of it.
+// The corners of a pixel, and of the remaining part of it.
 typedef struct {
   int32_t count;
   float x[8], y[8];
@@ -108,7 +109,7 @@ INLINE float corner_area(const ring_edges *edges, int32_t lane, const raster_rin
   return outer - corners_area(&within);
 }
 
-// The area that a line at an end takes from what is covered.
+// The area that a line at an end removes from the coverage.
 INLINE f32x8 area_beyond_line(
     const raster_ring_end *end, f32x8 x, f32x8 y, const ring_edges *edges, f32x8 area) {
   const f32x8 beyond = beyond_end(end, x, y) - end->reach;
@@ -125,8 +126,8 @@ INLINE f32x8 area_beyond_line(
   return lost;
 }
 
-// The areas with a disc at an end, given how far places lie beyond its line. Where the ring goes over into the disc, half
-// of an edge bends like either.
+// The areas with a circle at an end, given the distances of points beyond its line. Where the ring joins the circle, an
+// edge bends half like the ring and half like the circle.
 INLINE f32x8 with_circle(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 beyond, f32x8 area) {
   const f32x8 across_x = x - end->x, across_y = y - end->y;
   const f32x8 away = max8(sqrt8(across_x * across_x + across_y * across_y), 1e-6f);
@@ -138,13 +139,13 @@ INLINE f32x8 with_circle(const raster_ring_end *end, f32x8 x, f32x8 y, f32x8 bey
   return share >= 1 ? circle : area + (circle - area) * share;
 }
 
-// Whether any place of eight is one where an end changes what pixels show of the ring, given how far they lie beyond it.
+// Whether an end affects the coverage of any of eight points, given their distances beyond it.
 INLINE bool is_met(const raster_ring_end *end, f32x8 beyond) {
   return end->kind >= raster_ring_line && __builtin_reduce_or(beyond > -RING_PIXEL_REACH);
 }
 
-// What of a ring's parts is the same for all of its pixels where no end is near, if all of its edges bend about equally
-// little: the radii at which lines cover as much as its edges do.
+// Constants for all pixels of a ring's part with no end nearby, if its edges bend about equally little: the radii at
+// which lines cover as much as its edges do.
 typedef struct {
   float outside, inside;
 } plain_ring;
@@ -161,7 +162,7 @@ INLINE f32x8 plain_areas(plain_ring ring, f32x8 x, f32x8 y) {
   return line_area(min8(ring.outside - away, away - ring.inside) * away, along, across);
 }
 
-// The coverage of pixels near ends that are discs or cuts, given what is covered without them.
+// The coverage of pixels near ends that are circles or cuts, given the coverage without them.
 INLINE f32x8 with_circles(const raster_ring_part *part, f32x8 x, f32x8 y, f32x8 plain) {
   const f32x8 beyond_start = beyond_end(&part->start, x, y), beyond_end_ = beyond_end(&part->end, x, y);
   const bool meets_start = is_met(&part->start, beyond_start), meets_end = is_met(&part->end, beyond_end_);
@@ -182,7 +183,7 @@ INLINE f32x8 with_circles(const raster_ring_part *part, f32x8 x, f32x8 y, f32x8 
 INLINE f32x8 ring_areas(const raster_ring_part *part, f32x8 x, f32x8 y) {
   const bool is_plain_ring = is_plain(part);
   const f32x8 plain = is_plain_ring ? plain_areas(plain_radii(part), x, y) : (f32x8)0.0f;
-  // Round ends go over into such edges without a corner.
+  // Round ends join such edges without a corner.
   if (is_plain_ring && part->start.kind != raster_ring_line && part->end.kind != raster_ring_line) {
     return with_circles(part, x, y, plain);
   }
@@ -228,7 +229,7 @@ INLINE raster_ring_part magnified(const raster_ring_part *part) {
   return large;
 }
 
-// Whether any of eight pixels is so near to a small disc that it is measured at sixteen places.
+// Whether any of eight pixels is so near to a small circle that it is measured at sixteen points.
 INLINE bool is_refined(const raster_ring_end *end, f32x8 x, f32x8 y, i32x8 *is_near) {
   if (end->kind != raster_ring_round || end->reach >= RING_SMALL_CIRCLE) return false;
   const f32x8 across_x = x - end->x, across_y = y - end->y;
@@ -237,7 +238,7 @@ INLINE bool is_refined(const raster_ring_end *end, f32x8 x, f32x8 y, i32x8 *is_n
   return __builtin_reduce_or(*is_near);
 }
 
-// The coverage of a pixel, measured at sixteen places.
+// The coverage of a pixel, measured at sixteen points.
 static __attribute__((noinline)) float fine_area(const raster_ring_part *part, float x, float y) {
   const raster_ring_part large = magnified(part);
   const f32x8 columns = {-1.5f, -0.5f, 0.5f, 1.5f, -1.5f, -0.5f, 0.5f, 1.5f};

@@ -16,7 +16,7 @@ INLINE f32v load_samples(const void *samples, int32_t bytes, int64_t x, int64_t 
   return __builtin_convertvector(__builtin_convertvector(part, i32v), f32v);
 }
 
-// Numbers as levels of 0…255. The sum with 1.5 · 2^23 has the nearest whole number in its lowest bits.
+// Converts numbers to levels of 0…255. The sum with 1.5 · 2^23 has the nearest integer in its lowest bits.
 INLINE u32v sample_levels(f32v values) {
   const f32v above = values > 0.0f ? values : (f32v)0.0f;
   return (u32v)((above < 255.0f ? above : (f32v)255.0f) + 12582912.0f) & 0xFF;

@@ -1,9 +1,9 @@
-// Small images that are scaled, turned and tinted: the particles of an emitter.
+// Small images that are scaled, rotated and tinted: the particles of an emitter.
 
-// Vectors begin at multiples of their length and are computed by groups of eight columns, so that a pixel does not depend
-// on which columns are drawn. Where none are, the source is 0, which leaves pixels as they are.
+// Vectors begin at multiples of their length and are computed in groups of eight columns, so that a pixel does not
+// depend on which columns are drawn. In columns that are not drawn the source is 0, which leaves pixels unchanged.
 
-// What does not change from vector to vector of a sprite.
+// The constants of all vectors of a sprite.
 typedef struct {
   u16v tint_low, tint_high;
   i32v order;  // the columns of a group in the order in which images are sampled
@@ -38,20 +38,20 @@ INLINE f32v by_groups(const float *values) {
 #endif
 }
 
-// The share of a pixel between two edges, `near` pixels after the first and `far` before the second.
+// The share of a pixel between two edges, at the distance `near` after the first and `far` before the second.
 INLINE f32v edge_coverage(f32v near, f32v far) {
   const f32v one = (f32v)1.0f;
   const f32v low = __builtin_elementwise_min(near + 0.5f, one), high = __builtin_elementwise_min(far + 0.5f, one);
   return __builtin_elementwise_max(low + high - 1.0f, (f32v)0.0f);
 }
 
-// Which columns of the vector from column x on are to be drawn, as masks.
+// Masks of the columns to draw, in the vector from column x on.
 INLINE u32v drawn_columns(const sprite_constants *constants, int64_t x, raster_range columns) {
   const i32v index = constants->index + (int32_t)x;
   return (u32v)((index >= (int32_t)columns.first) & (index < (int32_t)columns.last));
 }
 
-// Tints samples and blends them with the pixels of `row` from column x on. Without weights, all are 255.
+// Tints samples and blends them with the pixels of `row` from column x on. If not `is_weighted`, all weights are 255.
 INLINE void blend_samples(
     const raster_sprite *sprite, const sprite_constants *constants, u32v samples, bool is_weighted, u32v weight,
     int64_t x, int64_t limit, uint32_t *row) {
@@ -71,7 +71,7 @@ INLINE i32v sprite_positions(const raster_sprite *sprite, i32v values, i32v last
   return CLAMP(i32v, values, 0, last);
 }
 
-// Samples, tints and blends a vector of pixels. Positions are in 2^-16 pixels and in the order of sampling.
+// Samples, tints and blends a vector of pixels. Positions are in 2^-16 pixels and in sampling order.
 INLINE void blend_sprite(
     const raster_sprite *sprite, const sprite_constants *constants, i32v u, i32v v, f32v coverage, int64_t x,
     raster_range columns, int64_t limit, uint32_t *row) {
@@ -81,7 +81,7 @@ INLINE void blend_sprite(
   blend_samples(sprite, constants, samples, true, weight, x, limit, row);
 }
 
-// Limits `range` to the columns x at which -0.5 < start + step·x < size + 0.5, and perhaps one more.
+// Limits `range` to the columns x at which -0.5 < start + step·x < size + 0.5, and possibly one more.
 INLINE raster_range sprite_columns(raster_range range, double start, double step, double size) {
   double low = (double)range.first, high = (double)range.last;
   if (step > 1e-9 || step < -1e-9) {
@@ -158,7 +158,7 @@ static void paint_projective_sprite(
         if (!(w > 1e-9)) continue;
         const double at_u = (sprite->u[0] * column + sprite->u[1] * row + sprite->u[2]) / w;
         const double at_v = (sprite->v[0] * column + sprite->v[1] * row + sprite->v[2]) / w;
-        // Pixels of the image per device pixel on either axis.
+        // Image pixels per device pixel on either axis.
         const double ux = (sprite->u[0] - at_u * sprite->w[0]) / w, uy = (sprite->u[1] - at_u * sprite->w[1]) / w;
         const double vx = (sprite->v[0] - at_v * sprite->w[0]) / w, vy = (sprite->v[1] - at_v * sprite->w[1]) / w;
         const double per_u = 1 / __builtin_sqrt(ux * ux + uy * uy), per_v = 1 / __builtin_sqrt(vx * vx + vy * vy);
@@ -185,7 +185,7 @@ static void paint_projective_sprite(
   }
 }
 
-// What the rows of an upright sprite share in the columns of a vector.
+// The data that all rows of an upright sprite share in the columns of a vector.
 typedef struct {
   i32v u;
   f32v coverage;
@@ -220,8 +220,8 @@ INLINE u32v sample_line(const uint32_t *line, i32v u) {
               left_channels(second), right_channels(second), __builtin_shufflevector(fx, fx, WORDS_OF_SECOND)), round));
 }
 
-// A sprite whose sides are parallel to those of the target, which most are. Rows of the image are interpolated before
-// columns, so that half as many pixels are gathered, and what columns have in common is computed once: 5,000 sprites of
+// A sprite whose sides are parallel to those of the target, as most are. Rows of the image are interpolated before
+// columns, so that half as many pixels are gathered and the common data of columns is computed once: 5,000 sprites of
 // 20 × 20 pixels took half the time.
 static void paint_upright_sprite(
     const raster_sprite *sprite, uint32_t *pixels, int64_t stride, int64_t limit, raster_range columns,

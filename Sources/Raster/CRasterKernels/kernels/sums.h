@@ -12,8 +12,9 @@ static void add_sums(const uint32_t *pixels, int64_t count, uint32_t weight, uin
   EACH_STEP(PIXELS, count, add_sums_step, pixels, (u16v)(uint16_t)weight, low, high);
 }
 
-// With a factor of 2^24 / n, rounded up, products of sums of n bytes stay below 2^32, and the error that the rounding of
-// the factor makes, below sum · n / 2^24, is less than 1 / n, by which a quotient lies below the next whole number.
+// With a factor of 2^24 / n, rounded up, products of sums of n bytes stay below 2^32. The error from rounding the
+// factor is below sum · n / 2^24, which is less than 1 / n, the minimum distance of an inexact quotient from the next
+// integer.
 INLINE u32v mean_sums(u32v sums, uint32_t half, uint32_t factor) { return (sums + half) * factor >> 24; }
 
 INLINE void divide_sums_step(

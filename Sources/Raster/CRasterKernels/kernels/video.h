@@ -25,7 +25,7 @@ INLINE i32v weigh_channels(u16v low, u16v high, channel_weights weights, int32_t
 
 INLINE i32v luma(u32v pixels) { return weigh_channels(low_bytes(pixels), high_bytes(pixels), LUMA, 16, 15); }
 
-// Adds neighbouring pixels, in the order that takes the fewest instructions; in_order() restores that of columns.
+// Adds neighbouring pixels, in the order that takes the fewest instructions; in_order() restores the order of columns.
 INLINE u16v add_neighbours(u16v a, u16v b) {
 #if VECTOR_BYTES == 64
   const u32v even = __builtin_shufflevector(
@@ -77,14 +77,14 @@ static void convert_420(
 
 INLINE void compare_pieces_of(
     int64_t width, const uint8_t *line, const uint8_t *other, int64_t count, uint8_t *flags) {
-  // Without a branch for what is known to differ: few pieces are, and most lines are the same.
+  // Without a branch for flags that are already 0: few are, and most lines are equal.
   for (int64_t i = 0; i < count; i++) flags[i] &= memcmp(line + i * width, other + i * width, (size_t)width) == 0;
 }
 
 static void compare_pieces(
     const uint8_t *line, const uint8_t *other, int64_t width, int64_t count, uint8_t *flags) {
   switch (width) {
-    // Widths that are known call no function: those of macroblocks' luma and chroma, in one or two bytes.
+    // Constant widths need no function call: those of macroblocks' luma and chroma, in one or two bytes.
     case 8: compare_pieces_of(8, line, other, count, flags); break;
     case 16: compare_pieces_of(16, line, other, count, flags); break;
     case 32: compare_pieces_of(32, line, other, count, flags); break;

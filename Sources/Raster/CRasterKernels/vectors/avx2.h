@@ -1,4 +1,4 @@
-// AVX2 instructions for what operators and shuffles do not express. Requires immintrin.h.
+// AVX2 instructions for operations that operators and shuffles do not express. Requires immintrin.h.
 
 #define HAS_LANES 1
 #define HAS_PRODUCTS 1
@@ -10,7 +10,7 @@
 #define HAS_ROUNDING 1
 #define HAS_LOOKUPS 1
 
-// Which pixels of a vector take part.
+// A mask of active pixels of a vector.
 typedef struct {
   __m256i mask;
   bool is_whole;
@@ -36,7 +36,7 @@ INLINE lanes lanes_of_part(int64_t count, int part) {
   return first_lanes(left > 0 ? left : 0);
 }
 
-// Loads the lanes that take part; the others are 0.
+// Loads the active lanes; the others are 0.
 INLINE u32v load_lanes(const void *pixels, lanes lanes) {
   return lanes.is_whole ? LOAD(u32v, pixels) : (u32v)_mm256_maskload_epi32((const int *)pixels, lanes.mask);
 }
@@ -60,7 +60,7 @@ INLINE i32v multiply_pairs(i16v a, i16v b) { return (i32v)_mm256_madd_epi16((__m
 
 INLINE i32v add_pairs(i32v sum, i16v a, i16v b) { return sum + multiply_pairs(a, b); }
 
-// The high bytes of the words of `high` with the words of `low`, whose high bytes are 0.
+// The high bytes of the words of `high` merged with the words of `low`, whose high bytes are 0.
 INLINE u32v merge_bytes(u16v low, u16v high) {
   return (u32v)_mm256_blendv_epi8((__m256i)low, (__m256i)high, _mm256_set1_epi16((short)0xFF00));
 }
@@ -116,7 +116,7 @@ INLINE u8_words narrow_two(i32v a, i32v b) {
   return (u8_words)_mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
 }
 
-// The nearest whole numbers, halves to even, which must fit.
+// The nearest integers, halves to even, which must fit.
 INLINE i32_half nearest(f64v numbers) { return (i32_half)_mm256_cvtpd_epi32((__m256d)numbers); }
 
 // For interpolating columns from cells of 2^shift columns: load_cells loads the cells around 16 columns, eight for each

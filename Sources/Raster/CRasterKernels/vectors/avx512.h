@@ -1,5 +1,5 @@
-// AVX-512 instructions (with BW, VL, DQ, VBMI and VNNI, and BMI2) for what operators and shuffles do not express.
-// Requires immintrin.h.
+// AVX-512 instructions (with BW, VL, DQ, VBMI and VNNI, and BMI2) for operations that operators and shuffles do not
+// express. Requires immintrin.h.
 
 #define HAS_LANES 1
 #define HAS_BYTE_LANES 1
@@ -14,7 +14,7 @@
 #define HAS_LOOKUPS 1
 #define HAS_DEPOSIT 1
 
-// Which pixels of a vector take part.
+// A mask of active pixels of a vector.
 typedef __mmask16 lanes;
 
 INLINE uint32_t first_bits(int64_t count, uint32_t limit) {
@@ -30,7 +30,7 @@ INLINE lanes lanes_of(uint32_t bits) { return (lanes)bits; }
 // The lanes of part 0 or 1 of two vectors with `count` pixels together.
 INLINE lanes lanes_of_part(int64_t count, int part) { return (lanes)(first_bits(count, 32) >> 16 * part); }
 
-// Loads the lanes that take part; the others are 0.
+// Loads the active lanes; the others are 0.
 INLINE u32v load_lanes(const void *pixels, lanes lanes) { return (u32v)_mm512_maskz_loadu_epi32(lanes, pixels); }
 
 INLINE void store_lanes(void *pixels, lanes lanes, u32v value) {
@@ -77,8 +77,8 @@ INLINE i32v add_pairs(i32v sum, i16v a, i16v b) {
   return (i32v)_mm512_dpwssd_epi32((__m512i)sum, (__m512i)a, (__m512i)b);
 }
 
-// The high bytes of the words of `high` with the words of `low`, whose high bytes are 0. Compilers
-// turn low | high & mask into a permutation, which takes longer.
+// The high bytes of the words of `high` merged with the words of `low`, whose high bytes are 0. Compilers turn low |
+// high & mask into a permutation, which is slower.
 INLINE u32v merge_bytes(u16v low, u16v high) {
   return (u32v)_mm512_ternarylogic_epi32((__m512i)low, (__m512i)high, _mm512_set1_epi16((short)0xFF00), 0xF8);
 }
@@ -151,13 +151,13 @@ INLINE u32v black_pixels(i16v words, int part) {
   return (u32v)_mm512_permutexvar_epi8(_mm512_loadu_si512(places[part]), (__m512i)words);
 }
 
-// The whole parts of coordinates in 2^-16 pixels of a small image: x in the upper, y in the lower halves.
+// The integer parts of coordinates in 2^-16 pixels of a small image: x in the upper, y in the lower halves.
 INLINE i16v join_coordinates(i32v across, i32v down) {
   return (i16v)_mm512_ternarylogic_epi32(
       (__m512i)((u32v)down >> 16), (__m512i)across, _mm512_set1_epi32((int)0xFFFF0000), 0xF8);
 }
 
-// The nearest whole numbers, halves to even, which must fit.
+// The nearest integers, halves to even, which must fit.
 INLINE i32_half nearest(f64v numbers) { return (i32_half)_mm512_cvtpd_epi32((__m512d)numbers); }
 
 // For interpolating columns from cells of 2^shift columns: load_cells loads the cells around 32 columns, and

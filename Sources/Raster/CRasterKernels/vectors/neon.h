@@ -1,4 +1,5 @@
-// NEON instructions for what operators and shuffles do not express. Requires arm_neon.h. A vector takes two registers.
+// NEON instructions for operations that operators and shuffles do not express. Requires arm_neon.h. A vector takes two
+// registers.
 
 #define HAS_ROUNDED_PRODUCTS 1
 #define HAS_LOOKUPS 1

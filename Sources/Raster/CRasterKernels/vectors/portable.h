@@ -1,9 +1,9 @@
-// Portable versions of what operators and shuffles do not express. Included last: each part is skipped where the header
-// of the instruction set defines its HAS_… macro and the functions itself.
+// Portable versions of operations that operators and shuffles do not express. Included last: each part is skipped if
+// the header of the instruction set defines its HAS_… macro and the functions itself.
 
 #if !HAS_LANES
 
-// Which pixels of a vector take part, a bit for each.
+// A mask of active pixels of a vector, a bit for each.
 typedef uint32_t lanes;
 
 // The lanes of the first `count` pixels, 0 or more.
@@ -18,7 +18,7 @@ INLINE lanes lanes_of_part(int64_t count, int part) {
   return first_lanes(left > 0 ? left : 0);
 }
 
-// Loads the lanes that take part; the others are 0.
+// Loads the active lanes; the others are 0.
 INLINE u32v load_lanes(const void *pixels, lanes lanes) {
   if (lanes == (1u << PIXELS) - 1) return LOAD(u32v, pixels);
   uint32_t result[PIXELS] = {0};
@@ -103,7 +103,7 @@ INLINE i16v multiply_rounded(i16v a, i16v b) {
 
 #if !HAS_TERNARY
 
-// The high bytes of the words of `high` with the words of `low`, whose high bytes are 0.
+// The high bytes of the words of `high` merged with the words of `low`, whose high bytes are 0.
 INLINE u32v merge_bytes(u16v low, u16v high) { return (u32v)(low | (high & 0xFF00)); }
 
 #endif
@@ -189,7 +189,7 @@ INLINE u32v black_pixels(i16v words, int part) {
   return (u32v)(part ? second : first);
 }
 
-// The whole parts of coordinates in 2^-16 pixels of a small image: x in the upper, y in the lower halves.
+// The integer parts of coordinates in 2^-16 pixels of a small image: x in the upper, y in the lower halves.
 INLINE i16v join_coordinates(i32v across, i32v down) {
   return (i16v)((across & (int32_t)0xFFFF0000) | (i32v)((u32v)down >> 16));
 }
@@ -198,7 +198,7 @@ INLINE i16v join_coordinates(i32v across, i32v down) {
 
 #if !HAS_ROUNDING
 
-// The nearest whole numbers, halves to even, which must fit: adding a large number leaves no room for the fraction.
+// The nearest integers, halves to even, which must fit: adding a large number rounds away the fraction.
 INLINE i32_half nearest(f64v numbers) {
   return __builtin_convertvector((u64v)(numbers + 0x1.8p52), i32_half);
 }

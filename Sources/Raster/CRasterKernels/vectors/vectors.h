@@ -1,6 +1,6 @@
-// Vectors of VECTOR_BYTES bytes, for the kernels that are included after this header. Where registers are narrower, the
-// compiler uses several. Arithmetic is written with operators and shuffles, which the compiler translates; what they
-// cannot express is in the header of the instruction set, or else in portable.h.
+// Vectors of VECTOR_BYTES bytes, for the kernels that are included after this header. If registers are narrower, the
+// compiler uses several. Arithmetic is written with operators and shuffles, which the compiler translates. Operations
+// that they cannot express are in the header of the instruction set, or else in portable.h.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,11 +62,11 @@ typedef VECTOR(double, 4) f64x4;
 #define NONE VECTOR_BYTES
 
 // Calls `step(x, left, …)` for every `width` elements of a row of `count`; from x on, `left` elements belong to the
-// row. With AVX-512, whose instructions can mask lanes at no cost, all steps are alike. Elsewhere there is a loop of
-// whole steps, and one more step for the rest.
+// row. With AVX-512, whose instructions mask lanes at no cost, all steps are alike. For other instruction sets there is
+// a loop of whole steps, and one more step for the rest.
 //
-// EACH_REPEATABLE_STEP is for steps that write to other memory than they read: instead of a partial last step, it does
-// a whole one that ends with the row and repeats some elements.
+// EACH_REPEATABLE_STEP is for steps that do not write to the memory that they read. Instead of a partial last step, it
+// executes a whole one that ends with the row and repeats some elements.
 #if VECTOR_BYTES == 64
 #define EACH_STEP(width, count, step, ...) \
   for (int64_t x = 0; x < (count); x += (width)) step(x, (count) - x, __VA_ARGS__)
