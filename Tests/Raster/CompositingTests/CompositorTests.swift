@@ -38,7 +38,7 @@ struct CompositorTests {
     return compositor
   }
 
-  @Test("One thread and several make the same bytes", arguments: 0..<4)
+  @Test("One thread and several give the same bytes", arguments: 0..<4)
   func threads(seed: UInt64) {
     var maker = SceneMaker(seed: 300 + seed, width: 700, height: 500)
     let frame = maker.frame([.moving((1...30).map { maker.item($0) })])
@@ -46,7 +46,7 @@ struct CompositorTests {
     for threads in [2, 3, 8] { #expect(drawnAfresh(frame, threads: threads) == single) }
   }
 
-  @Test("Items that are indexed by tile are drawn as items that are not")
+  @Test("Items that are indexed by tile are drawn like items that are not")
   func indexed() {
     var maker = SceneMaker(seed: 9)
     let items = (1...120).map { maker.layer($0) }
@@ -69,7 +69,7 @@ struct CompositorTests {
     #expect(compositor.pixel(10, 10) == 0x8080_0000)
   }
 
-  @Test("A group in a group fades twice")
+  @Test("A group within a group fades twice")
   func nestedOpacity() {
     let inner = group(8, [box(1, all, red)], opacity: 0.5)
     #expect(drawn([group(9, [inner], opacity: 0.5)]).pixel(10, 10) == 0x4040_0000)
@@ -84,14 +84,14 @@ struct CompositorTests {
     #expect(cut.pixels == filled.pixels)
   }
 
-  @Test("A clip that cuts nothing leaves the bytes as they are")
+  @Test("A clip that cuts nothing leaves the bytes unchanged")
   func idleClip() {
     let items = [box(1, CGRect(x: 30, y: 30, width: 99.5, height: 99.5), red), box(2, all, blue, opacity: 0.3)]
     let clip = ClipItem(projection: .identity, shape: RoundedRect(rect: all))
     #expect(drawn([group(9, items, clip: clip)]).pixels == drawn(items).pixels)
   }
 
-  @Test("What lies under an opaque layer does not show, also at its edges")
+  @Test("Content below an opaque layer does not show, even at its edges")
   func hidden() {
     let cover = CGRect(x: 10.3, y: 20.7, width: 333.3, height: 180.1)
     let alone = drawn([box(3, cover, blue)], background: red)
@@ -108,7 +108,7 @@ struct CompositorTests {
     #expect(drawn([box(1, all, red), box(2, all, blue, opacity: 0.5)]).pixel(150, 100) == 0xFF7F_0080)
   }
 
-  @Test("A hundred groups within each other are drawn")
+  @Test("A hundred nested groups are drawn")
   func deep() {
     var item = box(1, all, red)
     for depth in 0..<100 { item = group(UInt64(10 + depth), [item], opacity: 0.99) }
@@ -122,7 +122,7 @@ struct CompositorTests {
   }
 
   @Test(
-    "Opacities, sizes and places that are no numbers do not crash",
+    "Opacities, sizes and positions that are not finite do not crash",
     arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func odd(value: Double) {
     let rect = CGRect(x: 0, y: 0, width: value, height: 10)
@@ -140,7 +140,7 @@ struct CompositorTests {
     #expect(drawn([item, inside], background: blue).pixels.allSatisfy { $0 >= 0xFF00_0000 })
   }
 
-  @Test("A frame of another size than the surface is drawn where they overlap")
+  @Test("A frame whose size differs from the surface is drawn where they overlap")
   func otherSize() {
     let compositor = Compositor(width: 30, height: 20, threads: 1)
     let frame = Frame(

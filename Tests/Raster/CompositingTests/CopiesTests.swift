@@ -52,7 +52,7 @@ struct CopiesTests {
     }
   }
 
-  @Test("Copies look as so many items", arguments: [false, true])
+  @Test("Copies look like separate items", arguments: [false, true])
   func items(hasBorder: Bool) {
     var random = RandomNumbers(seed: 7)
     var box = box
@@ -63,7 +63,7 @@ struct CopiesTests {
     #expect(drawnAfresh(frame([item(copies, box)]), threads: 2) == drawnAfresh(frame(items(copies, box))))
   }
 
-  @Test("Copies that are faded together look as a group of them")
+  @Test("Copies that fade as one image look like a group of them")
   func faded() {
     var random = RandomNumbers(seed: 8)
     let copies = copies(60, &random)
@@ -74,7 +74,7 @@ struct CopiesTests {
     #expect(drawnAfresh(frame([whole])) == drawnAfresh(frame([DrawItem(group)])))
   }
 
-  @Test("Copies in other pixels look as items in other pixels")
+  @Test("Copies in other pixels look like items in other pixels")
   func otherPixels() {
     var random = RandomNumbers(seed: 9)
     let copies = copies(60, &random)
@@ -86,7 +86,7 @@ struct CopiesTests {
     #expect(drawn(one) == drawn(many))
   }
 
-  @Test("Where a few copies move, only they are drawn again")
+  @Test("If a few copies move, only they are redrawn")
   func damage() {
     func shown(_ x: Double) -> [DrawItem] {
       [item((0..<20).map { copy(.translation($0 == 3 ? x : Double($0) * 18 + 10, 20), .one) }, box)]

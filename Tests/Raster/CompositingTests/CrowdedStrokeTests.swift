@@ -5,7 +5,7 @@ import Geometry
 import Pixels
 import Testing
 
-@Suite("Strokes of a great many lines")
+@Suite("Strokes with a great many lines")
 struct CrowdedStrokeTests {
   private let extent = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 120)
 
@@ -31,7 +31,7 @@ struct CrowdedStrokeTests {
     return compositor.pixels
   }
 
-  /// A star that is drawn as often again and again in one stroke.
+  /// A star that is drawn `times` times in one stroke.
   private func star(_ times: Int) -> CGPath {
     let path = CGMutablePath()
     for turn in 0...times {
@@ -51,13 +51,13 @@ struct CrowdedStrokeTests {
   private let tilted = Homography(
     m11: 1, m12: 0.1, m13: 0.002, m21: 0.2, m22: 1, m23: -0.001, m31: -4, m32: 2, m33: 1)
 
-  @Test("Lines drawn thousands of times over look as if drawn once", arguments: [CGLineJoin.miter, .round, .bevel])
+  @Test("Lines drawn thousands of times look as if drawn once", arguments: [CGLineJoin.miter, .round, .bevel])
   func repeated(join: CGLineJoin) {
     let turned = Homography(m11: 0.5, m12: 0.3, m13: 0, m21: -0.3, m22: 0.5, m23: 0, m31: 40, m32: 10, m33: 1)
     let others = join == .miter ? [(1.0, Homography.identity), (5, .identity), (5, turned)] : []
     for (width, map) in [(5, tilted)] + others {
       let style = StrokeStyle(width: width, join: join)
-      // Twice, so that both have the corner at the first point.
+      // Twice, so that both have a join at the first point.
       let (once, often) = (pixels(frame(star(2), style, map)), pixels(frame(star(600), style, map)))
       // A level of the mask is half of one of the colour's, of which green is a half: a sixteenth of a pixel.
       #expect(greatestDifference(once, often) <= 5)

@@ -5,7 +5,7 @@ import Geometry
 import Pixels
 import Testing
 
-@Suite("Groups that are only cut")
+@Suite("Groups that are only clipped")
 struct CutGroupTests {
   private let picture = PixelRect(minX: 0, minY: 0, maxX: 1100, maxY: 150)
 
@@ -25,8 +25,8 @@ struct CutGroupTests {
     }
   }
 
-  /// A group alone is cut in place, one above something from a bitmap of its own.
-  @Test("A group alone over nothing looks as it does above what is clear", arguments: 0..<12)
+  /// A single group is clipped in place; one above other content uses a separate bitmap.
+  @Test("A single group over nothing looks like one above clear content", arguments: 0..<12)
   func alone(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let half = random.number(40...300)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Damage")
 struct DamageTests {
-  @Test("Whatever was drawn before, a frame becomes the same bytes", arguments: 0..<6)
+  @Test("A frame has the same bytes no matter what was drawn before", arguments: 0..<6)
   func history(seed: UInt64) {
     var maker = SceneMaker(seed: seed, width: 300, height: 170)
     var items = (1...14).map { maker.item($0) }
@@ -24,7 +24,7 @@ struct DamageTests {
     }
   }
 
-  @Test("With effects of all kinds, too", arguments: 100..<103)
+  @Test("Effects of all kinds have the same bytes, too", arguments: 100..<103)
   func effects(seed: UInt64) {
     var maker = SceneMaker(seed: seed, width: 240, height: 140)
     var items = (1...8).map { maker.item($0, isRich: true) }
@@ -42,7 +42,7 @@ struct DamageTests {
   }
 
   @Test(
-    "Still items below what moves look the same, however often they were drawn before",
+    "Static items below moving ones look the same, no matter how often they were drawn before",
     arguments: [(200, false), (201, false), (202, false), (203, true), (204, true), (205, true)] as [(UInt64, Bool)])
   func still(seed: UInt64, isRich: Bool) {
     var maker = SceneMaker(seed: seed, width: 200, height: 150)
@@ -64,7 +64,7 @@ struct DamageTests {
     }
   }
 
-  @Test("Other still items below what moves are drawn instead of those before")
+  @Test("Different static items below moving ones replace the previous ones")
   func otherStill() {
     var maker = SceneMaker(seed: 210, width: 200, height: 150)
     let stills = (0..<2).map { _ in StillItems((1...4).map { maker.item($0) }) }
@@ -95,7 +95,7 @@ struct DamageTests {
     return .box(id, RoundedRect(rect: rect), red, projection: map, extent: maker.extent(rect, map))
   }
 
-  @Test("A layer that moves changes the tiles where it was and where it is")
+  @Test("A layer that moves changes the tiles of its old and its new position")
   func moved() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
@@ -108,7 +108,7 @@ struct DamageTests {
     #expect(changed == expected)
   }
 
-  @Test("Of a tile only the rectangle that changed is drawn")
+  @Test("Only the changed rectangle of a tile is redrawn")
   func part() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
@@ -120,7 +120,7 @@ struct DamageTests {
     #expect(compositor.surface.row(25)[25] != mark)
   }
 
-  @Test("A new tree changes only what looks different in it")
+  @Test("A new tree changes only the parts that look different")
   func newTree() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
@@ -135,7 +135,7 @@ struct DamageTests {
     #expect(changed == expected)
   }
 
-  @Test("Of layers that change places only the least number is drawn again")
+  @Test("When layers are reordered, as few as possible are redrawn")
   func reordered() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
@@ -147,7 +147,7 @@ struct DamageTests {
     #expect(compositor.draw(maker.frame([.moving(items)])) == expected)
   }
 
-  @Test("What moves in a group changes its own tiles, not the group's")
+  @Test("Content that moves within a group changes its own tiles, not the group's")
   func movedInGroup() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
@@ -180,7 +180,7 @@ struct DamageTests {
     #expect(compositor.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test("Replicas of a layer are followed each by itself")
+  @Test("Replicas of a layer are tracked separately")
   func replicas() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)
@@ -190,7 +190,7 @@ struct DamageTests {
         id: ItemID(layer: 1, instance: instance, part: .body), placement: item.placement, content: item.content)
     }
     _ = compositor.draw(maker.frame([.moving([replica(0, x: 10), replica(1, x: 150), replica(2, x: 290)])]))
-    // The last comes first, and the middle one goes: nothing else is drawn again.
+    // The last comes first, and the middle one is removed: nothing else is redrawn.
     let changed = compositor.draw(maker.frame([.moving([replica(2, x: 290), replica(0, x: 10)])]))
     var expected = TileSet(compositor.grid)
     expected.insert(replica(1, x: 150).placement.extent)
@@ -198,7 +198,7 @@ struct DamageTests {
     #expect(changed == expected)
   }
 
-  @Test("Two layers with one name are still drawn and redrawn rightly")
+  @Test("Two layers with one name are drawn and redrawn correctly")
   func doubleNames() {
     let maker = SceneMaker(seed: 0)
     let compositor = Compositor(width: maker.width, height: maker.height, threads: 1)

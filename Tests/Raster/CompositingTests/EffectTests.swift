@@ -33,7 +33,7 @@ struct EffectTests {
 
   private let square = CGRect(x: 100, y: 100, width: 50, height: 50)
 
-  @Test("A shadow without blur has hard edges and lies under its layer")
+  @Test("A shadow without blur has hard edges and is drawn below its layer")
   func hardShadow() {
     var layer = box(1, square)
     layer.placement.shadow = shadow(square, x: 20)
@@ -69,7 +69,7 @@ struct EffectTests {
     let compositor = drawn(layer)
     #expect(compositor.pixel(120, 124) == 0xFFFF_0000 && compositor.pixel(120, 125) == 0)
     #expect(compositor.pixel(159, 110) == 0xFF00_0000 && compositor.pixel(160, 110) == 0)
-    // What is cut away hides nothing.
+    // The clipped part hides nothing.
     layer.placement.shadow = nil
     let all = Compositor(width: 400, height: 230, threads: 1)
     all.draw(frame([box(2, square, black), layer]))
@@ -110,7 +110,7 @@ struct EffectTests {
         blendMode: mode, extent: picture))
   }
 
-  @Test("A blend mode meets what is behind in its group, and nothing else")
+  @Test("A blend mode applies to the content behind in its group, and nothing else")
   func blending() {
     let below = box(1, CGRect(x: 0, y: 0, width: 120, height: 230))
     let seen = Compositor(width: 400, height: 230, threads: 1)
@@ -126,7 +126,7 @@ struct EffectTests {
     #expect(seen.pixel(90, 120) == 0xFFFF_0000)
   }
 
-  @Test("The two sides of a cut make the whole, without a seam")
+  @Test("The two sides of a cut make up the whole, without a seam")
   func cut() {
     let content = DrawList(runs: [.moving([box(1, square)])])
     let line = [SIMD2(182.5, 0), SIMD2(67.5, 230)]
@@ -141,7 +141,7 @@ struct EffectTests {
     #expect(drawnAfresh(frame([halves[0]])) != drawnAfresh(frame(halves)))
   }
 
-  @Test("Shadows and masks that change are redrawn rightly", arguments: 0..<4)
+  @Test("Shadows and masks that change are redrawn correctly", arguments: 0..<4)
   func incremental(seed: UInt64) {
     var maker = SceneMaker(seed: 700 + seed)
     let compositor = Compositor(width: 400, height: 230, threads: 2)

@@ -12,7 +12,7 @@ struct ExposureTests {
     Exposure(zip(frames, weights ?? frames.map { _ in 1 }).map { frame, weight in .init(weight: weight) { frame } })
   }
 
-  /// The means of the channels of frames that are drawn one by one, rounded to the nearest.
+  /// The mean channels of frames that are drawn separately, rounded to the nearest.
   private func mean(_ frames: [Frame], weights: [Int]? = nil) -> [UInt32] {
     let weights = weights ?? frames.map { _ in 1 }
     let count = UInt32(weights.reduce(0, +))
@@ -25,7 +25,7 @@ struct ExposureTests {
     }
   }
 
-  /// Frames of a scene that changes step by step, some of them not at all.
+  /// Frames of a scene that changes step by step; some frames are unchanged.
   private func frames(seed: UInt64, count: Int, width: Int = 131, height: Int = 77) -> [Frame] {
     var maker = SceneMaker(seed: seed, width: width, height: height)
     var items = (1...10).map { maker.item($0) }
@@ -45,7 +45,7 @@ struct ExposureTests {
     #expect(compositor.pixels == mean(frames))
   }
 
-  @Test("A frame counts as often as its weight says")
+  @Test("A frame counts as often as its weight")
   func weights() throws {
     let frames = frames(seed: 410, count: 5)
     let compositor = Compositor(width: 131, height: 77, threads: 1)
@@ -53,12 +53,12 @@ struct ExposureTests {
     #expect(compositor.pixels == mean(frames, weights: [1, 7, 2, 200, 46]))
   }
 
-  @Test("Drawing what changed from picture to picture gives the bytes of drawing each by itself", arguments: [1, 2, 5])
+  @Test("Drawing the changes from picture to picture gives the bytes of drawing each separately", arguments: [1, 2, 5])
   func incremental(threads: Int) throws {
     let frames = frames(seed: 420, count: 24, width: 1100, height: 300)
     let compositor = Compositor(width: 1100, height: 300, threads: threads)
     for start in stride(from: 0, to: 24, by: 4) {
-      // One frame by itself is no mean.
+      // A single frame needs no mean.
       let part = Array(start == 12 ? frames[12..<13] : frames[start..<start + 4])
       try compositor.draw(exposure(part))
       let alone = Compositor(width: 1100, height: 300, threads: 1)
@@ -92,7 +92,7 @@ struct ExposureTests {
     #expect(compositor.pixels == mean(frames))
   }
 
-  @Test("What does not change is drawn once: only what moves is damage")
+  @Test("Static parts are drawn once: only moving parts are damage")
   func damage() throws {
     let maker = SceneMaker(seed: 1)
     let white = PremultipliedColor(red: 1, green: 1, blue: 1, alpha: 1)

@@ -34,18 +34,18 @@ struct FilterTests {
     blurred.content.filters = [.gaussianBlur(sigma: sigma)]
     let result = drawn([DrawItem(blurred)])
     #expect((254...256).contains((result.pixel(149, 100) >> 24) + (result.pixel(150, 100) >> 24)))
-    // Transparent beside, opaque inside: Φ(−1) and Φ(1) a sigma away.
+    // Transparent on one side, opaque on the other: Φ(−1) and Φ(1) at a distance of one sigma.
     #expect(abs(Double(result.pixel(150 + Int(sigma), 100) >> 24) - 255 * 0.1587) < 255 * 0.25 / sigma + 1)
   }
 
-  @Test("What lies outside the picture shines into it")
+  @Test("A blur spreads content outside the picture into it")
   func outside() {
     var blurred = gathered([box(1, CGRect(x: -60, y: 0, width: 55, height: 200))])
     blurred.content.filters = [.gaussianBlur(sigma: 10)]
     #expect(drawn([DrawItem(blurred)]).pixel(0, 100) >> 24 > 60)
   }
 
-  @Test("Filters follow one another")
+  @Test("Filters are applied in order")
   func order() {
     let invert = FilterItem.colorMatrix([
       -1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0,
@@ -60,7 +60,7 @@ struct FilterTests {
     #expect(drawn([DrawItem(item)]).pixel(120, 100) == 0xFF80_8080)
   }
 
-  @Test("A matrix works on colours that are not premultiplied, and clamps them")
+  @Test("A matrix is applied to straight colours, and clamps them")
   func matrix() {
     let faint = PremultipliedColor(red: 0.25, green: 0, blue: 0.5, alpha: 0.5)
     var item = gathered([box(1, square, faint)])
@@ -69,7 +69,7 @@ struct FilterTests {
     #expect(pixel == 0x8080_0080)
   }
 
-  @Test("The shadow of content has its shape, its offset and its colour, and lies under it")
+  @Test("The shadow of content has its shape, its offset and its colour, and is drawn below it")
   func contentShadow() {
     var item = gathered([box(1, square), box(2, CGRect(x: 200, y: 20, width: 10, height: 10))])
     item.placement.shadow = ShadowItem(color: black, offsetX: 20, offsetY: 10, sigma: 0, outline: .content)
@@ -90,7 +90,7 @@ struct FilterTests {
     #expect(result.pixel(160, 100) == 0x8000_0000)
   }
 
-  @Test("A layer's shadow of content is that of its shape", arguments: [0.0, 3, 12])
+  @Test("The shadow of a layer's content is that of its shape", arguments: [0.0, 3, 12])
   func layerShadow(sigma: Double) {
     func shadowed(_ outline: ShadowItem.Outline) -> [UInt32] {
       var layer = box(1, square)
@@ -102,7 +102,7 @@ struct FilterTests {
     #expect(zip(content, shape).allSatisfy { abs(Int($0 >> 24) - Int($1 >> 24)) <= 2 })
   }
 
-  @Test("The shadow falls from the content after its filters")
+  @Test("The shadow is cast by the content after its filters")
   func shadowOfFiltered() {
     var item = gathered([box(1, square)])
     item.content.filters = [.gaussianBlur(sigma: 6)]
@@ -111,7 +111,7 @@ struct FilterTests {
     #expect(abs(Int(result.pixel(200, 100) >> 24) - Int(result.pixel(100, 100) >> 24)) <= 1)
   }
 
-  @Test("A backdrop filter changes what is behind, within the clip, and nothing of the group")
+  @Test("A backdrop filter changes the content behind, within the clip, and nothing of the group")
   func backdrop() {
     let gray = FilterItem.colorMatrix([
       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0,
@@ -128,7 +128,7 @@ struct FilterTests {
     #expect(faded.pixel(110, 100) == 0xFF7F_7FFF)
   }
 
-  @Test("A blurred backdrop reaches beyond the group, and does not darken at the edges of the picture")
+  @Test("A blurred backdrop includes pixels around the group, and does not darken at the edges of the picture")
   func blurredBackdrop() {
     var glass = gathered([])
     glass.content.backdropFilters = [.gaussianBlur(sigma: 10)]
@@ -154,7 +154,7 @@ struct FilterTests {
   }
 
   @Test(
-    "A blurred backdrop is transparent where the layer below it makes a hole",
+    "A blurred backdrop is transparent where the layer below it has a hole",
     arguments: [CGBlendMode.destinationOut, .xor])
   func blurredHole(mode: CGBlendMode) {
     var hole = gathered([box(1, CGRect(x: 100, y: 0, width: 100, height: 200))], id: 8)
@@ -166,7 +166,7 @@ struct FilterTests {
     #expect((254...256).contains((result.pixel(99, 100) >> 24) + (result.pixel(100, 100) >> 24)))
   }
 
-  @Test("A blurred backdrop is as translucent as a darker sum leaves it")
+  @Test("A blurred backdrop keeps the alpha that plus-darker blending leaves")
   func blurredTranslucency() {
     let veil = PremultipliedColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
     var darker = gathered([box(1, CGRect(x: 0, y: 0, width: 300, height: 200), veil)], id: 8)
@@ -176,7 +176,7 @@ struct FilterTests {
     #expect((127...129).contains(drawn([DrawItem(darker), DrawItem(glass)], background: white).pixel(150, 100) >> 24))
   }
 
-  @Test("A bitmap shows what was drawn into it")
+  @Test("A bitmap shows the content that was drawn into it")
   func raster() {
     var item = gathered([box(1, CGRect(x: 10, y: 0, width: 10, height: 20))])
     item.content.raster = RasterItem(width: 20, height: 20, magnification: .nearest)
@@ -189,7 +189,7 @@ struct FilterTests {
     #expect(result.pixel(140, 60) == 0)
   }
 
-  @Test("A bitmap too large for memory is shown as large")
+  @Test("A bitmap too large for memory is drawn at full size")
   func hugeRaster() {
     var item = gathered([])
     item.content.raster = RasterItem(width: 1_000_000, height: 40)
@@ -204,7 +204,7 @@ struct FilterTests {
     #expect(result.pixel(170, 100) == 0)
   }
 
-  @Test("Odd numbers draw something and crash nothing", arguments: [Double.nan, .infinity, -1, 1e9, 1e300, 0])
+  @Test("Extreme numbers draw something and do not crash", arguments: [Double.nan, .infinity, -1, 1e9, 1e300, 0])
   func odd(value: Double) {
     let sizes = [nil, (0, -4), (1 << 40, 20), (30, 20)]
     for raster in sizes.map({ $0.map { RasterItem(width: $0.0, height: $0.1) } }) {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Compositing
 
-@Suite("Places of glyphs")
+@Suite("Positions of glyphs")
 struct GlyphPlaceTests {
-  @Test("A mask is no further than a thirty-second of a pixel from where the glyph belongs")
+  @Test("A mask is at most 1/32 pixel away from the exact position of the glyph")
   func distances() {
     var random = RandomNumbers(seed: 11)
     for _ in 0..<1000 {
@@ -28,7 +28,7 @@ struct GlyphPlaceTests {
     expectGroups(of: rects)
   }
 
-  @Test("So are the letters of lines that reach into others", arguments: 0..<20)
+  @Test("Letters of lines that overlap other lines are one group, too", arguments: 0..<20)
   func lines(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let rects = (0..<8).flatMap { line in
@@ -42,9 +42,9 @@ struct GlyphPlaceTests {
     expectGroups(of: rects)
   }
 
-  /// Compares the groups with those that are found by comparing all with all.
+  /// Compares the groups with those found by comparing all pairs.
   private func expectGroups(of rects: [PixelRect]) {
-    // Every rectangle takes the least number of those that it meets, until nothing changes.
+    // Every rectangle takes the minimum number of those that it meets, until nothing changes.
     var expected = Array(rects.indices)
     var isChanging = true
     while isChanging {

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Shapes of layers")
 struct LayerShapeTests {
-  @Test("Rich layers are the same for every number of threads", arguments: 0..<4)
+  @Test("Complex layers are the same for every number of threads", arguments: 0..<4)
   func threads(seed: UInt64) {
     var maker = SceneMaker(seed: 500 + seed)
     let frame = maker.frame([.moving((1...20).map { maker.richLayer($0) })])
     #expect(drawnAfresh(frame, threads: 3) == drawnAfresh(frame))
   }
 
-  @Test("Rich layers that change are drawn as if anew", arguments: 0..<4)
+  @Test("Complex layers that change are drawn as if redrawn entirely", arguments: 0..<4)
   func incremental(seed: UInt64) {
     var maker = SceneMaker(seed: 600 + seed, width: 280, height: 160)
     var items = (1...12).map { maker.richLayer($0) }
@@ -27,16 +27,16 @@ struct LayerShapeTests {
     }
   }
 
-  @Test("What rich layers hide does not show", arguments: 0..<6)
+  @Test("Content that complex layers hide does not show", arguments: 0..<6)
   func hidden(seed: UInt64) {
     var maker = SceneMaker(seed: 700 + seed)
     let covers = (1...6).map { maker.richLayer($0) }
-    // Under an opaque layer in perspective: with something below that is drawn only where the layer may be seen through.
+    // Under an opaque layer in perspective, with content below that is drawn only if the layer may be transparent.
     let all = CGRect(x: 0, y: 0, width: maker.width, height: maker.height)
     let green = PremultipliedColor(red: 0, green: 1, blue: 0, alpha: 1)
     let below = DrawItem.box(99, RoundedRect(rect: all), green, extent: maker.picture)
     let whole = drawnAfresh(maker.frame([.moving([below] + covers)]))
-    // A group that fades by nothing visible is drawn apart, and hides nothing.
+    // A group that fades invisibly is drawn separately, and hides nothing.
     let apart = covers.map { cover in
       DrawItem(
         GroupItem(

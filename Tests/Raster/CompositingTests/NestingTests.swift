@@ -7,7 +7,7 @@ import Testing
 @testable import Compositing
 @testable import DisplayList
 
-@Suite("Effects one within another")
+@Suite("Nested effects")
 struct NestingTests {
   private let picture = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 40)
 
@@ -18,7 +18,7 @@ struct NestingTests {
 
   private enum Kind: CaseIterable { case opacity, clip, mask, shadow, backdrop, matrix, blend }
 
-  /// Groups one within another, each with a box of its own below the next.
+  /// Nested groups, each with a box below the next group.
   private func nested(_ kind: Kind, depth: Int, flattens: Bool) -> GroupItem {
     var group: GroupItem?
     for level in 0..<depth {
@@ -62,7 +62,7 @@ struct NestingTests {
       content: DrawList(moving: [DrawItem(group)]))
   }
 
-  @Test("What is made an image on the way looks as what is drawn at once", arguments: Kind.allCases.indices)
+  @Test("Content drawn through an intermediate image looks as if drawn directly", arguments: Kind.allCases.indices)
   func flattening(kind: Int) {
     let kind = Kind.allCases[kind]
     let depth = kind == .shadow || kind == .backdrop ? 8 : 60
@@ -70,13 +70,13 @@ struct NestingTests {
     #expect(drawnAfresh(frame(whole)) == drawnAfresh(frame(flat), threads: 2))
   }
 
-  @Test("However many groups are one within another, few images are there at a time", arguments: Kind.allCases.indices)
+  @Test("However many groups are nested, few images exist at a time", arguments: Kind.allCases.indices)
   func depth(kind: Int) {
     let group = nested(Kind.allCases[kind], depth: 200, flattens: true)
     #expect(group.content.nesting.depth <= 25 && group.content.nesting.redraws <= 3)
   }
 
-  @Test("Blurs of blurs reach as far as one of their variance does")
+  @Test("Nested blurs reach as far as one of their total variance")
   func reach() {
     var reach = EffectReach()
     let blur = GaussianBlur(sigma: 3)
@@ -87,7 +87,7 @@ struct NestingTests {
     #expect(reach.scaled(by: 4).margin <= (blur.reach + 270) / 4 + 2)
   }
 
-  @Test("Blurs one within another interest no pixel that cannot be seen through them")
+  @Test("Nested blurs request no pixel that is not visible through them")
   func blurs() {
     var group = nested(.opacity, depth: 1, flattens: true)
     for level in 0..<60 {
@@ -98,7 +98,7 @@ struct NestingTests {
     }
     group.placement.extent = picture
     let pixels = drawnAfresh(frame(group))
-    // All that there was has spread evenly.
+    // All content has spread evenly.
     #expect(pixels.allSatisfy { $0 >> 24 == 255 })
   }
 }

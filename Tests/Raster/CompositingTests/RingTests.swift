@@ -37,7 +37,7 @@ struct RingTests {
       m11: cos(angle), m12: sin(angle), m13: 0, m21: -sin(angle), m22: cos(angle), m23: 0, m31: x, m32: y, m33: 1)
   }
 
-  @Test("Growing strokes become the same bytes as those that are drawn afresh", arguments: 0..<4)
+  @Test("Growing strokes have the same bytes as newly drawn ones", arguments: 0..<4)
   func growing(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let radii = (0..<3).map { _ in random.number(10...100) }
@@ -64,7 +64,7 @@ struct RingTests {
     }
   }
 
-  @Test("Only where a stroke grows is drawn again")
+  @Test("Only the growing part of a stroke is redrawn")
   func damage() {
     let path = circle(80)
     let style = StrokeStyle(width: 8, cap: .round)

@@ -12,7 +12,7 @@ struct TextTests {
   private var visible: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
   private let gray = PremultipliedColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
 
-  /// A ring, a disc and a box, in ems.
+  /// A ring, a circle and a box, in ems.
   private static let outlines: [GlyphOutline] = {
     let ring = CGMutablePath()
     ring.addEllipse(in: CGRect(x: 0.1, y: -0.1, width: 0.6, height: 0.7))
@@ -81,7 +81,7 @@ struct TextTests {
     Homography(m11: 1, m12: 0, m13: 0.002, m21: 0.1, m22: 1, m23: 0.001, m31: 10, m32: 5, m33: 1),
   ]
 
-  @Test("Glyphs cover what their outlines cover together", arguments: projections, [false, true])
+  @Test("Glyphs cover the union of their outlines", arguments: projections, [false, true])
   func likePaths(projection: Homography, isFlipped: Bool) throws {
     var random = RandomNumbers(seed: 3)
     let glyphs = glyphs(60, size: 4...60, &random)
@@ -91,7 +91,7 @@ struct TextTests {
     #expect(text != drawnAfresh(frame([])))
   }
 
-  @Test("Large and small glyphs look alike at the limit of what is kept", arguments: [1023.0, 1025, 5000])
+  @Test("Large and small glyphs look alike at the limit of cached sizes", arguments: [1023.0, 1025, 5000])
   func largeGlyphs(size: Double) throws {
     let glyph = PlacedGlyph(Self.outlines[0], x: 20.3 - size * 0.1, y: size * 0.6, size: size)
     let (text, path) = (try text([glyph], gray), try path([glyph], gray))
@@ -152,7 +152,7 @@ struct TextTests {
     }
   }
 
-  @Test("A text that stays the same is not drawn again, though its values are made anew")
+  @Test("An unchanged text is not redrawn, though its values are new objects")
   func damage() throws {
     var random = RandomNumbers(seed: 6)
     let glyphs = glyphs(20, size: 10...40, &random)
@@ -162,7 +162,7 @@ struct TextTests {
   }
 
   @Test(
-    "Glyphs with extreme numbers are drawn or left out", arguments: [1e-300, 1e-5, 1e9, 1e30, 1e300, .infinity, .nan])
+    "Glyphs with extreme numbers are drawn or omitted", arguments: [1e-300, 1e-5, 1e9, 1e30, 1e300, .infinity, .nan])
   func extremes(number: Double) {
     for (x, y, size) in [(number, 10, 20), (10, -number, 20), (10, 10, number), (number, number, number)] {
       let glyphs = Self.outlines.map { PlacedGlyph($0, x: x, y: y, size: size) }

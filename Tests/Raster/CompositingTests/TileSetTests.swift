@@ -22,7 +22,7 @@ struct TileSetTests {
     for tile in 0..<grid.count { #expect(tiles.contains(tile) == grid.rect(tile).intersects(rect)) }
   }
 
-  @Test("Of each tile it inserts what they have in common, with even corners")
+  @Test("In each tile it inserts the intersection, with even corners")
   func areas() {
     let rect = PixelRect(minX: 101, minY: 65, maxX: 990, maxY: 129)
     var tiles = TileSet(grid)

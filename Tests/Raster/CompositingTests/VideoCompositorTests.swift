@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Video compositor")
 struct VideoCompositorTests {
-  /// The pixels of a frame, converted as one.
+  /// The pixels of a frame, converted at once.
   private func convertedAfresh(_ frame: Frame, _ format: PixelFormat = .yuv420p) -> [UInt8] {
     let compositor = Compositor(width: frame.width, height: frame.height, threads: 1)
     _ = compositor.draw(frame)
@@ -25,7 +25,7 @@ struct VideoCompositorTests {
       extent: PixelRect(minX: Int(x), minY: 0, maxX: Int(x) + 20, maxY: 20))
   }
 
-  @Test("Drawing what changed gives the bytes of drawing and converting everything", arguments: [0, 1, 3])
+  @Test("Drawing the changes gives the bytes of drawing and converting everything", arguments: [0, 1, 3])
   func incremental(held: Int) {
     var maker = SceneMaker(seed: 60, width: 401, height: 231)
     var items = (1...12).map { maker.item($0) }
@@ -43,7 +43,7 @@ struct VideoCompositorTests {
   }
 
   @Test(
-    "Drawing what changed gives the bytes of converting everything, in any format",
+    "Drawing the changes gives the bytes of converting everything, in any format",
     arguments: [
       .yuv422p, .yuv444p10, PixelFormat(.yuv420, depth: .bits10, hasAlpha: true), PixelFormat(.yuv444, hasAlpha: true),
     ] as [PixelFormat])
@@ -76,7 +76,7 @@ struct VideoCompositorTests {
   }
 
   @Test(
-    "Exactly the macroblocks that are those of the picture before are unchanged",
+    "Exactly the macroblocks that equal those of the previous picture are unchanged",
     arguments: [
       PixelFormat.yuv420p, .yuv444p10,
     ])
@@ -115,7 +115,7 @@ struct VideoCompositorTests {
     }
   }
 
-  @Test("A frame that shows what the one before it did is its picture, of which all is unchanged")
+  @Test("A frame that looks like the previous one returns its picture, entirely unchanged")
   func still() {
     let maker = SceneMaker(seed: 1)
     let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 1)
@@ -126,14 +126,14 @@ struct VideoCompositorTests {
     #expect(compositor.unchanged.count == compositor.unchanged.total)
   }
 
-  @Test("A picture that is let go is used again")
+  @Test("A released picture is reused")
   func reused() {
     let maker = SceneMaker(seed: 1)
     let compositor = VideoCompositor(width: maker.width, height: maker.height, threads: 1)
     let names = (0..<5).map { step in
       ObjectIdentifier(compositor.draw(maker.frame([.moving([square(1, x: Double(step))])])))
     }
-    // That of the frame before is compared with the next one.
+    // The previous frame's picture is compared with the next one.
     #expect(Set(names).count == 2)
   }
 }

@@ -5,13 +5,13 @@ import Geometry
 import Pixels
 import Testing
 
-@Suite("Blurs of what is much larger than the picture")
+@Suite("Blurs of content much larger than the picture")
 struct WideBlurTests {
   private let picture = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 120)
   private let everywhere = PixelRect(minX: -3600, minY: -3600, maxX: 3800, maxY: 3720)
   private let black = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1)
 
-  /// What is left of x = 100, far beyond the picture.
+  /// The half plane left of x = 100, extending far outside the picture.
   private func half(extent: PixelRect) -> DrawItem {
     .box(
       1, RoundedRect(rect: CGRect(x: -9000, y: -9000, width: 9100, height: 18000)), black, extent: extent)
@@ -30,7 +30,7 @@ struct WideBlurTests {
     }
   }
 
-  @Test("They are those of a Gaussian, though drawn in larger pixels", arguments: [600.0, 1000])
+  @Test("They equal those of a Gaussian, though drawn in larger pixels", arguments: [600.0, 1000])
   func filter(sigma: Double) {
     var group = GroupItem(
       id: ItemID(layer: 9, part: .group), list: DrawList(moving: [half(extent: everywhere)]), extent: picture)
@@ -39,7 +39,7 @@ struct WideBlurTests {
     #expect(alphas(group) == alphas(group, threads: 1))
   }
 
-  @Test("The widest are drawn as if they were of 1024 pixels", arguments: [1e4, 1e9])
+  @Test("The widest are drawn like blurs of 1024 pixels", arguments: [1e4, 1e9])
   func widest(sigma: Double) {
     var group = GroupItem(
       id: ItemID(layer: 9, part: .group), list: DrawList(moving: [half(extent: everywhere)]), extent: picture)
@@ -47,7 +47,7 @@ struct WideBlurTests {
     expectEdge(alphas(group), at: 100, sigma: 1024)
   }
 
-  @Test("So are shadows, moved by their offset", arguments: [true, false])
+  @Test("Shadows are drawn the same way, moved by their offset", arguments: [true, false])
   func shadow(isAlone: Bool) {
     var group = GroupItem(
       id: ItemID(layer: 9, part: .group), list: DrawList(moving: [half(extent: everywhere)]),
@@ -63,7 +63,7 @@ struct WideBlurTests {
     #expect(isAlone || found[50] == 255)
   }
 
-  @Test("So are shadows of paths")
+  @Test("Shadows of paths are drawn the same way")
   func path() {
     let path = CGPath(ellipseIn: CGRect(x: -8e6, y: -4e6, width: 8_000_100, height: 8e6), transform: nil)
     var layer = DrawItem.box(9, RoundedRect(rect: .zero), extent: everywhere)
@@ -74,7 +74,7 @@ struct WideBlurTests {
     expectEdge((0..<200).map { Int(compositor.pixel($0, 60) >> 24) }, at: 110, sigma: 700)
   }
 
-  @Test("What is blurred by a pixel or two within them takes no more room than they do")
+  @Test("Narrow blurs nested within them take no more memory than they do")
   func nested() {
     var inner = GroupItem(
       id: ItemID(layer: 8, part: .group), list: DrawList(moving: [half(extent: everywhere)]), extent: everywhere)

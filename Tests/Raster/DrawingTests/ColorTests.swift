@@ -17,7 +17,7 @@ struct ColorTests {
     #expect(CGColor.white.numberOfComponents == 2)
   }
 
-  @Test("A colour's space says what the components stand for")
+  @Test("A colour's space specifies what the components mean")
   func model() {
     #expect(CGColor.black.colorSpace?.model == .monochrome)
     #expect(CGColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).colorSpace?.model == .rgb)

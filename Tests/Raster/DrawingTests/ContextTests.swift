@@ -13,7 +13,7 @@ struct ContextTests {
     #expect(image.pixels[8] == 0xFF00_0000)
   }
 
-  @Test("An opaque bitmap is black to begin with and has no alpha", arguments: [CGImageAlphaInfo.noneSkipFirst, .none])
+  @Test("An opaque bitmap is initially black and has no alpha", arguments: [CGImageAlphaInfo.noneSkipFirst, .none])
   func opaque(_ info: CGImageAlphaInfo) throws {
     let context = try #require(
       CGContext(
@@ -25,12 +25,12 @@ struct ContextTests {
   }
 
   @Test(
-    "A bitmap without pixels or of too many is refused", arguments: [(0, 5), (5, -1), (1 << 20, 1 << 20), (.max, .max)])
+    "A bitmap with no pixels or too many is rejected", arguments: [(0, 5), (5, -1), (1 << 20, 1 << 20), (.max, .max)])
   func sizes(_ width: Int, _ height: Int) {
     #expect(CGContext(width: width, height: height) == nil)
   }
 
-  @Test("A bitmap is asked for as on Apple's platforms; one that is not of 8 bits premultiplied is refused")
+  @Test("A bitmap is created as on Apple's platforms; one that is not 8-bit premultiplied is rejected")
   func bitmapInfo() {
     func context(bits: Int = 8, _ info: UInt32) -> CGContext? {
       CGContext(
@@ -62,12 +62,12 @@ struct ContextTests {
     #expect(image.cropping(to: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)) == nil)
   }
 
-  @Test("A bitmap's colour space is asked for by its name")
+  @Test("A bitmap's colour space has a name")
   func colorSpace() {
     #expect(CGColorSpace(name: CGColorSpace.sRGB) == CGColorSpaceCreateDeviceRGB())
   }
 
-  @Test("restoreGState brings back what was saved, but not the path")
+  @Test("restoreGState restores what was saved, but not the path")
   func states() throws {
     let context = try #require(CGContext(width: 8, height: 8))
     context.saveGState()
@@ -84,7 +84,7 @@ struct ContextTests {
     #expect(try #require(context.makeImage()).markedCount == 4)
   }
 
-  @Test("Later transforms act first")
+  @Test("Later transforms are applied first")
   func transforms() throws {
     let context = try #require(CGContext(width: 8, height: 8))
     context.translateBy(x: 10, y: 20)
@@ -97,7 +97,7 @@ struct ContextTests {
     #expect(abs(turned.x - 10) < 1e-12 && abs(turned.y - 23) < 1e-12)
   }
 
-  @Test("A path keeps its place when the transform changes")
+  @Test("A path keeps its position when the transform changes")
   func pathAndTransform() throws {
     let context = try #require(CGContext(width: 8, height: 8))
     context.move(to: CGPoint(x: 4, y: 2))
@@ -121,7 +121,7 @@ struct ContextTests {
     }
   }
 
-  @Test("What overlaps is inside twice by the winding rule, and outside by the other")
+  @Test("Overlaps are inside by the winding rule, and outside by the even-odd rule")
   func rules() throws {
     func overlap(_ rule: CGPathFillRule) throws -> Int {
       try draw(8, 8) {
@@ -133,7 +133,7 @@ struct ContextTests {
     #expect(try overlap(.evenOdd) == 24)
   }
 
-  @Test("Rectangles filled at once are one shape, however they are turned")
+  @Test("Rectangles filled together are one shape, whatever their transform")
   func rects() throws {
     let image = try draw(8, 8) {
       $0.setFillColor(gray: 0, alpha: 0.5)
@@ -142,7 +142,7 @@ struct ContextTests {
     #expect(Set(image.pixels) == [0, 0x8000_0000] && image.markedCount == 28)
   }
 
-  @Test("pathContains asks for what drawing would touch")
+  @Test("pathContains tests what drawing would paint")
   func hits() throws {
     let context = try #require(CGContext(width: 20, height: 20))
     context.setLineWidth(4)
@@ -172,7 +172,7 @@ struct ContextTests {
     #expect(try filled == line { $0.strokePath() })
   }
 
-  @Test("The transform acts on the pen")
+  @Test("The transform is applied to the pen")
   func pen() throws {
     let image = try draw(20, 20) {
       $0.scaleBy(x: 1, y: 4)
@@ -182,7 +182,7 @@ struct ContextTests {
     #expect(image.coveredArea == 160)
   }
 
-  @Test("Bare components are read in the colour space that was set")
+  @Test("Bare components are read in the current colour space")
   func components() throws {
     let image = try draw(3, 1) {
       $0.setFillColor([1, 1])
@@ -196,7 +196,7 @@ struct ContextTests {
     #expect(image.pixels == [0xFFFF_FFFF, 0xFF00_0000, 0xFF00_FF00])
   }
 
-  @Test("Without antialiasing pixels are covered whole or not at all")
+  @Test("Without antialiasing pixels are covered completely or not at all")
   func sharp() throws {
     let image = try draw(20, 20) {
       $0.setShouldAntialias(false)
@@ -207,7 +207,7 @@ struct ContextTests {
   }
 
   @Test(
-    "Numbers that are none, and transforms without an area, draw nothing",
+    "Numbers that are not finite, and transforms without an area, draw nothing",
     arguments: [CGFloat.nan, .infinity, 0, 1e300])
   func hostile(_ number: CGFloat) throws {
     let image = try draw(8, 8) {

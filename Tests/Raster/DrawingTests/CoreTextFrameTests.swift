@@ -32,7 +32,7 @@ struct CoreTextFrameTests {
     #expect(frame.origins.count > 3)
   }
 
-  @Test("Lines that have no room as a whole are left out, and the range that is visible says so")
+  @Test("Lines that do not fit completely are omitted, and the visible range reflects it")
   func wholeLines() {
     let all = frame(CGRect(x: 0, y: 0, width: 150, height: 500))
     let height = 2288.0 / 2048 * 16
@@ -47,7 +47,7 @@ struct CoreTextFrameTests {
   }
 
   @Test(
-    "A frame of the suggested size has room for the text, and a narrower one not",
+    "The text fits a frame of the suggested size, and not a narrower one",
     arguments: [
       NSTextAlignment.left, .center, .right, .justified,
     ])
@@ -127,7 +127,7 @@ struct CoreTextFrameTests {
       context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
       CTFrameDraw(frame, context)
     }
-    // The baseline is as far from the top as it was from below, and A stands on it.
+    // The baseline is as far from the top as it was from the bottom, and A stands on it.
     let baseline = 60 - (5 + Double(frame.origins[0].y))
     let capital = image.cropping(to: CGRect(x: 0, y: 0, width: 25, height: 60)).map(\.marked)
     #expect(abs(Double(capital?.minY ?? 0) - baseline) < 1.01)
@@ -144,7 +144,7 @@ struct CoreTextFrameTests {
   }
 
   @Test(
-    "Boxes without a size, and ranges that are none, have no lines",
+    "Boxes without a size, and invalid ranges, have no lines",
     arguments: [
       CGRect.zero, CGRect.null, CGRect(x: 0, y: 0, width: 100, height: 0),
       CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1),

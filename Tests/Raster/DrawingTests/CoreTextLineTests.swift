@@ -27,7 +27,7 @@ struct CoreTextLineTests {
     #expect(abs(CTLineGetBoundsWithOptions(line, []).minY + 501) < 1e-6)
   }
 
-  @Test("Runs have the glyphs of the string's characters in their places")
+  @Test("Runs have the glyphs of the string's characters at their positions")
   func runs() throws {
     let line = line("Abc")
     let run = try #require(line.ctRuns.first)
@@ -46,7 +46,7 @@ struct CoreTextLineTests {
     #expect(CTRunGetTypographicBounds(run, CFRangeMake(1, 1), nil, nil, nil) == Double(advances[1].width))
   }
 
-  @Test("Each attribute has a run of its own")
+  @Test("Each attribute has a separate run")
   func attributes() {
     let text = NSMutableAttributedString(attributedString: attributed("ab"))
     text.append(attributed("cd", "DejaVu Sans Bold", size: 30, [.foregroundColor: CGColor.red]))
@@ -56,7 +56,7 @@ struct CoreTextLineTests {
   }
 
   @Test(
-    "Places between characters are found from their offsets, in both directions",
+    "Positions between characters are found from their offsets, in both directions",
     arguments: [
       "Hello, world", "שלום עולם", "a שלום b", "office", "e\u{301}a",
     ])
@@ -74,7 +74,7 @@ struct CoreTextLineTests {
       CTLineGetOffsetForStringIndex(line, 9999, nil) == CTLineGetOffsetForStringIndex(line, string.utf16.count, nil))
   }
 
-  @Test("Where the direction changes, the character before ends elsewhere than the next begins")
+  @Test("Where the direction changes, a character ends at another offset than the next begins")
   func secondaryOffset() {
     let line = line("ab שלום")
     var end = CGFloat(0)
@@ -85,7 +85,7 @@ struct CoreTextLineTests {
     #expect(inner == end)
   }
 
-  @Test("Drawing a line draws its runs' glyphs from the text position on")
+  @Test("Drawing a line draws its runs' glyphs starting at the text position")
   func drawing() throws {
     let line = line("Ag fi")
     let drawn = try draw(90, 40) { context in
@@ -108,7 +108,7 @@ struct CoreTextLineTests {
     #expect(box.insetBy(dx: -1, dy: -1).contains(drawn.marked))
   }
 
-  @Test("A part of a run is drawn where it stands in the line")
+  @Test("A part of a run is drawn at its position in the line")
   func partOfRun() throws {
     let run = try #require(line("Hello").ctRuns.first)
     func drawn(_ ranges: [CFRange]) throws -> CGImage {
@@ -135,11 +135,11 @@ struct CoreTextLineTests {
       CTLineDraw(CTLineCreateWithAttributedString(text), context)
     }
     for color in [0xFF00_FF00, 0xFF00_00FF, 0xFFFF_0000] as [UInt32] { #expect(image.pixels.contains(color)) }
-    // The stroke takes the place of the fill.
+    // The stroke replaces the fill.
     #expect(!image.pixels.contains(0xFF00_0000))
   }
 
-  @Test("What ends lines shows nothing in a line, and the places of the string stay")
+  @Test("Line breaks show nothing in a line, and the string's indices are preserved")
   func lineEnds() {
     let (joined, plain) = (line("ab\ncd\u{2028}e\r\n"), line("abcde"))
     #expect(abs(joined.width - plain.width) < 1e-9)
@@ -149,7 +149,7 @@ struct CoreTextLineTests {
   }
 
   @Test(
-    "A line that is too long loses as many characters as it must, and gets the token",
+    "A line that is too long loses as many characters as necessary, and gets the token",
     arguments: [
       CTLineTruncationType.start, .middle, .end,
     ])
@@ -161,12 +161,12 @@ struct CoreTextLineTests {
     #expect(CTLineCreateTruncatedLine(line, line.width, type, token) === line)
     #expect(CTLineCreateTruncatedLine(line, token.width / 2, type, token) == nil)
     #expect(try #require(CTLineCreateTruncatedLine(line, 120, type, nil)).width <= 120)
-    // What stays keeps its places in the string.
+    // The remaining characters keep their indices in the string.
     let indices = Set(short.ctRuns.flatMap(\.indices))
     #expect((type == .start || indices.contains(0)) && (type == .end || indices.contains(18)))
   }
 
-  @Test("A justified line fills its width, or as much of it as is asked for")
+  @Test("A justified line fills its width, or the requested share of it")
   func justification() throws {
     let line = line("The quick brown fox")
     let width = line.width + 60
@@ -175,7 +175,7 @@ struct CoreTextLineTests {
     #expect(CTLineCreateJustifiedLine(line, 1, line.width / 2) == nil)
   }
 
-  @Test("A line in a wider width begins at its left, in its middle or at its right")
+  @Test("A line in a greater width begins at its left, in its middle or at its right")
   func flush() {
     let line = line("Hello  ")
     let shown = line.width - CTLineGetTrailingWhitespaceWidth(line)

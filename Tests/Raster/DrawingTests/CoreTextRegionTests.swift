@@ -8,7 +8,7 @@ import Testing
 import TextLayout
 import TextObjects
 
-@Suite("Frames of paths that are no rectangles")
+@Suite("Frames of paths that are not rectangles")
 struct CoreTextRegionTests {
   private static let words = String(
     repeating: "The quick brown fox jumps over the lazy dog, and then it sleeps in the sun. ", count: 6)
@@ -65,7 +65,7 @@ struct CoreTextRegionTests {
     #expect(CTFrameGetVisibleStringRange(frame).length > 100)
   }
 
-  @Test("No word of an ellipse is cut where one below it has room")
+  @Test("No word of an ellipse is split if it fits a lower line")
   func wholeWords() {
     let frame = frame(Self.ellipse)
     let units = Array(Self.words.utf16)
@@ -75,7 +75,7 @@ struct CoreTextRegionTests {
     }
   }
 
-  @Test("The fill rule decides about the middle of a star")
+  @Test("The fill rule determines whether the middle of a star has text")
   func fillRule() {
     let winding = [kCTFramePathFillRuleAttributeName: CTFramePathFillRule.windingNumber.rawValue] as CFDictionary
     let (evenOdd, whole) = (frame(Self.star, size: 6), frame(Self.star, winding, size: 6))
@@ -85,7 +85,7 @@ struct CoreTextRegionTests {
     #expect(CTFrameGetFrameAttributes(whole)?.count == 1)
   }
 
-  @Test("Text stands beside what is cut out, where there is more room")
+  @Test("Text is laid out next to a hole, on the wider side")
   func cutOut() {
     let page = CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 100), transform: nil)
     let picture = CGRect(x: 120, y: 30, width: 50, height: 40)
@@ -96,14 +96,14 @@ struct CoreTextRegionTests {
     #expect(boxes.contains { $0.maxX > 150 } && boxes.contains { $0.minY < 60 && $0.maxY > 40 && $0.maxX <= 120.01 })
   }
 
-  @Test("Of two columns of a path, each line takes the wider, or the left one")
+  @Test("Where a path has two columns, each line takes the wider, or the left one")
   func columns() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 50, width: 80, height: 50))
     path.addRect(CGRect(x: 100, y: 50, width: 80, height: 50))
     path.addRect(CGRect(x: 60, y: 0, width: 120, height: 50))
     let boxes = boxes(frame(path))
-    // A line that is half in the columns has room where the right one is over the lower part.
+    // A line that is half in the columns fits where the right one is over the lower part.
     for box in boxes { #expect(box.minX == (box.minY >= 50 ? 0 : box.maxY <= 50 ? 60 : 100)) }
     #expect(boxes.contains { $0.minX == 0 } && boxes.contains { $0.minX == 60 })
   }

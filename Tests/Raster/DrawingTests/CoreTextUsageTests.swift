@@ -7,12 +7,12 @@ import Testing
 import TextLayout
 import TextObjects
 
-/// What programs for Apple's systems write.
+/// Code as programs for Apple's platforms write it.
 @Suite("Core Text as programs call it")
 struct CoreTextUsageTests {
   private let line = CTLineCreateWithAttributedString(attributed("Hello שלום"))
 
-  @Test("Lists of lines and runs are cast, counted and looked into")
+  @Test("Lists of lines and runs are cast, counted and examined")
   func lists() throws {
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
     let frame = CTFramesetterCreateFrame(
@@ -32,7 +32,7 @@ struct CoreTextUsageTests {
     #expect(CFAttributedStringGetLength(attributed("abc") as CFAttributedString) == 3)
   }
 
-  @Test("A run's glyphs, places, advances and indices are read by pointers as they are copied")
+  @Test("A run's glyphs, positions, advances and indices are the same by pointer and by copy")
   func pointers() throws {
     for run in line.ctRuns {
       let count = CTRunGetGlyphCount(run)
@@ -59,7 +59,7 @@ struct CoreTextUsageTests {
     #expect(CTRunGetImageBounds(line.ctRuns[0], nil, CFRangeMake(0, 1)).width < boxes[0].width)
   }
 
-  @Test("Carets are told at both edges of every character, until somebody has enough")
+  @Test("Carets are reported at both edges of every character, until the block stops")
   func carets() {
     var edges: [(Double, Int, Bool)] = []
     let line = CTLineCreateWithAttributedString(attributed("ab שלום"))
@@ -69,7 +69,7 @@ struct CoreTextUsageTests {
     for (offset, index, isLeading) in edges where isLeading {
       #expect(abs(offset - Double(CTLineGetOffsetForStringIndex(line, index, nil))) < 1e-9)
     }
-    // Letters from right to left begin at their right.
+    // Right-to-left letters begin at their right.
     #expect(edges[6].0 > edges[7].0 && edges[0].0 < edges[1].0 && abs(edges[13].0 - edges[5].0) < 1e-9)
     var count = 0
     CTLineEnumerateCaretOffsets(line) { _, _, _, stop in
@@ -79,7 +79,7 @@ struct CoreTextUsageTests {
     #expect(count == 3)
   }
 
-  @Test("Letters take the context's colour where they are told to")
+  @Test("Letters take the context's colour if their attributes request it")
   func colorFromContext() throws {
     let key = NSAttributedString.Key(kCTForegroundColorFromContextAttributeName)
     let underline = CTUnderlineStyle.single.rawValue | CTUnderlineStyleModifiers.patternDot.rawValue
@@ -99,7 +99,7 @@ struct CoreTextUsageTests {
     #expect(black.pixels.contains(0xFF00_0000) && !black.pixels.contains(0xFFFF_0000))
   }
 
-  @Test("A dictionary with Core Text's keys has the effect of that with Foundation's")
+  @Test("A dictionary with Core Text's keys works like one with Foundation's")
   func keys() throws {
     let font = CTFontCreateWithName("DejaVu Sans" as CFString, 20, nil)
     let keyed: [(String, NSAttributedString.Key, Any)] = [

@@ -36,20 +36,20 @@ struct GlyphDrawingTests {
     context.fillPath()
   }
 
-  @Test("Glyphs are filled like their outlines, where they are placed")
+  @Test("Glyphs are filled like their outlines, at their positions")
   func fills() throws {
     let place = CGPoint(x: 10.3, y: 14.6)
     #expect(try shown("g", at: place).pixels == outlined("g", at: place, filled).pixels)
   }
 
-  @Test("Glyphs of a font at a size are drawn as those of the context's font")
+  @Test("Glyphs of a font at a size are drawn like those of the context's font")
   func drawGlyphs() throws {
     let place = CGPoint(x: 10.3, y: 14.6)
     let image = try draw(60, 60) { CTFontDrawGlyphs(font, font.glyphs("g"), [place], 1, $0) }
     #expect(try image.pixels == shown("g", at: place).pixels)
   }
 
-  @Test("The text matrix turns and moves glyphs, and the text position is its translation")
+  @Test("The text matrix rotates and moves glyphs, and the text position is its translation")
   func matrix() throws {
     let matrix = CGAffineTransform(rotationAngle: 0.5).concatenating(CGAffineTransform(translationX: 20, y: 5))
     let image = try shown("g", at: CGPoint(x: 3, y: 4)) { context in
@@ -59,7 +59,7 @@ struct GlyphDrawingTests {
     #expect(try image.pixels == outlined("g", at: CGPoint(x: 3, y: 4), matrix: matrix, filled).pixels)
   }
 
-  @Test("Restoring the graphics state leaves the text matrix, and brings the font size back")
+  @Test("Restoring the graphics state does not change the text matrix, and restores the font size")
   func state() throws {
     let image = try shown("g", at: .zero) { context in
       context.saveGState()
@@ -81,7 +81,7 @@ struct GlyphDrawingTests {
     #expect(try image.pixels == outlined("g", at: CGPoint(x: 10, y: 20), filled).pixels)
   }
 
-  @Test("A stroke follows the outlines with the context's line, over the fill if both are asked for")
+  @Test("A stroke follows the outlines with the context's line style, over the fill if both are requested")
   func strokes() throws {
     let place = CGPoint(x: 10, y: 15)
     func style(_ context: CGContext) {
@@ -130,7 +130,7 @@ struct GlyphDrawingTests {
     #expect(mode == .clip ? clipped.pixels == filled.pixels : clipped.marked == filled.marked)
   }
 
-  @Test("Invisible letters are not drawn, and the current path stays")
+  @Test("Invisible letters are not drawn, and the current path is preserved")
   func invisible() throws {
     let image = try shown("g", at: CGPoint(x: 10, y: 15)) { $0.setTextDrawingMode(.invisible) }
     #expect(image.markedCount == 0)
@@ -141,7 +141,7 @@ struct GlyphDrawingTests {
     }
   }
 
-  @Test("Without positions at fractions, letters stand at the nearest whole pixel")
+  @Test("Without subpixel positions, letters are drawn at the nearest whole pixel")
   func wholePixels() throws {
     let exact = try shown("g", at: CGPoint(x: 10, y: 15))
     let near = CGPoint(x: 10.4, y: 14.6)
@@ -150,7 +150,7 @@ struct GlyphDrawingTests {
     #expect(try shown("g", at: near).pixels != exact.pixels)
   }
 
-  @Test("With quantization, letters stand at the nearest quarter of a pixel")
+  @Test("With quantization, letters are drawn at the nearest quarter of a pixel")
   func quarters() throws {
     let exact = try shown("g", at: CGPoint(x: 10.25, y: 14.5))
     let near = CGPoint(x: 10.3, y: 14.6)
@@ -163,7 +163,7 @@ struct GlyphDrawingTests {
   }
 
   @Test(
-    "Places and sizes that are not finite, and huge ones, draw nothing, or something",
+    "Positions and sizes that are not finite, and huge ones, draw nothing, or something",
     arguments: [
       CGFloat.nan, .infinity, -.infinity, 1e30, 1e300, 0, -5,
     ])

@@ -27,7 +27,7 @@ struct LineTests {
     #expect(try abs(corner { $0.setLineJoin(.round) } - (bare + .pi)) < straying * .pi)
   }
 
-  @Test("A tip longer than the miter limit is cut: that of a right corner is √2 widths long")
+  @Test("A tip longer than the miter limit is cut; that of a right corner is √2 widths long")
   func miterLimit() throws {
     #expect(try abs(corner { $0.setMiterLimit(1.42) } - 160) < 0.02)
     #expect(try abs(corner { $0.setMiterLimit(1.41) } - 158) < 0.02)
@@ -47,7 +47,7 @@ struct LineTests {
     #expect(try abs(area(.round) - (160 + 16 * .pi)) < straying * 8 * .pi)
   }
 
-  @Test("Flatness is how far lines may stray from curves")
+  @Test("Flatness is the maximum distance of lines from curves")
   func flatness() throws {
     func area(_ flatness: CGFloat) throws -> Double {
       try draw(100, 100) {
@@ -57,12 +57,13 @@ struct LineTests {
     }
     let circle = 1600 * Double.pi
     #expect(try abs(area(0) - circle) < 0.01 * 80 * .pi)
-    // A quarter whose chord strays by 40 (1 − cos 45°) = 11.7 may not be one line, but two, which stray by 3.
+    // The chord of a quarter deviates by 40 (1 − cos 45°) = 11.7, so it must not be one line, but two, which deviate by
+    // 3.
     let octagon = 8 * 0.5 * 1600 * sin(Double.pi / 4)
     #expect(try abs(area(4) - octagon) < 40)
   }
 
-  @Test("A transform that is concatenated acts before the one there is")
+  @Test("A concatenated transform is applied before the existing one")
   func concatenate() throws {
     let context = try #require(CGContext(width: 10, height: 10))
     context.translateBy(x: 3, y: 4)
@@ -71,7 +72,7 @@ struct LineTests {
     #expect(context.userSpaceToDeviceSpaceTransform == context.ctm)
   }
 
-  @Test("A stroke's bare components are read in the colour space that was set")
+  @Test("A stroke's bare components are read in the current colour space")
   func strokeSpace() throws {
     let image = try draw(3, 3) {
       $0.setStrokeColorSpace(CGColorSpaceCreateDeviceRGB())

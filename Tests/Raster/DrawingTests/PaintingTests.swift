@@ -8,7 +8,7 @@ import Testing
 struct PaintingTests {
   private let whole = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-  @Test("A clip cuts what is drawn, and another one cuts further")
+  @Test("A clip cuts drawing, and a second one cuts further")
   func clips() throws {
     let image = try draw(10, 10) {
       $0.clip(to: CGRect(x: 1, y: 1, width: 6, height: 6))
@@ -40,7 +40,7 @@ struct PaintingTests {
     #expect(image.markedCount == 100)
   }
 
-  @Test("Half a pixel inside the clip is drawn half")
+  @Test("Half a pixel inside the clip is half drawn")
   func softClip() throws {
     let image = try draw(10, 10) {
       $0.clip(to: CGRect(x: 0.5, y: 0, width: 1, height: 1))
@@ -49,7 +49,7 @@ struct PaintingTests {
     #expect(image[0, 0] == 0x8000_0000 && image[1, 0] == 0x8000_0000 && image.markedCount == 2)
   }
 
-  @Test("An image with alpha masks by it, an opaque one by its lightness")
+  @Test("An image with alpha masks by it, an opaque one by its luma")
   func masks() throws {
     let image = try draw(10, 10) {
       $0.interpolationQuality = .none
@@ -66,13 +66,13 @@ struct PaintingTests {
     #expect(image.markedCount == 3)
   }
 
-  @Test("An image has its top at the greatest y")
+  @Test("An image has its top at the maximum y")
   func imageOrientation() throws {
     let image = try draw(4, 4) { $0.draw(try quarters(4), in: CGRect(x: 0, y: 0, width: 4, height: 4)) }
     #expect(image.pixels == (try quarters(4)).pixels)
   }
 
-  @Test("In a context that is turned over an image is, too")
+  @Test("In a flipped context an image is flipped, too")
   func flippedImage() throws {
     let image = try draw(4, 4) {
       $0.translateBy(x: 0, y: 4)
@@ -82,7 +82,7 @@ struct PaintingTests {
     #expect(image[0, 0] == 0xFFFF_0000 && image[0, 3] == 0xFF00_00FF)
   }
 
-  @Test("Tiles repeat in all directions from their rectangle on")
+  @Test("Tiles repeat in all directions from their rectangle")
   func tiles() throws {
     let image = try draw(8, 8) {
       $0.draw(try quarters(2), in: CGRect(x: 3, y: 3, width: 2, height: 2), byTiling: true)
@@ -92,7 +92,7 @@ struct PaintingTests {
     for (x, y) in [(5, 3), (1, 3), (3, 7), (7, 1)] { #expect(image[x, y] == 0xFF00_00FF) }
   }
 
-  @Test("A gradient has its colours where its stops are, and the means between")
+  @Test("A gradient has its colours at its stops, and the means between")
   func gradient() throws {
     let image = try draw(256, 1) {
       let gradient = try #require(CGGradient(colorsSpace: nil, colors: [.black, .white], locations: nil))
@@ -101,7 +101,7 @@ struct PaintingTests {
     for x in 0..<256 { #expect(abs(Int(image[x, 0] & 255) - x) <= 1) }
   }
 
-  @Test("Beyond its ends a gradient is drawn only where options ask for it")
+  @Test("Past its ends a gradient is drawn only if options request it")
   func gradientEnds() throws {
     func marks(_ options: CGGradientDrawingOptions) throws -> [Bool] {
       let image = try draw(3, 1) {
@@ -115,7 +115,7 @@ struct PaintingTests {
     #expect(try marks(.drawsAfterEndLocation) == [false, true, true])
   }
 
-  @Test("A slow gradient has no bands: every stretch of 8 × 8 pixels has the right mean")
+  @Test("A slow gradient has no bands: every area of 8 × 8 pixels has the right mean")
   func dither() throws {
     let (from, to) = (0.2, 0.21)
     let image = try draw(256, 8) {
@@ -130,7 +130,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("A gradient is mixed in its colour space")
+  @Test("A gradient is interpolated in its colour space")
   func gradientSpace() throws {
     let image = try draw(3, 1) {
       let gradient = try #require(
@@ -141,7 +141,7 @@ struct PaintingTests {
     #expect(abs(Int(image[1, 0] & 255) - 188) <= 1)
   }
 
-  @Test("Gradients without as many locations as colours are refused")
+  @Test("Gradients with fewer locations than colours are rejected")
   func badGradients() {
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: [.red], locations: [0, 1]) == nil)
@@ -153,7 +153,7 @@ struct PaintingTests {
         != nil)
   }
 
-  @Test("A shadow lies under what is drawn, moved whatever the transform is")
+  @Test("A shadow is drawn below the content, with an offset independent of the transform")
   func shadow() throws {
     let image = try draw(10, 10) {
       $0.setShadow(offset: CGSize(width: 2, height: -3), blur: 0, color: .blue)
@@ -189,7 +189,7 @@ struct PaintingTests {
     #expect(image.pixels == [0x8080_0000, 0x8000_0080, 0x8000_0080])
   }
 
-  @Test("The end of a transparency layer brings back the state of its beginning")
+  @Test("The end of a transparency layer restores the state of its beginning")
   func transparencyLayerState() throws {
     let context = try #require(CGContext(width: 4, height: 4))
     context.saveGState()
@@ -205,7 +205,7 @@ struct PaintingTests {
     #expect(try #require(context.makeImage()).markedCount == 1)
   }
 
-  @Test("The modes of Porter and Duff keep the parts that they are known for")
+  @Test("Porter–Duff modes keep the parts that they define")
   func porterDuff() throws {
     /// Red in the first and second pixel, blue in the second and third, through a clip of all three.
     func blended(_ mode: CGBlendMode) throws -> [UInt32] {
@@ -232,7 +232,7 @@ struct PaintingTests {
     #expect(try blended(.screen) == [red, 0xFFFF_00FF, blue])
   }
 
-  @Test("A mode acts on half a pixel by half")
+  @Test("A mode applies by half to half a pixel")
   func partialCopy() throws {
     let image = try draw(1, 1) {
       $0.setFillColor(.red)

@@ -7,9 +7,9 @@ import Testing
 import TextLayout
 import TextObjects
 
-@Suite("Paragraph styles of settings")
+@Suite("Paragraph styles from settings")
 struct ParagraphStyleFunctionTests {
-  /// A style of an alignment and some lengths.
+  /// A style with an alignment and some lengths.
   private func style(
     _ alignment: CTTextAlignment, _ mode: CTLineBreakMode = .byWordWrapping,
     _ lengths: [(CTParagraphStyleSpecifier, CGFloat)] = []
@@ -57,7 +57,7 @@ struct ParagraphStyleFunctionTests {
     #expect(CTParagraphStyleCreateCopy(made) == made && CTParagraphStyleCreate(nil, 0) == NSParagraphStyle.default)
   }
 
-  @Test("Values are read as they were set, if there is room for them")
+  @Test("Values are read as they were set, if the buffer is large enough")
   func values() {
     let made = style(.center, .byCharWrapping, [(.lineSpacing, 7), (.maximumLineSpacing, 4), (.headIndent, 3)])
     var (alignment, mode) = (CTTextAlignment.left, CTLineBreakMode.byClipping)
@@ -77,7 +77,7 @@ struct ParagraphStyleFunctionTests {
     }
   }
 
-  @Test("Tab stops are a list of tabs, and values of a wrong size are left out")
+  @Test("Tab stops are a list of tabs, and values of a wrong size are ignored")
   func tabs() {
     let decimal = CTTextTabCreate(.right, 90, [kCTTabColumnTerminatorsAttributeName: CharacterSet(charactersIn: ".")])
     let tabs: CFArray = [CTTextTabCreate(.left, 40, nil), decimal]
@@ -103,7 +103,7 @@ struct ParagraphStyleFunctionTests {
     #expect(read as? [CTTextTab] == made.tabStops)
   }
 
-  @Test("A style of settings is that of a paragraph")
+  @Test("A style from settings equals that of a paragraph")
   func drawing() {
     let font = CTFontCreateWithName("DejaVu Sans" as CFString, 20, nil)
     let text = NSAttributedString(

@@ -2,9 +2,9 @@ import Foundation
 import LayerKitTesting
 import Testing
 
-/// Drawings beside the pictures that a person has looked at; `RECORD_GOLDENS=1` writes those that are missing or differ,
-/// and fails.
-@Suite("Drawings look as they did")
+/// Compares drawings with reference images that a person has checked. `RECORD_GOLDENS=1` writes those that are missing
+/// or differ, and fails.
+@Suite("Drawings look like their reference images")
 struct PictureTests {
   @Test("Every drawing equals its picture, to 1 in each channel", arguments: Picture.allCases)
   func picture(_ picture: Picture) throws {

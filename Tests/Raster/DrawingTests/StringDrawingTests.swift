@@ -11,7 +11,7 @@ import TextObjects
 struct StringDrawingTests {
   private let text = attributed("Ag")
 
-  /// Draws in a context whose y grows downwards.
+  /// Draws in a context whose y points down.
   private func drawDown(_ width: Int, _ height: Int, _ body: (CGContext) -> Void) throws -> CGImage {
     try draw(width, height) { context in
       context.translateBy(x: 0, y: CGFloat(height))
@@ -50,7 +50,7 @@ struct StringDrawingTests {
     text.draw(with: .zero)
   }
 
-  @Test("The upper left corner is at the point, upright whether y grows downwards or upwards")
+  @Test("The upper left corner is at the point, upright whether y points down or up")
   func corner() throws {
     let down = try drawDown(60, 50) { _ in text.draw(at: CGPoint(x: 7, y: 5)) }
     let up = try drawUp(60, 50) { _ in text.draw(at: CGPoint(x: 7, y: 45)) }
@@ -81,7 +81,7 @@ struct StringDrawingTests {
     #expect("Ag".size().height < text.size().height)
   }
 
-  @Test("In a rectangle lines break at its width, and what lies outside is cut")
+  @Test("In a rectangle lines break at its width, and text outside it is clipped")
   func rectangle() throws {
     let long = attributed("one two three four five six seven")
     let box = CGRect(x: 10, y: 10, width: 80, height: 60)
@@ -90,7 +90,7 @@ struct StringDrawingTests {
     #expect(image.marked.height > 50)
   }
 
-  @Test("Without a rectangle of lines, the baseline of one line begins at the origin")
+  @Test("Without line fragments, the baseline of one line begins at the origin")
   func baseline() throws {
     let drawn = try drawUp(60, 50) { _ in text.draw(with: CGRect(x: 7, y: 20, width: 0, height: 0)) }
     let line = try draw(60, 50) { context in
@@ -104,7 +104,7 @@ struct StringDrawingTests {
     #expect(abs(bounds.minY + descent) < 1e-9 && bounds.size == text.size())
   }
 
-  @Test("The bounding rectangle of lines breaks them at the width, and limits them by the height")
+  @Test("The bounding rectangle breaks lines at the width, and limits them by the height")
   func boundingRect() {
     let long = attributed("one two three four five six seven")
     let height = text.size().height
@@ -119,7 +119,7 @@ struct StringDrawingTests {
     #expect(abs(leading.boundingRect(with: .zero, options: .usesFontLeading).height - 2355) < 1e-6)
   }
 
-  @Test("The last line that has room is truncated if the options say so")
+  @Test("The last line that fits is truncated if the options request it")
   func truncation() throws {
     let long = attributed("one two three four five six seven")
     let box = CGRect(x: 0, y: 0, width: 80, height: 50)
@@ -131,7 +131,7 @@ struct StringDrawingTests {
     #expect(whole.marked.height > 50)
   }
 
-  @Test("A drawing context lets the fonts become smaller until the text has room, and tells how much")
+  @Test("A drawing context reduces the fonts until the text fits, and reports the factor")
   func scaleFactor() {
     let context = NSStringDrawingContext()
     let long = attributed("one two three four five")
@@ -147,7 +147,7 @@ struct StringDrawingTests {
     #expect(context.actualScaleFactor == 0.8)
   }
 
-  @Test("Alpha, clip and shadow of the context act on strings")
+  @Test("Alpha, clip and shadow of the context apply to strings")
   func graphicsState() throws {
     let plain = try drawDown(60, 50) { _ in text.draw(at: CGPoint(x: 7, y: 5)) }
     let faint = try drawDown(60, 50) { context in

@@ -5,7 +5,7 @@
 
 #include "KernelCases.h"
 
-// A case that runs: the numbers it draws, its memory, and what was found out.
+// A running case: its random numbers, its memory and its results.
 typedef struct test_memory test_memory;
 typedef struct {
   uint64_t state;
@@ -25,21 +25,21 @@ extern const kernel_case color_cases[], circle_cases[], polygon_cases[], image_c
 
 uint64_t next_bits(test *test);
 
-// Whole numbers of low…high, and others.
+// Integers of low…high, and other random numbers.
 int64_t next_int(test *test, int64_t low, int64_t high);
 double next_number(test *test, double low, double high);
 
-// A number that is mostly small, but up to a limit on either side.
+// A number that is usually small, but may reach a limit on either side.
 double next_far(test *test, double usual, double limit);
 uint32_t next_pixel(test *test);
 
-// Memory that ends where none may be read.
+// Memory that ends at an unreadable page.
 void *input(test *test, int64_t bytes);
 uint8_t *input_bytes(test *test, int64_t count);
 uint32_t *input_pixels(test *test, int64_t count);
 float *input_floats(test *test, int64_t count, float limit);
 
-// Memory with random contents, at any multiple of `alignment`, of which `bytes` count and `slack` more may be
+// Memory with random contents, aligned to a multiple of `alignment`. `bytes` are compared, and `slack` more may be
 // written.
 void *target(test *test, int64_t bytes, int64_t slack, int64_t alignment);
 uint32_t *target_pixels(test *test, int64_t count);

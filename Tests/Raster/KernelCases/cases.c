@@ -71,7 +71,7 @@ uint8_t *input_bytes(test *test, int64_t count) {
 
 uint32_t *input_pixels(test *test, int64_t count) {
   uint32_t *pixels = input(test, 4 * count);
-  // Runs of opaque or clear pixels too.
+  // Also runs of opaque or clear pixels.
   int64_t kind = 0, left = 0;
   for (int64_t i = 0; i < count; i++, left--) {
     if (left <= 0) {

@@ -5,7 +5,7 @@
 
 #include "case.h"
 
-// Pairs of which no two overlap, in memory for three pixels each.
+// Pairs that do not overlap, in memory for three pixels each.
 static raster_pixel_pair *input_pairs(test *test) {
   raster_pixel_pair *pairs = input(test, test->count * (int64_t)sizeof *pairs);
   for (int64_t i = 0; i < test->count; i++) {
@@ -37,7 +37,7 @@ static void run_scan_circle(test *test, const raster_kernels *kernels) {
   kernels->scan_circle(&circle, row, test->count, rows);
 }
 
-// As the rows of circles that are not straight have them.
+// An arc like those of circle rows that are not straight.
 static raster_arc next_arc(test *test) {
   const double radius = next_number(test, 32, next_int(test, 0, 3) ? 300 : 1e6);
   const double height = next_number(test, radius * 0.5, radius + 0.5);
@@ -90,7 +90,7 @@ static void run_add_ring_part(test *test, const raster_kernels *kernels) {
   const double radius = next_number(test, 8, next_int(test, 0, 3) ? 100 : 3000);
   const double half_width = next_number(test, 0.4, next_int(test, 0, 1) ? 3 : radius - 6);
   const double start = next_number(test, 0, 6), angle = start + next_number(test, 0, 2), reach = radius + half_width;
-  // Looks at somewhere on the ring.
+  // Tests an area somewhere on the ring.
   const double column = floor(-radius * cos(start)), row = floor(-radius * sin(start));
   const raster_ring_part part = {
       .column = (int32_t)column + (int32_t)next_int(test, 0, 60), .row = (int32_t)row + (int32_t)next_int(test, 0, 4),
@@ -139,7 +139,7 @@ static void run_place_edge(test *test, const raster_kernels *kernels) {
   const double top = (double)next_int(test, 0, 40), left = (double)next_int(test, -30, 30);
   raster_edge_place *places = target(test, rows * (int64_t)sizeof *places, 3 * (int64_t)sizeof *places, 4);
   const uint32_t found = kernels->place_edge(&edge, top, left, next_int(test, 1, 200), rows, places);
-  // Without a place, anything may be written.
+  // Rows without a result may contain anything.
   for (int64_t row = 0; row < rows; row++) {
     if (!(found >> row & 1)) places[row] = (raster_edge_place){-1, -1, -1, -1};
   }

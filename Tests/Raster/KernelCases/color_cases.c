@@ -1,4 +1,4 @@
-// One colour or a row over pixels, and conversion.
+// A colour or a row composited over pixels, and conversion.
 
 #include <string.h>
 
@@ -46,7 +46,7 @@ static void run_blend_mask(test *test, const raster_kernels *kernels) {
   const int64_t stride = limit + next_int(test, 0, 5), mask_stride = count + next_int(test, 0, 9);
   uint32_t *pixels = target_pixels(test, rows ? stride * (rows - 1) + limit : 0);
   uint8_t *mask = input_bytes(test, rows ? mask_stride * (rows - 1) + ((count + 7) & ~7) : 0);
-  // Parts of masks are empty.
+  // The masks have empty parts.
   const int64_t first = next_int(test, 0, count), last = next_int(test, first, count);
   for (int64_t y = 0; y < rows; y++) memset(mask + y * mask_stride + first, 0, (size_t)(last - first));
   kernels->blend_mask(pixels, stride, limit, mask, mask_stride, count, rows, next_pixel(test));
@@ -147,7 +147,7 @@ static void run_set_alpha(test *test, const raster_kernels *kernels) {
 
 static void run_premultiply(test *test, const raster_kernels *kernels) {
   uint32_t *pixels = target_pixels(test, test->count);
-  // Straight, and runs of opaque ones.
+  // Straight pixels, with runs of opaque ones.
   const bool is_opaque = next_int(test, 0, 1);
   for (int64_t x = 0; x < test->count; x++) {
     pixels[x] = (uint32_t)next_bits(test);
@@ -162,7 +162,7 @@ static void run_add_sums(test *test, const raster_kernels *kernels) {
   kernels->add_sums(pixels, test->count, (uint32_t)next_int(test, 0, 256), low, high);
 }
 
-// Two sums of up to 255 times the divisor.
+// Two sums of up to 255 times the divisor each.
 static uint32_t *input_sums(test *test, int64_t divisor) {
   uint32_t *sums = input_pixels(test, test->count);
   for (int64_t x = 0; x < test->count; x++) {

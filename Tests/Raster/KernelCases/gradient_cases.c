@@ -1,4 +1,4 @@
-// Gradients and maps of colours.
+// Gradients and colour maps.
 
 #include <math.h>
 
@@ -15,7 +15,7 @@ static void run_place_gradient(test *test, const raster_kernels *kernels) {
       .x = next_far(test, 3, 1e12), .y = next_int(test, 0, 3) ? next_far(test, 3, 1e12) : 0,
       .w = next_far(test, 2, 1e6), .step_x = next_far(test, 0.1, 1e6), .step_y = next_far(test, 0.1, 1e6),
       .step_w = next_far(test, 0.01, 1e3), .minimum_w = 1e-6};
-  // The ray of a conic gradient, beside which rounding decides.
+  // Puts columns on the ray of a conic gradient, where rounding decides.
   if (next_int(test, 0, 3) == 0) {
     row.y = next_number(test, -1e-8, 1e-8);
     row.step_y = next_int(test, 0, 1) ? 0 : next_number(test, -1e-9, 1e-9);
@@ -30,7 +30,7 @@ static raster_channels next_channels(test *test, float low, float high) {
   return of;
 }
 
-// Segments between `stops` positions of 0…1, some of which are the same.
+// Segments between `stops` positions of 0…1, some of them equal.
 static raster_ramp next_ramp(test *test, int64_t stops) {
   raster_ramp_segment *segments = input(test, (stops + 1) * (int64_t)sizeof *segments);
   int32_t *cells = input(test, (raster_ramp_cells + 1) * (int64_t)sizeof *cells);
@@ -41,7 +41,7 @@ static raster_ramp next_ramp(test *test, int64_t stops) {
         .base = next_channels(test, 0, 255), .slope = next_channels(test, -128, 128),
         .curve = next_channels(test, -64, 64), .start = start, .end = i == stops ? INFINITY : position,
         .is_flat = is_outside || next_int(test, 0, 4) == 0, .color = next_pixel(test)};
-    // As opaque ones have it, and never less than any threshold takes away.
+    // Like opaque segments, and never less than any threshold subtracts.
     segments[i].base[3] = next_int(test, 0, 1) ? 255 : 192;
     if (!is_outside && position > start) segments[i].scale = 1 / (position - start);
     start = position;
@@ -65,7 +65,7 @@ static void run_shade_gradient(test *test, const raster_kernels *kernels) {
   const double begin = next_number(test, -0.5, 1), step = next_far(test, 0.01, 1);
   for (int64_t i = 0; i < count; i++) {
     positions[i] = (float)(begin + step * (double)i);
-    // Numbers that no place should have, and stops.
+    // Positions that must not occur, and positions of stops.
     if (next_int(test, 0, 60) == 0) positions[i] = NAN;
     if (next_int(test, 0, 60) == 0) positions[i] = next_int(test, 0, 1) ? INFINITY : -INFINITY;
     if (next_int(test, 0, 20) == 0) positions[i] = ramp.segments[next_int(test, 0, stops - 1)].end;
@@ -84,7 +84,7 @@ static void run_map_colors(test *test, const raster_kernels *kernels) {
         next_channels(test, -reach, reach), next_channels(test, -1, 1)};
   }
   uint32_t *pixels = target_pixels(test, test->count);
-  // Runs of the same pixel, too.
+  // Also runs of equal pixels.
   for (int64_t i = 1; i < test->count; i++) {
     if (i % 150 > 50) pixels[i] = pixels[i - 1];
   }

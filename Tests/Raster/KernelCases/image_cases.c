@@ -1,4 +1,4 @@
-// Images that are turned or seen in perspective, and sprites.
+// Images that are rotated or in perspective, and sprites.
 
 #include "case.h"
 
@@ -12,7 +12,7 @@ static raster_image next_image(test *test) {
   return (raster_image){.pixels = pixels, .width = width, .height = height, .stride = stride};
 }
 
-// With 32 bits behind the point.
+// With 32 fractional bits.
 static int64_t next_fixed(test *test, double usual, double limit) {
   return (int64_t)(next_far(test, usual, limit) * 0x1p32);
 }
@@ -59,7 +59,7 @@ static void run_paint_sprite(test *test, const raster_kernels *kernels) {
     sprite.w[0] = next_number(test, -0.02, 0.02);
     sprite.w[1] = next_number(test, -0.02, 0.02);
   }
-  // The middle of the image somewhere near the target.
+  // Moves the middle of the image near the target.
   sprite.u[2] = (double)width / 2 - sprite.u[0] * next_far(test, 40, 1e4);
   sprite.v[2] = (double)height / 2 - sprite.v[1] * next_far(test, 8, 1e4);
   const int64_t limit = test->count, lines = next_int(test, 1, 9), stride = limit + next_int(test, 0, 5);

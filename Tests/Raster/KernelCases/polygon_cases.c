@@ -1,10 +1,10 @@
-// Polygons by the areas beside their edges.
+// Polygons by the signed areas beside their edges.
 
 #include "case.h"
 
 #include <string.h>
 
-// Rows without areas, of as many columns as a test counts.
+// Rows without areas, with as many columns as the test has elements.
 static raster_polygon_rows next_rows(test *test, int64_t most) {
   const int64_t groups = test->count / 8 % 128 + 1, rows = next_int(test, 0, most);
   raster_polygon_rows result = {

@@ -1,4 +1,4 @@
-// What kernels are to do, one pixel after the other.
+// Reference kernels, which compute one pixel after another.
 
 #include "KernelReference.h"
 
@@ -246,7 +246,7 @@ static void weigh_bytes(
   }
 }
 
-// The sum of a column of four rows; nothing beside them.
+// The sum of a column of four rows; 0 outside the rows.
 static float weigh_column(
     const float *before, const float *upper, const float *lower, const float *after, int64_t x, int64_t count) {
   if (x < 0 || x >= count) return 0;

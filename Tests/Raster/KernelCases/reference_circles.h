@@ -4,7 +4,7 @@ static double limited(double value, double low, double high) {
   return value < low ? low : value > high ? high : value;
 }
 
-// How far a circle reaches to either side at a height.
+// The distance from a circle's centre to either side at a height.
 static double reach(const raster_circle *circle, double height) {
   const double rest = circle->square - (height - circle->y) * (height - circle->y);
   return rest > 0 ? sqrt(rest) : 0;
@@ -12,7 +12,7 @@ static double reach(const raster_circle *circle, double height) {
 
 static uint32_t level(double area) { return (uint32_t)(area * 255 + 0.5); }
 
-// Of an edge the first column, how much of it is right of the edge, and how much of the next one left of it.
+// For an edge: the first column, the share of it to the right of the edge, and the share of the next one to its left.
 typedef struct {
   int32_t column;
   double right, left;

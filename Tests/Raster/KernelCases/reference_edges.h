@@ -1,4 +1,4 @@
-// The places of edges in rows, for reference.c.
+// The columns of edges in rows, for reference.c.
 
 static bool has_edge_place(double low, double high, int64_t width, raster_edge_place *place) {
   const int32_t columns = (int32_t)width;

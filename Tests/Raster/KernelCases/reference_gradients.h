@@ -1,4 +1,4 @@
-// Gradients and maps of colours, one pixel after the other.
+// Gradients and colour maps, one pixel after another.
 
 static float turn_of(float x, float y) {
   const float width = fabsf(x), height = fabsf(y), more = width < height ? height : width;
@@ -42,7 +42,7 @@ static void place_gradient(const raster_gradient_row *row, int64_t first, int64_
   }
 }
 
-// The last segment that does not start beyond a position, without the help of cells.
+// The last segment that does not start after a position, without using cells.
 static const raster_ramp_segment *segment_of(const raster_ramp *ramp, float position) {
   int64_t index = ramp->count - 1;
   while (index > 0 && !(ramp->segments[index].start <= position)) index--;

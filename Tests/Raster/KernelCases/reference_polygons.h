@@ -1,4 +1,4 @@
-// Polygons by the areas beside their edges, for reference.c.
+// Polygons by the signed areas beside their edges, for reference.c.
 
 static void add_area(
     double low, double high, float height, const raster_polygon_rows *rows, int64_t row) {

@@ -195,7 +195,7 @@ static ring_span before_end(const raster_ring_end *end, float low, float high, r
   return slack > 0 ? span : (ring_span){0, 0};
 }
 
-// The columns of a row that are covered wholly, and not measured.
+// The columns of a row that are covered completely, and not measured.
 static ring_span solid_span(const raster_ring_part *part, float low, float high, float nearest, float farthest) {
   const float inner = chord(part->inner, nearest), outer = chord(part->outer, farthest);
   if (part->half_width < 8 || outer - inner < 24) return (ring_span){0, 0};

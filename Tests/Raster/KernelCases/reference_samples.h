@@ -1,4 +1,4 @@
-// Conversion of the samples of decoded pictures to pixels, one after the other.
+// Conversion of the samples of decoded pictures to pixels, one pixel after another.
 
 static float number(const void *samples, int32_t bytes, int64_t x) {
   return bytes == 1 ? (float)((const uint8_t *)samples)[x] : (float)((const uint16_t *)samples)[x];

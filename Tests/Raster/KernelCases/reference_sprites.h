@@ -1,11 +1,11 @@
-// What the kernel for sprites is to do, one pixel after the other; a part of reference.c.
+// The reference for the kernel of sprites, one pixel after another; a part of reference.c.
 
 static float sprite_edge(float near, float far) {
   const float low = fminf(near + 0.5f, 1), high = fminf(far + 0.5f, 1);
   return fmaxf(low + high - 1.0f, 0);
 }
 
-// Whether a column is among those at which -0.5 < start + step·x < size + 0.5.
+// The columns of a range at which -0.5 < start + step·x < size + 0.5.
 static raster_range sprite_range(raster_range range, double start, double step, double size) {
   double low = (double)range.first, high = (double)range.last;
   if (fabs(step) > 1e-9) {
@@ -44,7 +44,7 @@ static void blend_sprite(const raster_sprite *sprite, uint32_t sample, float cov
   *pixel = result;
 }
 
-// A sample between two rows that are mixed first.
+// A sample from two rows that are mixed first.
 static uint32_t sample_mixed(const raster_image *image, int64_t u, int64_t v) {
   const uint32_t *upper = image->pixels + (v >> 16) * image->stride, *lower = upper + image->stride;
   const uint32_t weight = ((uint32_t)(v & 0xFFFF) * 255 + 0x8000) >> 16;

@@ -1,4 +1,4 @@
-// Blurred shapes and boxes on them.
+// Blurred shapes and boxes on their shadows.
 
 #include "case.h"
 
@@ -24,7 +24,7 @@ static void run_sample_profile(test *test, const raster_kernels *kernels) {
 static void run_upsample(test *test, const raster_kernels *kernels) {
   raster_upsampling upsampling = {.shift = (int32_t)next_int(test, 1, 4)};
   for (int k = 0; k < 4; k++) {
-    // Overlapping cubics weigh up to 1 in the middle, and a little less than nothing outside.
+    // Overlapping cubics have weights of up to 1 in the middle, and slightly negative weights outside.
     for (int i = 0; i < 16; i++) {
       upsampling.weights[k][i] = (int16_t)(k % 3 ? next_int(test, 0, 16000) : next_int(test, -2500, 0));
     }
@@ -57,7 +57,7 @@ static void run_blend_box_on_shadow(test *test, const raster_kernels *kernels) {
   row.inside = next_part(test, &start, test->count);
   row.edge[1] = next_part(test, &start, widest);
   row.shadow[1] = next_part(test, &start, test->count);
-  // From the beginning of each part, groups of 32 columns of coverage are read and of eight bytes of a mask.
+  // From the start of each part, coverage is read in groups of 32 columns, and a mask in groups of eight bytes.
   const uint8_t *inner_mask = input_bytes(test, test->count + 8), *outer_mask = input_bytes(test, test->count + 8);
   raster_coverage_rows coverage;
   for (int k = 0; k < 4; k++) {

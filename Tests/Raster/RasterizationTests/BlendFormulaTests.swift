@@ -3,8 +3,8 @@ import Testing
 
 @testable import Rasterization
 
-/// The formulas of CSS Compositing and Blending Level 1, on colours that are not premultiplied, in double precision, written
-/// down independently of the engine's.
+/// The formulas of CSS Compositing and Blending Level 1, on straight colours, in double precision, written
+/// independently of the engine's.
 @Suite("Blend formulas")
 struct BlendFormulaTests {
   /// Red, green, blue.
@@ -55,7 +55,7 @@ struct BlendFormulaTests {
     }
   }
 
-  /// The shares of source and backdrop in Porter–Duff's operators.
+  /// The weights of source and backdrop in Porter–Duff's operators.
   private func shares(_ function: CGBlendMode, _ a: Double, _ b: Double) -> (source: Double, backdrop: Double)? {
     switch function {
     case .normal: (1, 1 - a)

@@ -60,7 +60,7 @@ struct BlendingTests {
     #expect(buffer[20, 20] == 0xFF80_80FF)
   }
 
-  @Test("A translucent border shows the background through")
+  @Test("The background shows through a translucent border")
   func translucentBorder() {
     let veil = PremultipliedColor(red: 0.5, green: 0, blue: 0, alpha: 0.5)
     let box = Box.colored(

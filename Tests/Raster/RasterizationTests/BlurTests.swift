@@ -10,7 +10,7 @@ struct BlurTests {
   private static let size = (width: 77, height: 67)
   private let rect = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
 
-  /// Random blocks of random opacity, which have hard edges and fine detail, or stripes of a width.
+  /// Random blocks of random opacity, which have hard edges and fine detail, or stripes of the given width.
   private func image(stripes: Int? = nil) -> PixelBuffer {
     var random = RandomNumbers(seed: 5)
     let image = PixelBuffer(width: rect.width, height: rect.height)
@@ -53,7 +53,7 @@ struct BlurTests {
     workers: some ParallelExecutor = OneWorker()
   ) -> BlurredImage {
     let source = BlurSource(GaussianBlur(sigma: sigma), rect: rect, alphaOnly: alphaOnly)
-    // In tiles of 64, as they come from a picture.
+    // In tiles of 64, as in a picture.
     for y in stride(from: 0, to: source.rect.maxY, by: 64) {
       for x in stride(from: 0, to: source.rect.maxX, by: 64) {
         let tile = PixelBuffer(width: 64, height: 64)
@@ -73,7 +73,7 @@ struct BlurTests {
     return buffer
   }
 
-  @Test("What a blur leaves out as clear changes no pixel", arguments: [2, 4, 8])
+  @Test("Skipping cells as clear changes no pixel", arguments: [2, 4, 8])
   func clearParts(factor: Int) {
     let (width, height) = (40, 20)
     var random = RandomNumbers(seed: UInt64(factor))
@@ -87,7 +87,7 @@ struct BlurTests {
       let plane = FloatPlane(width: width, height: height, channels: 4, ScratchMemory())
       plane.clear(0..<height)
       for mark in marks { for channel in 0..<4 { plane.row(mark.y)[4 * mark.x + channel] = mark.value } }
-      // With something at either end of a row nothing of it is left out.
+      // With content at both ends of a row, none of it is skipped.
       if isFramed { for y in 0..<height { for x in [0, width - 1] { plane.row(y)[4 * x + 3] = 200 } } }
       let image = BlurredImage(cells: plane, factor: factor, corner: (0, 0), isOpaque: false)
       let buffer = PixelBuffer(width: width * factor, height: height * factor)
@@ -118,13 +118,13 @@ struct BlurTests {
     #expect(worst(shown(blurred(image(), sigma: sigma)), exact(image(), sigma)) <= 1)
   }
 
-  @Test("Stripes of any width leave no pattern behind", arguments: [1, 3, 8], [4.0, 11, 49])
+  @Test("Stripes of any width leave no pattern", arguments: [1, 3, 8], [4.0, 11, 49])
   func stripes(width: Int, sigma: Double) {
     let image = image(stripes: width)
     #expect(worst(shown(blurred(image, sigma: sigma)), exact(image, sigma)) <= 1)
   }
 
-  @Test("Alpha by itself is blurred like alpha with colours", arguments: [1.5, 9, 60])
+  @Test("Alpha alone is blurred like alpha with colours", arguments: [1.5, 9, 60])
   func alpha(sigma: Double) {
     let mask = blurred(image(), sigma: sigma, alphaOnly: true)
     let buffer = PixelBuffer(width: rect.width, height: rect.height)
@@ -134,7 +134,7 @@ struct BlurTests {
     #expect(buffer.pixels.map { $0 >> 24 } == shown(blurred(image(), sigma: sigma)).pixels.map { $0 >> 24 })
   }
 
-  @Test("A blur that is moved by parts of a pixel is the blur of what is moved")
+  @Test("A blur moved by half a pixel is the mean of its neighbours")
   func moved() {
     let mask = blurred(image(), sigma: 10, alphaOnly: true)
     let white = PackedColor(.pureWhite)
@@ -150,24 +150,24 @@ struct BlurTests {
     }
   }
 
-  @Test("Sigmas that are no numbers, or enormous, do not crash", arguments: [Double.nan, .infinity, -1, 0, 300, 1e300])
+  @Test("Sigmas that are enormous or not finite do not crash", arguments: [Double.nan, .infinity, -1, 0, 300, 1e300])
   func odd(sigma: Double) {
     #expect(shown(blurred(image(), sigma: sigma)).width == rect.width)
   }
 
-  @Test("A blur that is none changes nothing", arguments: [0, -3, Double.nan])
+  @Test("A blur with no radius changes nothing", arguments: [0, -3, Double.nan])
   func none(sigma: Double) {
     #expect(shown(blurred(image(), sigma: sigma)).pixels == image().pixels)
   }
 
-  @Test("An opaque image that goes on outside stays as it is where it is even", arguments: [2.0, 30])
+  @Test("An opaque image that continues outside stays unchanged where it is uniform", arguments: [2.0, 30])
   func opaque(sigma: Double) {
     let image = PixelBuffer(width: rect.width, height: rect.height)
     for y in 0..<rect.height { image.row(y).update(repeating: 0xFF40_8020, count: rect.width) }
     #expect(shown(blurred(image, sigma: sigma, isOpaque: true)).pixels.allSatisfy { $0 == 0xFF40_8020 })
   }
 
-  @Test("A wide ramp has every value, and none comes back", arguments: [120.0, 200])
+  @Test("A wide ramp has every value in order", arguments: [120.0, 200])
   func banding(sigma: Double) {
     let area = PixelRect(minX: -64, minY: 0, maxX: 64, maxY: 64)
     let source = BlurSource(GaussianBlur(sigma: sigma), rect: area.enlarged(toMultiplesOf: 64), alphaOnly: false)
@@ -182,7 +182,7 @@ struct BlurTests {
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 - $1 == 0 || $0 - $1 == 1 })
   }
 
-  @Test("A blur blended at once is one that was filled in first", arguments: [2.0, 5, 12, 60])
+  @Test("Blending a blur gives the result of filling and then blending", arguments: [2.0, 5, 12, 60])
   func blended(sigma: Double) {
     let blurred = blurred(image(), sigma: sigma)
     let region = PixelRect(minX: 5, minY: 3, maxX: 71, maxY: 60)
@@ -200,7 +200,7 @@ struct BlurTests {
     #expect(Set(once.pixels).count > 1)
   }
 
-  @Test("What memory held before is not seen", arguments: [2.0, 5, 12, 60], [false, true])
+  @Test("Earlier contents of memory are not visible", arguments: [2.0, 5, 12, 60], [false, true])
   func usedMemory(sigma: Double, alphaOnly: Bool) throws {
     let memory = ScratchMemory()
     let tile = PixelBuffer(width: 128, height: 128)
@@ -223,7 +223,7 @@ struct BlurTests {
     #expect(blurred(translucent) == fresh)
   }
 
-  @Test("Several threads make the same bytes", arguments: [2.0, 20, 100])
+  @Test("Several threads give the same bytes", arguments: [2.0, 20, 100])
   func threads(sigma: Double) {
     let one = shown(blurred(image(), sigma: sigma))
     #expect(shown(blurred(image(), sigma: sigma, workers: ManyWorkers())).pixels == one.pixels)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Blend modes of pixels")
 struct CGBlendModeTests {
-  /// The formulas of CSS Compositing, on colours that are not premultiplied, in double precision.
+  /// The formulas of CSS Compositing, on straight colours, in double precision.
   private func separable(_ function: CGBlendMode, _ b: Double, _ s: Double) -> Double? {
     switch function {
     case .multiply: b * s
@@ -37,7 +37,7 @@ struct CGBlendModeTests {
     }
   }
 
-  @Test("A mode keeps what it should of a colour")
+  @Test("A mode preserves the components of a colour that it should")
   func nonSeparable() {
     let (red, gray) = (SIMD4<Float>(0.1, 0.2, 0.8, 1), SIMD4<Float>(0.5, 0.5, 0.5, 1))
     let tinted = CGBlendMode.color.blend(red, gray)

@@ -24,7 +24,7 @@ struct CircleTests {
   }
 
   @Test(
-    "A pixel gets the area that a circle covers of it, within 0.75/255, rounding included",
+    "A pixel gets the area of it that a circle covers, within 0.75/255, rounding included",
     arguments: [32.01, 32.3, 47.5, 61, 400])
   func areas(radius: Double) {
     var random = RandomNumbers(seed: UInt64(radius))
@@ -59,7 +59,7 @@ struct CircleTests {
     #expect(cut.pixels == paint([box], tileWidth: 96).pixels)
   }
 
-  @Test("A circle cuts off all that it hides as a clip", arguments: 0..<20)
+  @Test("Outside the groups that a circular clip shows, it clips everything", arguments: 0..<20)
   func outside(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
@@ -77,7 +77,7 @@ struct CircleTests {
     }
   }
 
-  @Test("A circle that moves by whole pixels keeps its pixels, also across the edges of a tile")
+  @Test("A circle that moves by whole pixels keeps its pixels, also across tile edges")
   func moves() {
     let still = paint([.colored(circle(33), .turned(0, x: 40.3, y: 37.6))])
     let moved = paint([.colored(circle(33), .turned(1, x: 27.3, y: 10.6))])
@@ -86,7 +86,7 @@ struct CircleTests {
     }
   }
 
-  @Test("Circles of any size at any place, or at none, can be painted", arguments: [1e-9, 31, 32, 1e5, 1e9, 1e300])
+  @Test("Circles of any size at any position can be painted", arguments: [1e-9, 31, 32, 1e5, 1e9, 1e300])
   func extremes(radius: Double) {
     for place in [0, -1e6, 1e9, 1e300, .infinity, .nan] {
       let buffer = paint([.colored(circle(radius), .turned(0, x: place, y: 40))])
@@ -94,12 +94,12 @@ struct CircleTests {
     }
   }
 
-  @Test("What a circle hides it covers wholly", arguments: 0..<30)
+  @Test("A circle completely covers the groups that it hides", arguments: 0..<30)
   func hiding(seed: UInt64) throws {
     let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
     var random = RandomNumbers(seed: seed)
     let box = Box.colored(
-      // Smaller ones are boxes, but no circles.
+      // Smaller ones are boxes, not circles.
       circle(random.number(seed & 1 == 0 ? 20...60 : 33...60)),
       .turned(
         random.number(-4...4), scale: random.number(1...3), x: random.number(-20...120), y: random.number(-20...100)))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Comparison of pictures by macroblocks")
 struct ComparisonTests {
-  /// A picture, and a copy in which some samples are others.
+  /// A picture, and a copy in which some samples differ.
   private func pair(
     _ format: PixelFormat, width: Int, height: Int, differences: Int, _ random: inout RandomNumbers
   ) -> (YUVBuffer, YUVBuffer) {
@@ -24,7 +24,7 @@ struct ComparisonTests {
     return (previous, picture)
   }
 
-  /// Whether a macroblock's samples are the same, looked at one by one.
+  /// Whether a macroblock's samples are equal, compared one by one.
   private func isUnchanged(_ column: Int, _ row: Int, of picture: YUVBuffer, _ previous: YUVBuffer) -> Bool {
     let side = UnchangedMacroblocks.side
     return zip(picture.planes, previous.planes).allSatisfy { plane, other in
@@ -40,7 +40,7 @@ struct ComparisonTests {
   }
 
   @Test(
-    "What is noted is what is the same, in pictures of every size and format",
+    "Exactly the equal macroblocks are recorded, in pictures of every size and format",
     arguments: [PixelFormat.yuv420p, .yuv422p10, .yuv444p, .yuv444p10], 1...40)
   func unchanged(format: PixelFormat, seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
@@ -58,7 +58,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("Only macroblocks that touch the area are noted", arguments: 1...20)
+  @Test("Only macroblocks that touch the area are recorded", arguments: 1...20)
   func area(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let (previous, picture) = pair(.yuv420p, width: 90, height: 70, differences: 3, &random)

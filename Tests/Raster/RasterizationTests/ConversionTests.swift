@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Conversion to YUV")
 struct ConversionTests {
-  /// A picture whose memory can be read as long as the value lives.
+  /// A picture whose memory can be read while the value exists.
   private struct Converted {
     let y, u, v: [UInt8]
     let lumaStride, chromaStride: Int
@@ -88,7 +88,7 @@ struct ConversionTests {
     #expect(converted(buffer).u[0] == 184)
   }
 
-  @Test("What is clear is black")
+  @Test("Clear pixels become black")
   func clear() {
     let picture = converted(PixelBuffer(width: 4, height: 4))
     #expect(picture.y[0] == 16 && picture.u[0] == 128 && picture.v[0] == 128)
@@ -103,7 +103,7 @@ struct ConversionTests {
     #expect(picture.u[picture.chromaStride + 2] == 128)
   }
 
-  @Test("Only the area asked for is written")
+  @Test("Only the given area is written")
   func areaOnly() {
     let buffer = PixelBuffer(width: 64, height: 8)
     for y in 0..<8 { for x in 0..<64 { buffer.row(y)[x] = 0xFFFF_FFFF } }

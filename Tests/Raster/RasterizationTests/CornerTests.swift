@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Corners")
 struct CornerTests {
-  /// How much of a pixel lies in a shape, by 32 × 32 points.
+  /// The share of a pixel that lies in a shape, by 32 × 32 points.
   private func share(_ x: Int, _ y: Int, _ contains: (_ x: Double, _ y: Double) -> Bool) -> Double {
     var count = 0
     for row in 0..<32 {
@@ -55,7 +55,7 @@ struct CornerTests {
     #expect(worst(box) { contains($0, $1, size: size, power: power(radius, size)) } <= 0.02)
   }
 
-  @Test("Where sides are short a continuous corner takes up half of them, and is a circle at the end")
+  @Test("On short sides a continuous corner takes up half of them, and finally becomes a circle")
   func shortSides() {
     let tight = RoundedBox(minX: 10, minY: 8, maxX: 80, maxY: 70, radius: 25, isContinuous: true)
     #expect(worst(tight) { contains($0, $1, size: 31, power: power(25, 31)) } <= 0.02)

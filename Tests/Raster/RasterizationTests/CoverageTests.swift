@@ -13,7 +13,7 @@ struct CoverageTests {
     }
   }
 
-  /// The greatest difference, in 255ths, between painted white and the exact area of a box with straight edges.
+  /// The maximum difference, in 255ths, between painted white and the exact area of a box with straight edges.
   private func worstError(_ box: RoundedBox, _ map: Homography) -> Double {
     let buffer = paint([.colored(box, map)])
     let polygon = corners(box, map)
@@ -26,7 +26,7 @@ struct CoverageTests {
     return worst
   }
 
-  @Test("Every pixel of a turned rectangle has its exact area, within 1/255")
+  @Test("Every pixel of a rotated rectangle has its exact area, within 1/255")
   func turnedRectangles() {
     var random = RandomNumbers(seed: 1)
     for _ in 0..<40 {
@@ -128,7 +128,7 @@ struct CoverageTests {
     #expect(paint([.colored(box)]).pixels == paint([.colored(mirrored, flip)]).pixels)
   }
 
-  @Test("Nothing is seen behind the eye")
+  @Test("Nothing is visible behind the eye")
   func behindTheEye() {
     // w = 1 − x/20: from x = 20 on the plane is behind the viewer.
     let map = Homography(m11: 1, m12: 0, m13: -0.05, m21: 0, m22: 1, m23: 0, m31: 10, m32: 40, m33: 1)

@@ -25,7 +25,7 @@ struct FaceTests {
     }
   }
 
-  /// The differences of all pixels, by the channel that differs most.
+  /// The differences of all pixels, by the channel with the largest difference.
   private func differences(_ a: PixelBuffer, _ b: PixelBuffer) -> [Int] {
     (0..<80 * 96).map { place in
       let (x, y) = (place % 96, place / 96)
@@ -33,7 +33,7 @@ struct FaceTests {
     }
   }
 
-  @Test("The two sides of a cut make up the whole", arguments: [1, 0.5, 0.1])
+  @Test("The two sides of a cut add up to the whole", arguments: [1, 0.5, 0.1])
   func cuts(alpha: Double) {
     var random = RandomNumbers(seed: 3)
     for round in 0..<12 {
@@ -53,9 +53,9 @@ struct FaceTests {
     #expect(row.contains { $0 > 20 && $0 < 235 })
   }
 
-  @Test("What a face lets through in a pixel is divided among those behind it by the share that they have of the rest")
+  @Test("The light that a face lets through in a pixel is divided among those behind it by their shares of the rest")
   func shares() {
-    // Half of the pixel at (10, 10) is covered in front: the lower half of the face behind is all that is left.
+    // Half of the pixel at (10, 10) is covered in front; of the face behind, only the lower half remains.
     let square = RoundedBox(minX: 10, minY: 10, maxX: 11, maxY: 10.75)
     var box = Box.colored(square, .identity)
     for (transmittance, expected) in [(1.0, 0.75), (0, 0.5), (0.5, 0.5 / 0.75)] {
@@ -68,7 +68,7 @@ struct FaceTests {
     }
   }
 
-  @Test("Outlines that are no numbers or have no area do not crash", arguments: [Double.nan, .infinity, 1e300, 0])
+  @Test("Outlines that are not finite or have no area do not crash", arguments: [Double.nan, .infinity, 1e300, 0])
   func odd(value: Double) {
     let corners = [SIMD2(value, 0), SIMD2(20, value), SIMD2(-value, 30)]
     for isCut in [true, false] {

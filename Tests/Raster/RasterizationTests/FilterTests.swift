@@ -25,7 +25,7 @@ struct FilterTests {
         pixels: (0..<size * size).map { ($0 % size + $0 / size) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }))
   }
 
-  @Test("Nearest shows the pixel in which a point lies, turned and in perspective", arguments: 0..<8)
+  @Test("Nearest shows the pixel that contains a point, rotated and in perspective", arguments: 0..<8)
   func nearest(seed: UInt64) throws {
     var random = RandomNumbers(seed: 90 + seed)
     let image = try #require(randomImage(width: 20, height: 15, isOpaque: true, seed: seed))
@@ -50,7 +50,7 @@ struct FilterTests {
     for y in 0..<60 { for x in 0..<80 { #expect(buffer[3 + x, 5 + y] == image.pixels[y / 4 * 20 + x / 4]) } }
   }
 
-  @Test("A fine pattern shown smaller is even grey with trilinear, turned and in perspective")
+  @Test("A fine pattern drawn smaller is even grey with trilinear, rotated and in perspective")
   func even() throws {
     let image = try stripes(256)
     let maps = [
@@ -66,7 +66,7 @@ struct FilterTests {
     }
   }
 
-  @Test("At half the size trilinear shows the mean of four pixels; in odd sizes of areas")
+  @Test("At half the size trilinear shows the mean of four pixels; in odd sizes, of areas")
   func halves() throws {
     for (width, height) in [(24, 16), (25, 17)] {
       let image = try #require(randomImage(width: width, height: height, isOpaque: true, seed: 8))
@@ -74,7 +74,7 @@ struct FilterTests {
       let (spanX, spanY) = (Double(width) / Double(newWidth), Double(height) / Double(newHeight))
       let map = Homography(
         m11: 1 / spanX, m12: 0, m13: 0, m21: 0, m22: 1 / spanY, m23: 0, m31: 7, m32: 9, m33: 1)
-      // The bias makes up for the share by which odd sizes shrink more than by half.
+      // The bias compensates for the share by which odd sizes shrink more than by half.
       let buffer = paint([showing(image, map, minification: .trilinear, bias: 1 - log2(max(spanX, spanY)))])
       for y in 0..<newHeight {
         for x in 0..<newWidth {
@@ -92,7 +92,7 @@ struct FilterTests {
     }
   }
 
-  @Test("The bias chooses a smaller level, down to one colour")
+  @Test("The bias selects a smaller level, down to one colour")
   func bias() throws {
     let image = try #require(randomImage(width: 64, height: 64, isOpaque: true, seed: 4))
     let sharp = paint([showing(image, .turned(0, scale: 0.7, x: 5, y: 5), minification: .trilinear, bias: -5)])
@@ -105,7 +105,7 @@ struct FilterTests {
     }
   }
 
-  @Test("Larger images are read by one filter and smaller ones by the other, also within one in perspective")
+  @Test("Enlarged images are read by one filter and reduced ones by the other, also within one in perspective")
   func both() throws {
     let image = try #require(randomImage(width: 40, height: 40, isOpaque: true, seed: 5))
     for scale in [0.5, 2] {

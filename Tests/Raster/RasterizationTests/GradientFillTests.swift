@@ -67,7 +67,7 @@ struct GradientFillTests {
         let point = inverse.project(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard point.w > 0 else { continue }
         let t = position(kind, point.x / point.w, point.y / point.w)
-        // Next to a jump either side counts.
+        // Next to a jump either side is accepted.
         let around =
           [-1e-4, 0, 1e-4].map { color(t + $0, stops) } + (kind == .conic ? [color(t - t.rounded(), stops)] : [])
         let shown = picture.channels(x, y)
@@ -90,7 +90,7 @@ struct GradientFillTests {
         FillRamp.Stop(location: 0, color: SIMD4(0, 0, 0, 1)), FillRamp.Stop(location: 1, color: SIMD4(1, 1, 1, 1)),
       ]))
     for scale in [1, 1 / 90.0, 1 / 61.5] {
-      // The gradient's coordinates are turned back by the angle about a centre in the middle.
+      // The gradient's coordinates are rotated back by the angle about a centre in the middle.
       let (c, s, x, y) = (cos(angle) * scale, sin(angle) * scale, 48 + centre, 40 + centre)
       let map = Homography(
         m11: c, m12: -s, m13: 0, m21: s, m22: c, m23: 0, m31: -x * c - y * s, m32: x * s - y * c, m33: 1)
@@ -111,7 +111,7 @@ struct GradientFillTests {
     "A hard stop of a conic gradient is exact: pixels on its ray have the colour that begins there", arguments: 0..<48)
   func conicJump(seed: Int) throws {
     var random = RandomNumbers(seed: UInt64(seed))
-    // Rays that pass through the centres of pixels.
+    // Rays through the centres of pixels.
     let rays = [
       (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 2), (-2, 1), (3, -1), (-1, -3),
     ]
@@ -133,7 +133,7 @@ struct GradientFillTests {
         let (across, down) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
         let turn = (atan2(down, across) - angle) / (2 * .pi)
         let t = turn - turn.rounded(.down)
-        // The ray of the first colour is as exact, and the centre is on every ray.
+        // The ray of the first colour is just as exact, and the centre is on every ray.
         let isOnRay = abs(t - location) < 1e-9
         guard across != 0 || down != 0, t > 1e-6, t < 1 - 1e-6, isOnRay || abs(t - location) > 1e-6 else { continue }
         let expected = isOnRay || t > location ? 255 : 0
@@ -142,7 +142,7 @@ struct GradientFillTests {
     }
   }
 
-  @Test("Dithering keeps the mean of a colour between two levels, and what has one colour is flat")
+  @Test("Dithering keeps the mean of a colour between two levels, and areas of one colour are flat")
   func dithering() throws {
     let levels = [100.0, 101, 101].map { $0 / 255 }
     let stops = zip([0.0, 0.5, 1], levels).map { FillRamp.Stop(location: $0, color: SIMD4($1, $1, $1, 1)) }
@@ -157,7 +157,7 @@ struct GradientFillTests {
     #expect((256..<512).allSatisfy { x in (0..<64).allSatisfy { picture.channels(x, $0)[0] == 101 } })
   }
 
-  @Test("A pixel is the same whatever part of the tile is painted", arguments: Array(0..<3))
+  @Test("A pixel does not depend on which part of the tile is painted", arguments: Array(0..<3))
   func regions(kind: Int) throws {
     var random = RandomNumbers(seed: 7)
     let ramp = try #require(FillRamp(stops(&random)))
@@ -179,7 +179,7 @@ struct GradientFillTests {
     #expect(expected.pixels == actual.pixels)
   }
 
-  @Test("Translucent colours are mixed one by one, not premultiplied, over the background")
+  @Test("Translucent colours are interpolated per channel, not premultiplied, over the background")
   func mixing() throws {
     let stops = [
       FillRamp.Stop(location: 0, color: SIMD4(1, 1, 1, 1)), FillRamp.Stop(location: 1, color: SIMD4(0, 0, 0, 0)),
@@ -195,7 +195,7 @@ struct GradientFillTests {
     }
   }
 
-  @Test("A thousand stops, stops at one place and positions that are no numbers", arguments: Array(0..<3))
+  @Test("A thousand stops, stops at one location and positions that are not finite", arguments: Array(0..<3))
   func hostile(kind: Int) throws {
     let many = (0..<1000).map {
       FillRamp.Stop(location: $0 < 500 ? 0.5 : Double($0) / 1000, color: SIMD4(Double($0 % 2) * 1e6, 0, -1e6, 1))

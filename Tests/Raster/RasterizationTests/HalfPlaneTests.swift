@@ -4,7 +4,7 @@ import Testing
 @testable import Rasterization
 
 @Suite struct HalfPlaneTests {
-  @Test("Every point belongs to one side of a line, never to both")
+  @Test("Every point belongs to exactly one side of a line")
   func sides() {
     var random = RandomNumbers(seed: 5)
     for _ in 0..<2000 {

@@ -3,7 +3,7 @@ import Pixels
 import Rasterization
 import Testing
 
-@Suite("Hiding what is covered")
+@Suite("Hiding covered pixels")
 struct HidingTests {
   private let tile = PixelRect(minX: 512, minY: 64, maxX: 1024, maxY: 128)
 
@@ -43,7 +43,7 @@ struct HidingTests {
     return buffer
   }
 
-  /// The pixels in which two bitmaps differ, of those that count.
+  /// The pixels of interest in which two bitmaps differ.
   private func differences(
     of first: PixelBuffer, _ second: PixelBuffer, where counts: (_ x: Int, _ y: Int) -> Bool
   ) -> [SIMD2<Int>] {
@@ -59,7 +59,7 @@ struct HidingTests {
       PixelRect(minX: tile.minX + x, minY: tile.minY + y, maxX: tile.minX + x + 1, maxY: tile.minY + y + 1))
   }
 
-  @Test("Where a box hides what is below, nothing shines through", arguments: 0..<40)
+  @Test("Where a box hides pixels below, none of them shows", arguments: 0..<40)
   func opaque(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let box = box(&random)
@@ -69,7 +69,7 @@ struct HidingTests {
     #expect(differences(of: black, white) { !isVisible($0, $1, groups) }.isEmpty)
   }
 
-  @Test("Painting only what is visible gives the same pixels there", arguments: 0..<20)
+  @Test("Painting only the visible part gives the same pixels there", arguments: 0..<20)
   func visible(seed: UInt64) throws {
     var random = RandomNumbers(seed: 500 + seed)
     let image = try #require(randomImage(width: 40, height: 30, isOpaque: seed & 1 == 0, seed: seed))
@@ -111,7 +111,7 @@ struct HidingTests {
     }
   }
 
-  @Test("What is seen in an area is the smallest rectangle around it", arguments: 0..<20)
+  @Test("The visible part of an area is the smallest rectangle around it", arguments: 0..<20)
   func bounds(seed: UInt64) throws {
     var random = RandomNumbers(seed: 900 + seed)
     let groups = try #require(VisibleGroups(all: tile))
@@ -128,7 +128,7 @@ struct HidingTests {
     #expect(groups.seen(in: area) == bounds)
   }
 
-  @Test("A turned photograph hides nearly all that lies under it")
+  @Test("A rotated photograph hides nearly everything below it")
   func share() throws {
     let image = try #require(randomImage(width: 64, height: 64, isOpaque: true, seed: 1))
     let photo = Box.showing(image, .turned(0.4, scale: 5, x: 760, y: -100))
@@ -146,7 +146,7 @@ struct HidingTests {
     #expect(Double(hidden) > 0.9 * Double(covered))
   }
 
-  @Test("Nothing is hidden outside the area, or by what is translucent, behind the eye or not a number")
+  @Test("Nothing is hidden outside the area, or by boxes that are translucent, behind the eye or not finite")
   func nothing() throws {
     let area = PixelRect(minX: 560, minY: 70, maxX: 640, maxY: 100)
     let groups = try #require(VisibleGroups(all: tile))

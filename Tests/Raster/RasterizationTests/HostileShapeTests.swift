@@ -7,7 +7,7 @@ import Testing
 struct HostileShapeTests {
   private static let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e-308, 0, 1e30]
 
-  @Test("Coordinates that are no numbers, or far too large, draw nothing outside the buffer and end", arguments: odd)
+  @Test("Coordinates that are not finite, or far too large, draw nothing outside the buffer and return", arguments: odd)
   func oddCoordinates(value: Double) {
     guard let image = randomImage(width: 5, height: 5, isOpaque: false, seed: 3) else { return }
     var boxes: [Box] = []
@@ -43,14 +43,14 @@ struct HostileShapeTests {
     #expect(paint(boxes).pixels.allSatisfy { $0 == 0xFF00_0000 })
   }
 
-  @Test("A box ten million pixels wide fills what is seen of it")
+  @Test("A box ten million pixels wide fills its visible part")
   func enormousBox() {
     let box = RoundedBox(minX: -1e7, minY: -1e7, maxX: 1e7, maxY: 1e7, radius: 3e6)
     let pixels = paint([.colored(box, .turned(0.7, x: 20, y: 20), border: .pureRed, borderWidth: 1e5)]).pixels
     #expect(pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test("The edge of a box ten million pixels wide is where it belongs")
+  @Test("The edge of a box ten million pixels wide is at its exact position")
   func enormousEdge() {
     let buffer = paint([.colored(RoundedBox(minX: -1e7, minY: -1e7, maxX: 40.5, maxY: 1e7))])
     #expect(buffer.channels(39, 5)[0] == 255)

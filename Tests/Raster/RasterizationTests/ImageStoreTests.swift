@@ -23,7 +23,7 @@ struct ImageStoreTests {
   }
 
   @Test(
-    "Levels made of rows as they come are those of the whole image",
+    "Levels computed from rows as they arrive equal those of the whole image",
     arguments: [(64, 32), (37, 21), (1, 9), (8, 1), (130, 7), (6, 5)])
   func levels(width: Int, height: Int) throws {
     let provider = try CountedPixels(width: width, height: height)
@@ -40,7 +40,7 @@ struct ImageStoreTests {
   }
 
   @Test(
-    "Levels that lie in a file are those in memory, made in one pass, and count nothing",
+    "Levels in a file equal those in memory, are computed in one pass, and use no memory",
     arguments: [(64, 32), (37, 21), (1, 9), (300, 299)])
   func levelsInFile(width: Int, height: Int) throws {
     let provider = try CountedPixels(width: width, height: height)
@@ -55,7 +55,7 @@ struct ImageStoreTests {
     #expect(provider.readCount == 1 && store.byteCount == 0)
   }
 
-  @Test("An image is the same object in a file each time; one with few pixels, or without a provider, stays as it is")
+  @Test("An image gets the same object in a file each time; one with few pixels, or without a provider, is unchanged")
   func sameInFile() throws {
     let image = CGImage(try CountedPixels(width: 20, height: 10))
     #expect(image.paged() === image && image.paged(over: 199) !== image)
@@ -64,13 +64,13 @@ struct ImageStoreTests {
     #expect(still.paged(over: 0) === still)
   }
 
-  @Test("A file that has no room on the disk is an error with its size and what to do")
+  @Test("A file that does not fit on the disk is an error with its size and a remedy")
   func noSpace() throws {
     let error = #expect(throws: ImageStorageError.self) { try PixelFile(byteCount: 1 << 60) }
     #expect(error?.byteCount == 1 << 60 && error?.description.contains("TMPDIR") == true)
   }
 
-  @Test("A picture of a movie goes when another one is read and no frame shows it, a still image stays")
+  @Test("A picture of a movie is dropped when another is read and no frame shows it; a still image is kept")
   func brief() throws {
     let store = ImageStore()
     let (picture, still, next) = (
@@ -87,7 +87,7 @@ struct ImageStoreTests {
     withExtendedLifetime((other, picture)) {}
   }
 
-  @Test("A smaller level is made of a larger one that is in memory, and is the same")
+  @Test("A smaller level is computed from a larger one in memory, and is the same")
   func fromMemory() throws {
     let provider = try CountedPixels(width: 40, height: 30)
     let (image, other) = (CGImage(provider), CGImage(provider))
@@ -100,7 +100,7 @@ struct ImageStoreTests {
     withExtendedLifetime((held, more, fresh)) {}
   }
 
-  @Test("What is not seen any more is dropped when there is no room, and read again when it is seen")
+  @Test("Images that are no longer visible are dropped when memory is short, and read again when visible")
   func dropping() throws {
     let providers = try (0..<6).map { try CountedPixels(width: 100, height: 50, seed: UInt64($0)) }
     let images = providers.map { CGImage($0) }
@@ -115,7 +115,7 @@ struct ImageStoreTests {
     #expect(providers.allSatisfy { $0.readCount == 2 })
   }
 
-  @Test("What is seen again while there is room is not read again")
+  @Test("Images that become visible again while there is memory are not read again")
   func keeping() throws {
     let providers = try (0..<2).map { try CountedPixels(width: 100, height: 50, seed: UInt64($0)) }
     let images = providers.map { CGImage($0) }
@@ -137,20 +137,20 @@ struct ImageStoreTests {
     withExtendedLifetime(held) {}
   }
 
-  @Test("What can only be read as a whole counts while it is read")
+  @Test("Memory for images that can only be read as a whole counts while they are read")
   func readingWhole() throws {
     let image = CGImage(try CountedPixels(width: 100, height: 100, readingByteCount: 40_000))
     #expect(throws: ImageMemoryError.self) { try ImageStore().hold([need(image)], limit: 79_999, OneWorker()) }
     _ = try ImageStore().hold([need(image)], limit: 80_000, OneWorker())
   }
 
-  @Test("An image that cannot be read is its provider's error")
+  @Test("An image that cannot be read throws its provider's error")
   func broken() throws {
     let image = CGImage(try CountedPixels(width: 4, height: 4, isBroken: true))
     #expect(throws: CountedPixels.Broken.self) { try ImageStore().hold([need(image)], limit: 1 << 20, OneWorker()) }
   }
 
-  @Test("An image goes with the last who has it")
+  @Test("An image is released with its last reference")
   func forgetting() throws {
     let store = ImageStore()
     for seed in 0..<3 {

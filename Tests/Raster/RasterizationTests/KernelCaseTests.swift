@@ -2,7 +2,7 @@ import CRasterKernels
 import KernelCases
 import Testing
 
-/// A kernel on its own, with inputs of all sizes, alignments and magnitudes.
+/// A single kernel, with inputs of all sizes, alignments and magnitudes.
 private struct KernelCase: CustomTestStringConvertible {
   let index: Int64
 

@@ -3,7 +3,7 @@ import Pixels
 import Rasterization
 import Testing
 
-/// Where the processor has no other instruction set these compare the baseline with itself.
+/// On a processor without other instruction sets, these tests compare the baseline with itself.
 @Suite("Kernels of all instruction sets paint the same pictures")
 struct KernelTests {
   private func color(_ random: inout RandomNumbers) -> PremultipliedColor {
@@ -51,7 +51,7 @@ struct KernelTests {
     for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
-  @Test("For images that circles cut", arguments: 0..<20)
+  @Test("For images that circles clip", arguments: 0..<20)
   func clips(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let tile = PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 80)
@@ -112,7 +112,7 @@ struct KernelTests {
     for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
-  @Test("For images wider than 16 bits count and steps of thousands of pixels")
+  @Test("For images wider than 16 bits and steps of thousands of pixels")
   func hugeImages() throws {
     let image = try #require(randomImage(width: 40_000, height: 2, isOpaque: true, seed: 4))
     let boxes = [
@@ -140,7 +140,7 @@ struct KernelTests {
     for kernels in RowKernels.available { #expect(paint(boxes, kernels: kernels).pixels == expected.pixels) }
   }
 
-  /// An image after a blur, as it is shown; parts of cells and of rows are seen.
+  /// An image after a blur, as it is drawn; parts of cells and of rows are visible.
   private func blurred(_ image: CGImage, sigma: Double, _ kernels: RowKernels) -> PixelBuffer {
     let (width, height) = (image.width, image.height)
     let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -156,7 +156,7 @@ struct KernelTests {
   }
 
   @Test(
-    "For blurs, with the kernel as it is and for every size of a cell", arguments: [0.4, 1.7, 3.9, 4, 9, 17, 33, 70])
+    "For blurs, with the plain kernel and for every size of a cell", arguments: [0.4, 1.7, 3.9, 4, 9, 17, 33, 70])
   func blurs(sigma: Double) throws {
     let image = try #require(randomImage(width: 101, height: 87, isOpaque: false, seed: 3))
     let expected = blurred(image, sigma: sigma, .baseline)

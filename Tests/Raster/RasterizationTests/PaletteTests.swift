@@ -10,7 +10,7 @@ struct PaletteTests {
     return histogram
   }
 
-  /// What a matcher draws of a row of colours.
+  /// The result of a matcher for a row of colours.
   private func draw(_ colors: [UInt32], _ palette: Palette, y: Int = 0) -> [UInt32] {
     let bitmaps = (0..<3).map { _ in PixelBuffer(width: colors.count, height: 1) }
     for (x, color) in colors.enumerated() { bitmaps[0].row(0)[x] = color }
@@ -21,13 +21,13 @@ struct PaletteTests {
     return colors.indices.map { bitmaps[2].row(0)[$0] }
   }
 
-  @Test("As many colours as there is room for are kept as they are", arguments: [1, 2, 255, 256])
+  @Test("Up to the limit, all colours are kept as they are", arguments: [1, 2, 255, 256])
   func exact(count: Int) {
     let colors = (0..<count).map { UInt32($0 * 65_537 % 0xFF_FFFF) | 0xFF00_0000 }
     #expect(Palette(histogram(colors), limit: 256).colors == Set(colors).sorted())
   }
 
-  @Test("A palette has no more colours than its limit, and none twice") func limit() {
+  @Test("A palette has no more colours than its limit, and no duplicates") func limit() {
     let palette = Palette(histogram((0..<40_000).map { UInt32($0 &* 7919) & 0xFF_FFFF }), limit: 64)
     #expect(palette.colors.count <= 64)
     #expect(Set(palette.colors).count == palette.colors.count)
@@ -39,7 +39,7 @@ struct PaletteTests {
     #expect(Palette(histogram, limit: 64).colors.contains(0xFF12_3457))
   }
 
-  @Test("A histogram counts colours that are alike together when there are too many") func merging() {
+  @Test("A histogram counts similar colours together when there are too many") func merging() {
     let histogram = histogram((0..<100_000).map { UInt32($0 &* 7919) & 0xFF_FFFF })
     #expect(!histogram.isExact)
     #expect(histogram.count <= 32_768)
@@ -51,7 +51,7 @@ struct PaletteTests {
     #expect(draw([UInt32](repeating: 0xFF10_1010, count: 16), palette) == [UInt32](repeating: 0xFF10_1010, count: 16))
   }
 
-  @Test("A colour between two is mixed of both in its share", arguments: [32, 64, 128, 200])
+  @Test("A colour between two is dithered from both in the right share", arguments: [32, 64, 128, 200])
   func mixture(level: UInt32) {
     let palette = Palette([0xFF00_0000, 0xFFFF_FFFF])
     let row = [UInt32](repeating: 0xFF00_0000 | level * 0x01_0101, count: 8)
@@ -63,7 +63,7 @@ struct PaletteTests {
     #expect(draw([0, 0xFFFF_FFFF, 0], Palette([0xFFFF_FFFF])) == [0, 0xFFFF_FFFF, 0])
   }
 
-  @Test("A mean over areas keeps the mean of a picture", arguments: [(4, 2), (3, 3), (7, 1)])
+  @Test("Area averaging keeps the mean of a picture", arguments: [(4, 2), (3, 3), (7, 1)])
   func areaScaling(width: Int, height: Int) {
     let picture = PixelBuffer(width: 12, height: 6)
     for y in 0..<6 { for x in 0..<12 { picture.row(y)[x] = 0xFF00_0000 | UInt32(x * 20 + y) } }
@@ -74,7 +74,7 @@ struct PaletteTests {
     #expect(abs(sum / Double(width * height) - 112.5) < 0.6)
   }
 
-  @Test("A picture scaled to its own size stays as it is") func sameSize() {
+  @Test("A picture scaled to its own size is unchanged") func sameSize() {
     let picture = PixelBuffer(width: 5, height: 3)
     for y in 0..<3 { for x in 0..<5 { picture.row(y)[x] = 0x8000_0000 | UInt32(x * 10 + y) } }
     let scaled = AreaScaling.scale(picture, width: 5, height: 3)

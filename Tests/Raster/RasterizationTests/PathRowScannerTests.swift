@@ -38,7 +38,7 @@ struct PathRowScannerTests {
     return result
   }
 
-  /// The coverage by many lines a row, exact along each line.
+  /// The coverage by many lines per row, exact along each line.
   private func lines(_ path: CGPath, _ rule: CGPathFillRule) -> [UInt8] {
     let count = 128
     let polylines = path.flattened(tolerance: 0.01).polylines
@@ -73,7 +73,7 @@ struct PathRowScannerTests {
     (0..<corners).map { _ in SIMD2(random.number(range), random.number(range)) }
   }
 
-  @Test("Polygons that cross themselves have the same coverage as by many lines", arguments: [3, 5, 9, 20])
+  @Test("Self-intersecting polygons have the same coverage as by many lines", arguments: [3, 5, 9, 20])
   func tangles(corners: Int) {
     var random = RandomNumbers(seed: 5)
     for _ in 0..<5 {
@@ -84,7 +84,7 @@ struct PathRowScannerTests {
     }
   }
 
-  @Test("Many small polygons, of which several lie in a pixel, have the same coverage as by many lines")
+  @Test("Many small polygons, several in each pixel, have the same coverage as by many lines")
   func crumbs() {
     var random = RandomNumbers(seed: 6)
     for _ in 0..<4 {
@@ -99,7 +99,7 @@ struct PathRowScannerTests {
     }
   }
 
-  @Test("A row has the same coverage whichever row is scanned first")
+  @Test("A row has the same coverage no matter which row is scanned first")
   func anyRow() {
     var random = RandomNumbers(seed: 7)
     for _ in 0..<30 {
@@ -131,7 +131,7 @@ struct PathRowScannerTests {
     }
   }
 
-  @Test("Polygons whose pixels do not overlap are parts; one that links others joins them to one part")
+  @Test("Polygons whose pixels do not overlap are parts; one that connects others joins them to one part")
   func parts() {
     func square(_ x: Double, _ y: Double, _ size: Double) -> [SIMD2<Double>] {
       [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
@@ -145,7 +145,7 @@ struct PathRowScannerTests {
     #expect(parts([square(2, 2, 5.2), square(7.5, 2, 5)]) == [4])
   }
 
-  @Test("Polygons that reach beyond the right side are covered once, from their first row to their last")
+  @Test("Polygons that extend past the right side are covered once, from their first row to their last")
   func beyondTheRight() {
     let box: [SIMD2<Double>] = [[20.5, 10.25], [90, 10.25], [90, 40.5], [20.5, 40.5]]
     let other: [SIMD2<Double>] = [[30, 20.5], [120, 20.5], [120, 60.75], [30, 60.75]]
@@ -155,7 +155,7 @@ struct PathRowScannerTests {
     }
   }
 
-  @Test("What lies left of a tile counts for the tile")
+  @Test("Shapes left of a tile count for the tile")
   func leftOfTile() {
     var random = RandomNumbers(seed: 8)
     for _ in 0..<5 {
@@ -169,7 +169,7 @@ struct PathRowScannerTests {
     }
   }
 
-  @Test("A row with thousands of edges has about the coverage of its area")
+  @Test("A row with thousands of edges has approximately the coverage of its area")
   func crowd() {
     // Teeth that are half as wide as the gaps between them.
     let teeth = (0..<4000).map { index -> [SIMD2<Double>] in
@@ -183,7 +183,7 @@ struct PathRowScannerTests {
     }
   }
 
-  @Test("Coordinates far beyond the picture are exact within it")
+  @Test("Coordinates far outside the picture are exact within it")
   func huge() {
     let big: [SIMD2<Double>] = [[-1e12, -1e12], [1e12, -1e12], [1e12, 1e12], [-1e12, 1e12]]
     #expect(coverage(path([big]), .winding).allSatisfy { $0 == 255 })

@@ -25,7 +25,7 @@ struct PathScannerTests {
     #expect((0..<16).map { mask.base[$0] } == [255, 255, 255, 128, 255, 255, 128, 0, 255, 128, 0, 0, 128, 0, 0, 0])
   }
 
-  @Test("Random polygons have the area that the shoelace formula says, where they do not cross themselves")
+  @Test("Random polygons that do not cross themselves have the area of the shoelace formula")
   func starPolygons() {
     var random = RandomNumbers(seed: 11)
     for _ in 0..<50 {
@@ -47,7 +47,7 @@ struct PathScannerTests {
     #expect(abs(area([bow], .evenOdd) - 10.6 * 11 / 2) < 0.1)
   }
 
-  @Test("What is covered twice counts once by the winding rule and not at all by the other")
+  @Test("Areas covered twice count once by the winding rule and not at all by the even-odd rule")
   func rules() {
     let (a, b): ([SIMD2<Double>], [SIMD2<Double>]) = (
       [[10.3, 10.2], [30.7, 10.2], [30.7, 30.6], [10.3, 30.6]], [[20.1, 20.4], [40, 20.4], [40, 40], [20.1, 40]]
@@ -58,7 +58,7 @@ struct PathScannerTests {
     #expect(abs(area([a, b.reversed()]) - (first + second - 2 * both)) < 0.3)
   }
 
-  @Test("A tangle of more edges in a row than are cut at covers nearly its area")
+  @Test("With more edges in a row than cuts are allowed, a shape covers nearly its area")
   func tangle() {
     // A comb with a thousand teeth, each half as wide as the gap to the next.
     let teeth = (0..<1000).map { index -> [SIMD2<Double>] in
@@ -74,7 +74,7 @@ struct PathScannerTests {
     #expect(area([big]) == 4096)
   }
 
-  @Test("Points that are no numbers cover nothing")
+  @Test("Points that are not finite cover nothing")
   func notNumbers() {
     #expect(area([[[.nan, 1], [5, .nan], [3, 9]]]) == 0)
     #expect(area([[[1, 1]], []]) == 0)

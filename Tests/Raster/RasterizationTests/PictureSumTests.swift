@@ -32,7 +32,7 @@ struct PictureSumTests {
     return part
   }
 
-  @Test("Nine parts that share out an image look like the image", arguments: 0..<4)
+  @Test("Nine parts of an image add up to the image", arguments: 0..<4)
   func nine(index: Int) throws {
     let image = try #require(randomImage(width: 40, height: 30, isOpaque: false, seed: 3))
     let (xs, ys) = ([0.0, 7, 22.5, 40], [0.0, 11, 19.25, 30])
@@ -74,7 +74,7 @@ struct PictureSumTests {
     #expect(channels[3] == 255)
   }
 
-  @Test("Pictures of different places are added where they are")
+  @Test("Pictures at different positions are added where they are")
   func places() throws {
     let area = RoundedBox(minX: 0, minY: 0, maxX: 4, maxY: 4)
     let sum = Picture(adding: [

@@ -49,7 +49,7 @@ struct PieceSamplerTests {
     }
   }
 
-  @Test("Samples of a piece are its area within a sixteenth of a pixel, without a bias")
+  @Test("The samples of a piece have its area within a sixteenth of a pixel, without a bias")
   func area() {
     for triangle in triangles(60, seed: 1) {
       let sampler = sampler()
@@ -75,7 +75,7 @@ struct PieceSamplerTests {
     }
   }
 
-  @Test("The order of pieces changes nothing, and what is covered wholly is not wanted", arguments: [0.0, 1e9])
+  @Test("The order of pieces changes nothing, and completely covered pixels are not wanted", arguments: [0.0, 1e9])
   func order(crossings: Double) {
     let pieces = triangles(400, seed: 3)
     let (one, other) = (sampler(crossings: crossings), sampler(crossings: crossings))
@@ -89,7 +89,7 @@ struct PieceSamplerTests {
     #expect(!one.isWanted(from: SIMD2(400, 20), to: SIMD2(600, 40), reach: 3))
   }
 
-  @Test("In perspective, pieces are where their images are, and what is behind the eye is cut off")
+  @Test("In perspective, pieces are at their images, and parts behind the eye are cut off")
   func perspective() {
     let map = Homography(m11: 1, m12: 0.1, m13: 0.004, m21: 0.2, m22: 1, m23: -0.003, m31: 4, m32: 2, m33: 1)
     for triangle in triangles(40, seed: 4, size: 300) {
@@ -100,7 +100,7 @@ struct PieceSamplerTests {
     }
   }
 
-  @Test("Points that are far away, infinite or no numbers do no harm")
+  @Test("Points that are far away, infinite or NaN do no harm")
   func hostile() {
     let odd = [0, -1e30, 1e30, 1e300, -.infinity, .infinity, .nan, 40]
     var random = RandomNumbers(seed: 5)

@@ -13,7 +13,7 @@ struct PixelBufferTests {
     }
   }
 
-  @Test("A large one takes memory only where something is drawn")
+  @Test("A large bitmap takes memory only where something is drawn")
   func lazy() {
     let buffer = PixelBuffer(width: 8192, height: 4096)
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -22,7 +22,7 @@ struct PixelBufferTests {
     var states = [UInt8](repeating: 0, count: pages)
     buffer.row(2000)[0] = 1
     #expect(mincore(start, pages * page, &states) == 0)
-    // The system may hand out memory in pieces of two megabytes.
+    // The system may allocate memory in pieces of two megabytes.
     #expect(states.count { $0 & 1 == 1 } * page <= 8 << 20)
   }
 }

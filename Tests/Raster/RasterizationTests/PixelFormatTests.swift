@@ -51,7 +51,7 @@ struct PixelFormatTests {
     }
   }
 
-  /// Red, green, blue and alpha of the pixels that share a sample, in 0…1: as over black, or weighted by alpha.
+  /// Red, green, blue and alpha of the pixels that share a sample, in 0…1: composited over black, or weighted by alpha.
   private func color(_ pixels: PixelBuffer, columns: Range<Int>, rows: Range<Int>, isStraight: Bool) -> [Double] {
     var sum = [0.0, 0.0, 0.0, 0.0]
     for y in rows {
@@ -65,7 +65,7 @@ struct PixelFormatTests {
     return [sum[0] / divisor, sum[1] / divisor, sum[2] / divisor, sum[3] / whole]
   }
 
-  /// What the samples of a colour are by the standard.
+  /// The samples of a colour by the standard.
   private func samples(of color: [Double], _ format: PixelFormat) -> [Double] {
     let unit = Double(1 << (format.depth.rawValue - 8))
     let maximum = Double(format.depth.maximum)
@@ -130,7 +130,7 @@ struct PixelFormatTests {
     }
   }
 
-  @Test("Straight samples of planar RGB are the pixels of PNG files: rounded to nearest, alpha as it is")
+  @Test("Straight samples of planar RGB are the pixels of PNG files: rounded to nearest, with unchanged alpha")
   func straight() {
     let pixels = PixelBuffer(width: 2, height: 1)
     pixels.row(0)[0] = 0x8040_2000
@@ -141,7 +141,7 @@ struct PixelFormatTests {
     #expect((0..<4).map { sample(picture, plane: $0, column: 1, row: 0) } == [0, 0, 0, 0])
   }
 
-  @Test("A clear pixel beside a coloured one does not darken or fade its chroma")
+  @Test("A clear pixel next to a coloured one does not darken or fade its chroma")
   func weightedChroma() {
     let format = PixelFormat(.yuv420, hasAlpha: true)
     let pixels = PixelBuffer(width: 2, height: 2)
@@ -155,7 +155,7 @@ struct PixelFormatTests {
     }
   }
 
-  @Test("A new picture is black, and clear where it has alpha", arguments: formats)
+  @Test("A new picture is black, and clear if it has alpha", arguments: formats)
   func new(format: PixelFormat) {
     let fresh = YUVBuffer(width: 5, height: 3, format: format)
     let clear = converted(PixelBuffer(width: 5, height: 3), to: format)

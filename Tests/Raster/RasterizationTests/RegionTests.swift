@@ -32,7 +32,7 @@ struct RegionTests {
     #expect(whole.pixels == cut.pixels)
   }
 
-  @Test("A circle painted in strips, be they one pixel wide, has the bytes of one painted at once", arguments: 0..<10)
+  @Test("A circle painted in strips, even one pixel wide, has the bytes of one painted at once", arguments: 0..<10)
   func strips(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let tile = PixelRect(minX: 128, minY: 64, maxX: 256, maxY: 160)
@@ -50,7 +50,7 @@ struct RegionTests {
         let right = min(tile.maxX, left + Int(random.number(1...12)))
         for (top, bottom) in [(64, 97), (97, 160)] {
           let region = PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
-          // In memory that holds nothing else.
+          // In memory that contains nothing else.
           let strip = PixelBuffer(width: region.width, height: region.height)
           let target = RasterTarget(strip, tile: region)
           RasterTarget(cut).copy(region, to: target)

@@ -73,7 +73,7 @@ struct RingTests {
     return false
   }
 
-  /// The angle at which a circle of four curves is trimmed: within a curve by its parameter.
+  /// The angle at which a circle of four curves is trimmed; within a curve, trimming is by its parameter.
   private func angle(trimmedAt share: Double) -> Double {
     let quarter = (4 * share).rounded(.down)
     let (t, k) = (4 * share - quarter, 4.0 / 3 * (2.0.squareRoot() - 1))
@@ -84,7 +84,7 @@ struct RingTests {
     return quarter * .pi / 2 + atan2(along(0, k, 1, 1), along(1, 1, k, 0))
   }
 
-  /// The area of a pixel that a stroke covers, from places of which no two are in one row or column.
+  /// The area of a pixel that a stroke covers, from points of which no two share a row or column.
   private func area(_ stroke: Stroke, from start: Double, to end: Double, centre: SIMD2<Double>, x: Int, y: Int)
     -> Double
   {
@@ -101,7 +101,7 @@ struct RingTests {
   }
 
   @Test(
-    "A pixel gets the area that a part covers of it",
+    "A pixel gets the area of it that a part covers",
     arguments: [
       (80.0, 8.0, CGLineCap.round), (80, 8, .butt), (80, 8, .square), (30, 6, .round), (30, 6, .butt),
       (30, 6, .square), (12, 2, .round), (12, 1, .butt), (9.5, 1.5, .square), (90, 1, .round), (60, 60, .butt),
@@ -121,7 +121,7 @@ struct RingTests {
         for x in 0..<240 {
           let (dx, dy) = (Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y)
           let away = (dx * dx + dy * dy).squareRoot() - radius
-          // Only near edges and ends there is anything to measure.
+          // Only pixels near edges and ends need measuring.
           let toEnd =
             ends.map { end in
               let away = end - SIMD2<Double>(dx, dy)
@@ -134,12 +134,12 @@ struct RingTests {
           worst = max(worst, abs(exact * 255 - Double(drawn[y * 240 + x])))
         }
       }
-      // The curves are up to 1.4/10,000 of the radius away from the circle, and 2,304 places are not all.
+      // The curves deviate from the circle by up to 1.4/10,000 of the radius, and 2,304 points are only samples.
       #expect(worst <= 4 + 255 * radius * 1.4e-4)
     }
   }
 
-  @Test("A ring is what polygons are but for their tolerance, turned, scaled and mirrored", arguments: 0..<40)
+  @Test("A ring equals its polygons up to their tolerance, rotated, scaled and mirrored", arguments: 0..<40)
   func polygons(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let scale = random.number(0.5...2)
@@ -164,7 +164,7 @@ struct RingTests {
     #expect(differences.reduce(0, +) <= 6 * differences.count)
   }
 
-  @Test("A ring has the same pixels whichever part of a tile is painted", arguments: 0..<12)
+  @Test("A ring has the same pixels no matter which part of a tile is painted", arguments: 0..<12)
   func regions(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let stroke = Stroke(
@@ -182,7 +182,7 @@ struct RingTests {
     #expect(coverage(ring, in: regions) == coverage(ring))
   }
 
-  @Test("A ring has the same pixels where visibility is tracked, and beside memory that ends", arguments: [255, 90])
+  @Test("A ring has the same pixels where visibility is tracked, and next to the end of memory", arguments: [255, 90])
   func visible(alpha: Int) throws {
     let stroke = Stroke(radius: 70, width: 9, cap: .round, end: 0.8, dash: StrokeDash(lengths: [20, 12], phase: 3))
     let map = Homography(m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 120.3, m32: 121.6, m33: 1)
@@ -202,7 +202,7 @@ struct RingTests {
     #expect(drawn(width: 160, nil) == whole)
   }
 
-  @Test("Only what is both in a tile and in a row of the memory may be written as it is")
+  @Test("Only pixels both in the tile and in the memory's row may be rewritten")
   func capacity() {
     let target = RasterTarget(
       PixelBuffer(width: 160, height: 4), tile: PixelRect(minX: 32, minY: 0, maxX: 192, maxY: 4))
@@ -224,7 +224,7 @@ struct RingTests {
     }
   }
 
-  @Test("Ends that meet, lines wider than the circle, images that are no circles and extremes are none")
+  @Test("Ends that meet, lines wider than the circle, images that are not circles and extremes are not rings")
   func exceptions() {
     let identity = Homography.identity
     #expect(Stroke(radius: 50, width: 10, cap: .round, start: 0, end: 0.98).ring(identity, in: tile) == nil)

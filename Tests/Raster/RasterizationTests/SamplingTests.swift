@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sampling")
 struct SamplingTests {
-  /// Bilinear interpolation in real numbers; outside the image its edge continues.
+  /// Bilinear interpolation in real numbers; outside the image its edge pixels repeat.
   private func reference(_ image: CGImage, _ u: Double, _ v: Double) -> [Double] {
     let (x, y) = (floor(u), floor(v))
     func channels(_ x: Double, _ y: Double) -> [Double] {
@@ -70,7 +70,7 @@ struct SamplingTests {
     #expect(buffer[80, 20] == 0xFF00_0000)
   }
 
-  @Test("A quarter turn keeps every pixel of the image")
+  @Test("A quarter turn preserves every pixel of the image")
   func quarterTurn() throws {
     let image = try #require(randomImage(width: 30, height: 20, isOpaque: true, seed: 6))
     let buffer = paint([.showing(image, .turned(.pi / 2, x: 50, y: 17))])
@@ -79,7 +79,7 @@ struct SamplingTests {
     }
   }
 
-  @Test("The top row of a flipped image lies at the greatest y")
+  @Test("The top row of a flipped image lies at the maximum y")
   func flipped() throws {
     let image = try #require(randomImage(width: 30, height: 20, isOpaque: true, seed: 6))
     let buffer = paint([.showing(image, .turned(0, x: 5, y: 7), isFlipped: true)])
@@ -100,7 +100,7 @@ struct SamplingTests {
     #expect(buffer[50, 39] == 0xFF00_0000)
   }
 
-  @Test("A part on whole pixels has nothing of its neighbours at its edges", arguments: [0, 0.3])
+  @Test("A part on whole pixels includes no neighbours at its edges", arguments: [0, 0.3])
   func partAlone(turn: Double) throws {
     let (red, blue): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_00FF)
     let rows = [blue, blue, blue, blue] + [blue, red, red, blue] + [blue, red, red, blue] + [blue, blue, blue, blue]
@@ -114,7 +114,7 @@ struct SamplingTests {
     }
   }
 
-  @Test("Where the neighbour of a part goes on, both are mixed")
+  @Test("If the neighbour of a part continues the image, both are mixed")
   func neighbouringParts() throws {
     let image = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
     var picture = try #require(
@@ -128,7 +128,7 @@ struct SamplingTests {
     #expect(abs(paint([box]).channels(31, 8)[0] - 124) <= 1)
   }
 
-  @Test("Past its edge an image continues with its last pixels")
+  @Test("Outside its edges an image repeats its last pixels")
   func edgeContinues() throws {
     let image = try #require(CGImage(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_0000]))
     let source = RoundedBox(minX: -1, minY: 0, maxX: 3, maxY: 1)
@@ -138,7 +138,7 @@ struct SamplingTests {
     #expect(buffer[60, 8] == 0xFFFF_0000)
   }
 
-  @Test("A translucent image lies over the background, both cut at the rounded corners")
+  @Test("A translucent image is drawn over the background, both clipped at the rounded corners")
   func translucentOverBackground() throws {
     let image = try #require(CGImage(width: 2, height: 2, pixels: Array(repeating: 0x8080_0000, count: 4)))
     let shape = RoundedBox(minX: 10, minY: 10, maxX: 60, maxY: 50, radius: 20)
@@ -153,7 +153,7 @@ struct SamplingTests {
     #expect(buffer[11, 11] == 0xFF00_0000)
   }
 
-  @Test("A border lies over the picture and fades with it")
+  @Test("A border is drawn over the picture and fades with it")
   func borderOverPicture() throws {
     let image = try #require(CGImage(width: 2, height: 2, pixels: Array(repeating: 0xFF00_00FF, count: 4)))
     let shape = RoundedBox(minX: 10, minY: 10, maxX: 60, maxY: 50, radius: 8)
@@ -168,12 +168,12 @@ struct SamplingTests {
       let buffer = paint([box], background: PackedColor(.pureWhite))
       #expect(buffer[12, 30] == 0xFFFF_7F7F)
       #expect(buffer[30, 30] == 0xFF7F_7FFF)
-      // Uncut, the picture shows outside the border's corner.
+      // Without the clip, the picture shows outside the border's corner.
       #expect(buffer[10, 10] == (clips ? 0xFFFF_FFFF : 0xFF7F_7FFF))
     }
   }
 
-  @Test("A small picture lies on the background of its box")
+  @Test("A small picture is drawn on the background of its box")
   func smallPicture() throws {
     let image = try #require(CGImage(width: 10, height: 10, pixels: Array(repeating: 0xFF00_00FF, count: 100)))
     let picture = Picture(

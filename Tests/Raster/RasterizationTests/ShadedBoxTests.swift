@@ -47,7 +47,7 @@ struct ShadedBoxTests {
     for kernels in RowKernels.available { #expect(painted(card).pixels == painted(card, kernels: kernels).pixels) }
   }
 
-  @Test("So does painting part by part", arguments: 0..<10)
+  @Test("Painting part by part gives the same bytes", arguments: 0..<10)
   func parts(seed: UInt64) throws {
     let card = try card(seed)
     let parts = [(64, 101), (101, 190), (190, 224)].flatMap { left, right in
@@ -77,7 +77,7 @@ struct ShadedBoxTests {
     }
   }
 
-  @Test("A shadow of a shape so wide that positions in it need more than 32 bits is made otherwise")
+  @Test("A shadow whose shape is so wide that positions need more than 32 bits is drawn another way")
   func wide() {
     let wide = RoundedBox(minX: -20_000, minY: -5, maxX: 20_000, maxY: 5)
     #expect(ShadowProfile.Lookup(wide, .identity, sigma: 2, offsetX: 0, offsetY: 0) == nil)

@@ -41,14 +41,14 @@ struct ShadowTests {
     #expect(paint(shadow, over: PackedColor(.pureWhite), regions: parts).pixels == whole)
   }
 
-  @Test("A faint shadow ends only where nothing of it can be seen", arguments: [2.5, 4, 9, 17], [0.05, 0.2, 0.5])
+  @Test("A faint shadow ends only where none of it is visible", arguments: [2.5, 4, 9, 17], [0.05, 0.2, 0.5])
   func faint(sigma: Double, alpha: Double) throws {
     let coverage = try paint(shadow(sigma: sigma, alpha: 1))
     let faint = try shadow(sigma: sigma, alpha: alpha)
     let painted = paint(faint)
     for y in 0..<100 {
       for x in 0..<120 {
-        // Coverage is known to half of 1/255 only.
+        // Coverage is accurate only to half of 1/255.
         let exact = Double(coverage[x, y] >> 24) / 255 * Double(faint.color.alpha)
         #expect(abs(Double(painted[x, y] >> 24) - exact) <= 0.5 + 0.5 / 255 * Double(faint.color.alpha))
       }
@@ -77,7 +77,7 @@ struct ShadowTests {
       return total / sum
     }
     var worst = 0.0
-    // Each third column and row: forms are many pixels large.
+    // Every third column and row: shapes are many pixels large.
     for x in stride(from: 0, to: 120, by: 3) {
       let column = (wide.minY..<wide.maxY).map { y in blurred { Double(coverage.alpha(x + $0, y)) } }
       for y in stride(from: 0, to: 100, by: 3) {
@@ -102,7 +102,7 @@ struct ShadowTests {
     RasterizationTests.paint([.colored(box, map)])
   }
 
-  @Test("A mask moves by parts of a pixel")
+  @Test("A mask moves by fractions of a pixel")
   func moved() {
     let source = BlurSource(
       GaussianBlur(sigma: 0), rect: PixelRect(minX: 10, minY: 10, maxX: 12, maxY: 11), alphaOnly: true)
@@ -117,7 +117,7 @@ struct ShadowTests {
 }
 
 extension AlphaMask {
-  /// The coverage of a pixel of the device, 0…255.
+  /// The coverage of a device pixel, 0…255.
   fileprivate func alpha(_ x: Int, _ y: Int) -> Int {
     rect.contains(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
       ? Int(row(y - rect.minY)[x - rect.minX]) : 0

@@ -21,7 +21,7 @@ struct SharpEdgeTests {
     return box
   }
 
-  @Test("A pixel of a box without smooth edges is in it by its centre", arguments: 0..<4)
+  @Test("Pixel centres decide which pixels belong to a box without smooth edges", arguments: 0..<4)
   func centres(index: Int) throws {
     let inverse = try #require(maps[index].inverted())
     let buffer = paint([box(0, 0, 40, 30, maps[index], smooth: [])])
@@ -54,14 +54,14 @@ struct SharpEdgeTests {
     }
   }
 
-  @Test("A box with round corners and no smooth edges has no pixel half covered")
+  @Test("A box with round corners and no smooth edges has no partly covered pixel")
   func binary() {
     var round = Box.colored(RoundedBox(minX: -20, minY: -15, maxX: 20, maxY: 15, radius: 9), .turned(0.3, x: 40, y: 40))
     round.smoothEdges = []
     #expect(Set(paint([round]).pixels) == [0xFF00_0000, 0xFFFF_FFFF])
   }
 
-  @Test("Lines and boxes that are no numbers do not crash", arguments: [Double.nan, .infinity, 1e300, 0])
+  @Test("Lines and boxes that are not finite do not crash", arguments: [Double.nan, .infinity, 1e300, 0])
   func odd(value: Double) {
     let map = Homography(m11: value, m12: 1, m13: 0.1, m21: 0, m22: 1, m23: value, m31: 0, m32: 0, m33: 1)
     _ = paint([

@@ -9,7 +9,7 @@ import Testing
 struct SimplePolygonTests {
   private let tile = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 100)
 
-  /// A star that turns around its centre once, in device pixels.
+  /// A star that winds around its centre once, in device pixels.
   private func star(_ points: Int, _ radii: (Double, Double), x: Double, y: Double, angle: Double) -> [SIMD2<Double>] {
     (0..<2 * points).map { index in
       let radius = index % 2 == 0 ? radii.0 : radii.1
@@ -27,7 +27,7 @@ struct SimplePolygonTests {
     return PathEdges(PolygonList(path, tolerance: 0.01), under: .identity, in: tile)
   }
 
-  /// The levels that edges paint in white over black.
+  /// The levels of edges painted in white over black.
   private func coverage(
     _ edges: PathEdges, _ rule: CGPathFillRule = .winding, tiles: [PixelRect]? = nil, regions: [PixelRect]? = nil
   ) -> [Int] {
@@ -48,7 +48,7 @@ struct SimplePolygonTests {
 
   private func isSimple(_ edges: PathEdges) -> Bool { edges.parts.allSatisfy { $0.isSimple } }
 
-  @Test("A pixel gets the area that a star covers of it", arguments: [3, 5, 7, 12, 60])
+  @Test("A pixel gets the area of it that a star covers", arguments: [3, 5, 7, 12, 60])
   func areas(points: Int) {
     var random = RandomNumbers(seed: UInt64(points))
     for _ in 0..<4 {
@@ -68,7 +68,7 @@ struct SimplePolygonTests {
     }
   }
 
-  @Test("Edges as flat as can be, and far outside, cover exactly")
+  @Test("Extremely flat edges, and edges far outside, have exact coverage")
   func flatEdges() {
     let corners = [SIMD2(-1e6, 40.2), SIMD2(90, 39.9), SIMD2(1e6, 41.4), SIMD2(100, 60.75)]
     let edges = edges([corners])
@@ -92,7 +92,7 @@ struct SimplePolygonTests {
     #expect(coverage(edges, regions: regions) == coverage(edges))
   }
 
-  @Test("Tiles of any place and size show the same, but for rounding")
+  @Test("Tiles at any position and of any size show the same, except for rounding")
   func tiles() {
     let edges = edges([star(7, (60, 27), x: 90.3, y: 50.7, angle: 0.4)])
     let tiles = [
@@ -102,7 +102,7 @@ struct SimplePolygonTests {
     #expect(zip(coverage(edges, tiles: tiles), coverage(edges)).allSatisfy { abs($0 - $1) <= 1 })
   }
 
-  @Test("Nothing is painted outside of the edges' own rectangle")
+  @Test("Nothing is painted outside the edges' rectangle")
   func rectangle() {
     let star = star(5, (50, 20), x: 100, y: 50, angle: 0)
     let path = CGMutablePath()
@@ -118,7 +118,7 @@ struct SimplePolygonTests {
     }
   }
 
-  @Test("Either direction and either rule cover the same")
+  @Test("Both directions and both rules give the same coverage")
   func directions() {
     let star = star(9, (45, 20), x: 100, y: 50, angle: 1)
     let drawn = coverage(edges([star]))
@@ -126,7 +126,7 @@ struct SimplePolygonTests {
     #expect(coverage(edges([star.reversed()])) == drawn)
   }
 
-  @Test("What crosses itself, winds around twice or does not turn around its middle is not taken for simple")
+  @Test("Polygons that cross themselves, wind around twice or not around their middle are not simple")
   func others() {
     let pentagram = (0..<5).map { index -> SIMD2<Double> in
       let angle = Double(index) * 4 * .pi / 5
@@ -142,7 +142,7 @@ struct SimplePolygonTests {
     #expect(!isSimple([[SIMD2(10, 10), SIMD2(90, 90), SIMD2(90, 10), SIMD2(10, 90)]]))
   }
 
-  @Test("A vertex that is there twice changes nothing")
+  @Test("A duplicate vertex changes nothing")
   func doubleVertices() {
     let star = star(6, (40, 15), x: 100, y: 50, angle: 0)
     #expect(isSimple([star.flatMap { [$0, $0] }]))

@@ -31,7 +31,7 @@ struct SpotTests {
     }
   }
 
-  @Test("A small shape is covered as one that is scanned row by row, to the bit", arguments: 0..<40)
+  @Test("A small shape has the coverage of row-by-row scanning, to the bit", arguments: 0..<40)
   func rows(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let spots = SpotScanner()
@@ -41,7 +41,7 @@ struct SpotTests {
     #expect(count > 10)
   }
 
-  @Test("A turned circle that ends just before or after a row is covered as one that is scanned row by row, to the bit")
+  @Test("A rotated circle that ends just before or after a row has the coverage of row-by-row scanning, to the bit")
   func nearRows() {
     var random = RandomNumbers(seed: 3)
     let spots = SpotScanner()
@@ -55,7 +55,7 @@ struct SpotTests {
     #expect(count == 300)
   }
 
-  /// Whether a shape is scanned as a whole, which is compared with scanning it row by row.
+  /// Whether a shape is scanned as a whole; the result is compared with scanning it row by row.
   private func isCovered(_ box: RoundedBox, _ map: Homography, by spots: SpotScanner) -> Bool {
     guard let area = spots.scan(box, projection: map, tile: tile) else { return false }
     let scanner = CoverageScanner(width: tile.width)
@@ -81,7 +81,7 @@ struct SpotTests {
     return true
   }
 
-  @Test("A shape that is large, reaches out of the tile, or has no size is left to others")
+  @Test("A shape that is large, extends out of the tile, or has no size is not scanned as a whole")
   func others() {
     let spots = SpotScanner()
     func isScanned(_ box: RoundedBox, _ map: Homography) -> Bool { spots.scan(box, projection: map, tile: tile) != nil }

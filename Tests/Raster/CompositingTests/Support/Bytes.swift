@@ -13,7 +13,7 @@ extension Compositor {
   func pixel(_ x: Int, _ y: Int) -> UInt32 { surface.row(y)[x] }
 }
 
-/// What a compositor makes of a frame that sees no other.
+/// The pixels of a frame drawn by a compositor that draws no other.
 func drawnAfresh(_ frame: Frame, threads: Int = 1) -> [UInt32] {
   let compositor = Compositor(width: frame.width, height: frame.height, threads: threads)
   _ = compositor.draw(frame)
@@ -21,7 +21,7 @@ func drawnAfresh(_ frame: Frame, threads: Int = 1) -> [UInt32] {
 }
 
 extension YUVBuffer {
-  /// All bytes of the planes, those between rows too.
+  /// All bytes of the planes, including those between rows.
   var bytes: [UInt8] {
     withExtendedLifetime(self) { planes.flatMap { UnsafeBufferPointer(start: $0.base, count: $0.byteCount) } }
   }

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 extension DrawItem {
-  /// The body of a layer that draws a box.
+  /// The item of a layer that draws a box.
   static func box(
     _ layer: UInt64, _ shape: RoundedRect, _ background: PremultipliedColor? = nil,
     projection: Homography = .identity, extent: PixelRect
@@ -13,7 +13,7 @@ extension DrawItem {
       content: .box(BoxContent(shape: shape, background: background)))
   }
 
-  /// What a box shows; nil of a group.
+  /// The box content; nil for a group.
   var box: BoxContent? {
     get { if case .box(let box) = content { box } else { nil } }
     set { if let newValue { content = .box(newValue) } }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Frames of one picture size, with what they need to be consistent.
+/// Creates frames of one picture size, with the state that keeps them consistent.
 struct SceneMaker {
   var random: RandomNumbers
   let width: Int
@@ -76,7 +76,7 @@ struct SceneMaker {
     return DrawItem(id: ItemID(layer: id, part: .body), placement: placement, content: .box(box))
   }
 
-  /// A layer in perspective, with other corners, edges, filters and parts than most, and perhaps cut.
+  /// A layer in perspective, with unusual corners, edges, filters and parts, and possibly cut.
   mutating func richLayer(_ id: UInt64) -> DrawItem {
     var item = layer(id)
     guard var box = item.box else { return item }
@@ -130,7 +130,7 @@ struct SceneMaker {
     return ClipItem(projection: map(), shape: RoundedRect(rect: rect, cornerRadius: 12))
   }
 
-  /// A group with the extent that its content and its clip give it.
+  /// A group with the extent of its content and its clip.
   func regroup(_ group: GroupItem) -> DrawItem {
     var group = group
     var extent = group.content.list.extent
@@ -159,7 +159,7 @@ struct SceneMaker {
       content: DrawList(runs: runs))
   }
 
-  /// Changes a list as scenes change: an item moves, comes, goes, changes its place, or what is in a group moves.
+  /// Changes a list as scenes change: an item moves, appears, disappears or is reordered, or content of a group moves.
   mutating func change(_ items: inout [DrawItem], nextID: inout UInt64, isRich: Bool = false) {
     let index = items.isEmpty ? 0 : Int.random(in: 0..<items.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {

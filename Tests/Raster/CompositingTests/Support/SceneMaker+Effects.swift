@@ -11,7 +11,7 @@ extension SceneMaker {
     .plusDarker,
   ]
 
-  /// Gives a group some of everything that happens to finished images.
+  /// Gives a group some of each kind of effect on finished images.
   mutating func addEffects(to group: inout GroupItem) {
     if chance(0.4) { group.content.filters = filters() }
     if chance(0.3) { group.placement.shadow = shadow(chance(0.7) ? .content : .shape(shape(), .identity)) }
@@ -29,7 +29,7 @@ extension SceneMaker {
     }
   }
 
-  /// A triangle beside others.
+  /// A triangle next to others.
   mutating func face() -> FaceOutline {
     let corners = (0..<5).map { _ in SIMD2(random.number(-100...500), random.number(-100...330)) }
     return FaceOutline(
@@ -71,6 +71,6 @@ extension SceneMaker {
 }
 
 extension GroupItem {
-  /// Whether its content is seen beside itself.
+  /// Whether its content is visible outside its own pixels.
   var contentReaches: Bool { !content.filters.isEmpty || placement.hasShadow }
 }

@@ -15,10 +15,10 @@ extension CGImage {
   /// `0xAARRGGBB`, premultiplied; x and y count from the lower left corner, as a context does.
   subscript(x: Int, y: Int) -> UInt32 { rows[(height - 1 - y) * stride + x] }
 
-  /// How many pixels are not clear.
+  /// The number of pixels that are not clear.
   var markedCount: Int { pixels.count { $0 >> 24 > 0 } }
 
-  /// The alphas of all pixels in units of whole pixels.
+  /// The sum of all alphas, in whole pixels.
   var coveredArea: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 }
 

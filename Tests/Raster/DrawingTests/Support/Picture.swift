@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// What the pictures in `Gold` show, on bitmaps of 240 × 180.
+/// The pictures in `Gold`, on bitmaps of 240 × 180.
 enum Picture: String, CaseIterable {
   case fills, strokes, gradients, images, modes, shadows, clips
 

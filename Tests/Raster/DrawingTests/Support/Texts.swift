@@ -32,7 +32,7 @@ extension CTFont {
 }
 
 extension CTFrame {
-  /// Where the lines begin.
+  /// The origins of the lines.
   var origins: [CGPoint] {
     var origins = [CGPoint](repeating: .zero, count: CTFrameGetLines(self).count)
     CTFrameGetLineOrigins(self, CFRangeMake(0, 0), &origins)
@@ -69,7 +69,7 @@ extension CTRun {
 }
 
 extension CGImage {
-  /// The rectangle of the pixels that are not clear; y counts from below.
+  /// The rectangle of the pixels that are not clear; y counts from the bottom.
   var marked: CGRect {
     var box = CGRect.null
     for y in 0..<height {

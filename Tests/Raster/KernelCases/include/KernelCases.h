@@ -6,14 +6,14 @@
 
 #include "KernelReference.h"
 
-// What a kernel did with one set of random inputs.
+// The results of a kernel for one set of random inputs.
 typedef struct {
-  uint64_t checksum;  // of all that it was to write
-  bool keeps_guards;  // whether it left what is around that alone
+  uint64_t checksum;  // of all memory that it had to write
+  bool keeps_guards;  // whether it left the memory around that unchanged
 } kernel_result;
 
-// Every kernel has a case. Round after round its inputs differ: rows of 0 to 70 elements and some longer ones, at any
-// alignment, with coordinates near and extremely far. What may be read ends at a page that may not.
+// Every kernel has a case. Its inputs differ in every round: rows of 0 to 70 elements and some longer ones, at any
+// alignment, with coordinates near and extremely far. Readable memory ends at a page that must not be read.
 int64_t kernel_case_count(void);
 const char *_Nonnull kernel_case_name(int64_t index);
 int64_t kernel_case_rounds(void);

@@ -3,7 +3,7 @@
 
 #include "CRasterKernels.h"
 
-// What kernels are to do, written one pixel after the other without vectors.
+// The reference for kernels, which computes pixels one after another without vectors.
 extern const raster_kernels kernel_reference;
 
 #endif

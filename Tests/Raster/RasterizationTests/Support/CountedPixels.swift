@@ -3,7 +3,7 @@ import Randomness
 import Synchronization
 import Testing
 
-/// An image of random pixels that counts how often it is read.
+/// An image of random pixels that counts its reads.
 final class CountedPixels: ImageProvider {
   struct Broken: Error {}
 

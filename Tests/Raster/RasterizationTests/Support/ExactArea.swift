@@ -13,7 +13,7 @@ func area(of polygon: [(x: Double, y: Double)], inPixel x: Int, _ y: Int) -> Dou
   return abs(sum) / 2
 }
 
-/// What of a polygon lies where `side` is not negative.
+/// The part of a polygon where `side` is not negative.
 private func clipped(
   _ points: [(x: Double, y: Double)], _ side: ((x: Double, y: Double)) -> Double
 ) -> [(x: Double, y: Double)] {

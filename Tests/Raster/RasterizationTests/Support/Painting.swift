@@ -40,7 +40,7 @@ extension Box {
       borderWidth: borderWidth, borderColor: border, opacity: opacity)
   }
 
-  /// An image in its own size, or in `destination`.
+  /// An image at its own size, or in `destination`.
   static func showing(
     _ image: CGImage, _ projection: Homography, source: RoundedBox? = nil, destination: RoundedBox? = nil,
     isFlipped: Bool = false, opacity: Double = 1
