@@ -16,7 +16,7 @@ public enum MediaError: Error, Equatable, Sendable {
   case memoryTooSmall(width: Int, height: Int, needed: UInt64, allowed: UInt64)
   /// The file cannot be written: a folder, permission or space is missing, or its pipe is closed.
   case cannotWrite(path: String, reason: String)
-  /// The file to write is one that was read, and would be lost; `user` is what reads it, such as “the timeline”.
+  /// The output would replace a file that was read; `user` is what reads it, such as “the timeline”.
   case replacesInput(path: String, user: String)
   /// Pictures of this size, in pixels, are not among the sizes that the codec supports.
   case unsupportedSize(width: Int, height: Int, VideoSizes)
@@ -30,15 +30,15 @@ public enum MediaError: Error, Equatable, Sendable {
   case unsupportedCodec(String, ContainerFormat)
   /// The codec does not encode the pixel format.
   case unsupportedPixelFormat(String, VideoCodec)
-  /// Alpha was asked for, and the codec has none in the container.
+  /// Alpha was requested, but the codec does not store it in the container.
   case noAlpha(VideoCodec?, ContainerFormat)
-  /// Alpha was asked for, and the pixel format has none.
+  /// Alpha was requested, but the pixel format has none.
   case pixelFormatWithoutAlpha(PixelFormat, VideoCodec)
-  /// The purpose does not go with the container.
+  /// The container is not one for the purpose.
   case unsupportedPurpose(MoviePurpose, ContainerFormat)
-  /// A preset was chosen, and the codec has none.
+  /// A preset was chosen, but the codec has none.
   case noPreset(VideoCodec)
-  /// A bit rate was chosen, and the codec has none to choose.
+  /// A bit rate was chosen, but the codec does not support one.
   case noBitRate(VideoCodec)
   /// No preset has the name.
   case unknownPreset(String)
@@ -48,9 +48,9 @@ public enum MediaError: Error, Equatable, Sendable {
   case invalidBitRate(Int)
   /// The file name has no ending of a format of single pictures.
   case unknownStillFormat(path: String)
-  /// The file's format has no pictures of this size, in pixels; `limit` is its longest side.
+  /// The file's format does not support this size, in pixels; `limit` is the maximum length of a side.
   case pictureTooLarge(path: String, width: Int, height: Int, limit: Int)
-  /// Both a quality and a bit rate were given, and each determines the other.
+  /// Both a quality and a bit rate were given; they exclude each other.
   case qualityAndBitRate
   /// The FFmpeg libraries on this machine lack the encoder.
   case missingEncoder(String)
@@ -68,7 +68,7 @@ extension MediaError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence that says what is wrong and, if there is a choice, what is possible.
+  /// A sentence that describes the error and, if there is a choice, the valid values.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
@@ -135,7 +135,7 @@ extension MediaError: LocalizedError, CustomStringConvertible {
   /// A limit of memory in megabytes, or in bytes below one.
   private static func size(_ bytes: UInt64) -> String { bytes < 1 << 20 ? "\(bytes) bytes" : "\(bytes >> 20) MB" }
 
-  /// Names the nearest size that can be written.
+  /// Describes an unsupported size, with the nearest supported one.
   private static func describeSize(_ width: Int, _ height: Int, _ sizes: VideoSizes) -> String {
     let nearest = sizes.nearest(width: width, height: height)
     let format = sizes.pixelFormat(width: width, height: height).map { ", or choose the pixel format \($0)" } ?? ""
@@ -151,19 +151,19 @@ extension MediaError: LocalizedError, CustomStringConvertible {
       + "\(plain(scale.range.lowerBound)) (best) and \(plain(scale.range.upperBound)) (worst)"
   }
 
-  /// A number without a decimal point where it is whole.
+  /// A number, without a decimal point if it is whole.
   private static func plain(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
-  /// Says what the container takes, and which containers take the codec.
+  /// Describes an unsupported codec, with the container's codecs and the containers for the codec.
   private static func describeCodec(_ name: String, _ container: ContainerFormat) -> String {
     let others = ContainerFormat.all.filter { $0.codecs.contains { $0.name == name } }.map { "." + $0.ending }
     return "\(container.title) does not take the codec “\(name)”; it takes \(list(container.codecs.map(\.name)))"
       + (others.isEmpty ? "" : ", and \(name) is for \(list(others))")
   }
 
-  /// The endings and codecs that keep alpha, such as `.mov (prores), .webm (vp9)`.
+  /// The endings and codecs that store alpha, such as `.mov (prores), .webm (vp9)`.
   private static var alphaCodecs: String {
     list(
       ContainerFormat.all.filter { !$0.alphaCodecs.isEmpty }.map { container in

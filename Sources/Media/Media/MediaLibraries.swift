@@ -3,9 +3,9 @@ import CLibAV
 import CPNG
 import CWebP
 
-/// The libraries that images, sound and movies go through, as they are loaded.
+/// The loaded libraries for images, sound and movies.
 package enum MediaLibraries {
-  /// The version of FFmpeg, and those of its libraries.
+  /// The versions of FFmpeg and of its libraries.
   package static var ffmpeg: String {
     let libraries = [
       ("libavcodec", avcodec_version()), ("libavformat", avformat_version()), ("libavutil", avutil_version()),
@@ -24,7 +24,7 @@ package enum MediaLibraries {
     ]
   }
 
-  /// The encoders that movies are made with, by codec: those of libavcodec by name, LayerKit's own, or none.
+  /// The encoder of each codec: its name in libavcodec, `LayerKit`, or nil if it is missing.
   package static var encoders: [(codec: String, encoder: String?)] {
     VideoCodec.all.map { codec in
       (codec.name, codec.encoders.isEmpty ? "LayerKit" : codec.encoders.first(where: LibAVVideoEncoder.exists))

@@ -106,7 +106,7 @@ extension Movie {
 
   /// Bitmaps of 4 bytes per pixel: the compositor's surface, the still items below everything else, `picturesUnderWay`
   /// (two), the one being copied, and those that `PNGSequence` compresses, each with its bytes.
-  static let drawnBytesPerPixel = UInt64(20 + 8 * min(SystemProcessors.allowed, PNGSequence.mostUnderWay))
+  static let drawnBytesPerPixel = UInt64(20 + 8 * min(SystemProcessors.allowed, PNGSequence.concurrencyLimit))
 
   /// The greatest number of pictures that are drawn and not yet written: one that the sink works on and one ready, so
   /// that neither side stands still when a single frame takes longer.

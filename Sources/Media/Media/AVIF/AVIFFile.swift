@@ -15,7 +15,7 @@ enum AVIFFile {
     defer { avifDecoderDestroy(decoder) }
     decoder.pointee.imageSizeLimit = UInt32(PictureLimits.area)
     decoder.pointee.maxThreads = Int32(min(4, SystemProcessors.allowed))
-    // Many files lack the property for pixels that the standard asks for, and are fine otherwise.
+    // Strict mode rejects files without the `pixi` property, which many otherwise valid files lack.
     decoder.pointee.strictFlags = avifStrictFlags(AVIF_STRICT_DISABLED.rawValue)
     for result in [
       avifDecoderSetIOMemory(decoder, bytes.pointer, bytes.count), avifDecoderParse(decoder),
@@ -83,8 +83,8 @@ extension avifImage {
     return layout
   }
 
-  /// The samples of a row of a component: luma, two differences and alpha. With the identity matrix these are green,
-  /// blue and red, and are asked for as red, green and blue.
+  /// The samples of a row of a component: luma, the two chroma components, or alpha. With the identity matrix, the
+  /// planes hold green, blue and red, and `index` counts them as red, green and blue.
   fileprivate func samples(_ index: Int, _ y: Int, or missing: PixelRows) -> SampleRow {
     let component =
       matrixCoefficients == 0 && index < 3 && yuvFormat != AVIF_PIXEL_FORMAT_YUV400 ? (index + 2) % 3 : index
@@ -102,7 +102,7 @@ extension avifImage {
     icc.size > 0 ? ColorProfile.converter(UnsafeRawBufferPointer(start: icc.data, count: icc.size)) : nil
   }
 
-  /// What the colours are; those of a profile are converted by that.
+  /// The colours of the image; sRGB if it has an ICC profile, because the profile converts them.
   fileprivate var codedColors: CodedColors {
     guard icc.size == 0 else { return CodedColors(primaries: 1, transfer: 13) }
     let peak = withUnsafePointer(to: self) { cavif_peak($0) }
@@ -110,7 +110,7 @@ extension avifImage {
       primaries: Int(colorPrimaries), transfer: Int(transferCharacteristics), peak: peak > 0 ? peak : nil)
   }
 
-  /// First turned by quarters against the clock, then mirrored.
+  /// The orientation: `irot` turns counterclockwise in steps of 90°, then `imir` mirrors.
   fileprivate var orientation: PictureOrientation {
     func has(_ flag: avifTransformFlag) -> Bool { transformFlags & avifTransformFlags(flag.rawValue) != 0 }
     var (a, b, c, d) = (1, 0, 0, 1)

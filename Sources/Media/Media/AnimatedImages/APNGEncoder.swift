@@ -7,7 +7,7 @@ import Rasterization
 import Support
 import Synchronization
 
-/// Writes an animated PNG: of each frame the rectangle that has changed, compressed on several threads.
+/// Writes an animated PNG. Stores only the changed rectangle of each frame, and compresses frames on several threads.
 final class APNGEncoder: VideoEncoder {
   var stream: StreamParameters { bytes.stream }
 
@@ -19,16 +19,17 @@ final class APNGEncoder: VideoEncoder {
   private let frameCount: Int
   private let queue = DispatchQueue(label: "org.layerkit.apng", qos: .userInitiated, attributes: .concurrent)
 
-  /// The frames that are compressed, in their order.
+  /// The frames that are being compressed, in presentation order.
   private var frames: [PackedFrame] = []
   private var changes: KnownChanges
-  private var former: YUVBuffer?
+  private var previous: YUVBuffer?
   private var count = 0
 
-  private static let mostFramesUnderWay = min(SystemProcessors.allowed, 8)
+  private static let maximumFramesInFlight = min(SystemProcessors.allowed, 8)
 
   /// - Parameter path: the movie's name in errors.
-  /// - Throws: `MediaError.encodingFailed`, also where the number of frames is not known, which stands before them.
+  /// - Throws: `MediaError.encodingFailed`, also if the number of frames is unknown: `acTL` stores it before the
+  ///   frames.
   init(_ movie: MovieFormat, _ video: VideoStream, path: String) throws {
     guard let frameCount = video.frameCount else {
       throw MediaError.encodingFailed(path: path, reason: "the number of frames is not known")
@@ -45,15 +46,15 @@ final class APNGEncoder: VideoEncoder {
   func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     if count == 0 { try bytes.deliver(header, deliver) }
     let (samples, box) = (picture.samples, changes.box(of: picture))
-    let changed = former.map { PictureChange.area(from: $0, to: samples, within: box) } ?? box
-    // There is a frame even where nothing has changed, because each has its time.
+    let changed = previous.map { PictureChange.area(from: $0, to: samples, within: box) } ?? box
+    // An unchanged frame is written too, as one pixel, because each frame has its own duration.
     let rect = changed.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) : changed
     let frame = PackedFrame(control: control(of: rect), number: count)
     queue.async { [hasAlpha, level, path] in frame.pack(samples, rect, hasAlpha: hasAlpha, level: level, path: path) }
     frames.append(frame)
-    former = samples
+    previous = samples
     count += 1
-    while let first = frames.first, frames.count > Self.mostFramesUnderWay || first.isPacked {
+    while let first = frames.first, frames.count > Self.maximumFramesInFlight || first.isPacked {
       try take(first, deliver)
     }
   }
@@ -75,16 +76,16 @@ final class APNGEncoder: VideoEncoder {
     let size = PNGBytes.word(video.width) + PNGBytes.word(video.height)
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + PNGBytes.chunk("IHDR", size + [8, hasAlpha ? 6 : 2, 0, 0, 0]) + PNGBytes.chunk("sRGB", [0])
-      // Zero repetitions are without end.
+      // 0 plays means an endless loop.
       + PNGBytes.chunk("acTL", PNGBytes.word(frameCount) + PNGBytes.word(0))
   }
 
-  /// The place and the time of a frame, which replaces what is there.
+  /// The `fcTL` chunk of a frame: its rectangle, its duration, and that it replaces the pixels there.
   private func control(of rect: PixelRect) -> [UInt8] {
     var delay = AVRational()
     av_reduce(
       &delay.num, &delay.den, Int64(video.frameRateDenominator), Int64(video.frameRateNumerator), Int64(UInt16.max))
-    // Each frame but the first has two numbers: one for this, and one for its pixels.
+    // Each frame but the first uses two sequence numbers: one for `fcTL` and one for `fdAT`.
     let number = count == 0 ? 0 : 2 * count - 1
     let values = [number, rect.width, rect.height, rect.minX, rect.minY].flatMap(PNGBytes.word)
     return PNGBytes.chunk("fcTL", values + PNGBytes.word(Int(delay.num) << 16 | Int(delay.den)) + [0, 0])
@@ -111,7 +112,7 @@ private final class PackedFrame: Sendable {
 
   var isPacked: Bool { result.withLock { $0 != nil } }
 
-  /// The chunks of the frame, as soon as they are compressed.
+  /// The chunks of the frame. Waits until they are compressed.
   func bytes() throws -> [UInt8] {
     work.wait()
     guard let data = try result.withLock({ try $0?.get() }) else { return [] }
@@ -121,7 +122,7 @@ private final class PackedFrame: Sendable {
 }
 
 extension Preset {
-  /// The level of zlib.
+  /// zlib's compression level.
   fileprivate var compressionLevel: Int32 {
     switch self {
     case .ultrafast, .superfast: 1
@@ -137,7 +138,7 @@ extension Preset {
 }
 
 extension VideoCodec {
-  /// Animated PNG: every pixel as it is, alpha too.
+  /// Animated PNG: lossless, with alpha.
   public static let apng = VideoCodec(
     name: "apng", title: "APNG", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
     takesBitRate: false, memory: EncoderMemory(pictures: 28)
@@ -145,7 +146,7 @@ extension VideoCodec {
 }
 
 extension ContainerFormat {
-  /// Animated PNG, which repeats for ever.
+  /// Animated PNG, which loops endlessly.
   public static let apng = ContainerFormat(
     ending: "png", title: "Animated PNG", codecs: [.apng], alphaCodecs: [.apng], muxer: "rawvideo", fileOptions: [:],
     pipeOptions: [:], codecTags: [:])

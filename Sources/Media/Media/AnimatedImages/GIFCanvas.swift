@@ -5,20 +5,20 @@ import Rasterization
 import Support
 import Synchronization
 
-/// What a GIF shows, and the images that make the next frames of it.
+/// The canvas of a GIF: makes the images that turn the current frame into the next ones.
 ///
-/// A pixel whose colour is the same as in the frame before is not chosen again, so what stands still keeps its colours,
-/// even where others get a new palette.
+/// A pixel whose source colour has not changed since the previous frame keeps its palette colour, so static regions do
+/// not flicker when other pixels get a new palette.
 final class GIFCanvas {
   private let width, height: Int
 
-  /// The colours that are shown, of the palettes; 0 for clear pixels.
+  /// The palette colours that the canvas shows; 0 for clear pixels.
   private let shown: PixelBuffer
 
-  /// The part of the canvas that is cleared after the latest frame; empty for none.
+  /// The rectangle that is cleared after the latest frame; empty if there is none.
   private var cleared = PixelRect.empty
 
-  /// The colours that images share; nil before the first image.
+  /// The global colour table; nil before the first image.
   private(set) var sharedColors: [UInt32]?
 
   private var palette: Palette?
@@ -31,30 +31,30 @@ final class GIFCanvas {
     shown = PixelBuffer(width: width, height: height)
   }
 
-  /// The images of frames that follow one another, in at most 256 colours for all of them.
+  /// The images of consecutive frames, with at most 256 colours for all of them together.
   /// - Parameters:
-  ///   - former: the frame before; nil if there is none.
-  ///   - next: the frame after; nil if there is none.
-  func images(of frames: [GIFFrame], after former: GIFFrame?, before next: GIFFrame?) -> [GIFImage] {
-    choosePalette(for: frames, after: former)
+  ///   - previous: the frame before them; nil if there is none.
+  ///   - next: the frame after them; nil if there is none.
+  func images(of frames: [GIFFrame], after previous: GIFFrame?, before next: GIFFrame?) -> [GIFImage] {
+    choosePalette(for: frames, after: previous)
     sharedColors = sharedColors ?? palette?.colors ?? []
-    var (images, former) = ([GIFImage](), former)
+    var (images, previous) = ([GIFImage](), previous)
     for (index, frame) in frames.enumerated() {
       let following = index + 1 < frames.count ? frames[index + 1] : next
-      images.append(image(of: frame, after: former, before: following))
-      former = frame
+      images.append(image(of: frame, after: previous, before: following))
+      previous = frame
     }
     return images
   }
 
-  /// Keeps the palette as long as a new one would be hardly better.
-  private func choosePalette(for frames: [GIFFrame], after former: GIFFrame?) {
-    var (histogram, former, needsTransparent) = (ColorHistogram(), former, false)
+  /// Replaces the palette only if a new one has a clearly smaller error.
+  private func choosePalette(for frames: [GIFFrame], after previous: GIFFrame?) {
+    var (histogram, previous, needsTransparent) = (ColorHistogram(), previous, false)
     for frame in frames {
-      let changed = histogram.add(frame.pixels, after: former?.pixels, within: frame.changed)
-      // Pixels that stay as they are need a number of their own.
+      let changed = histogram.add(frame.pixels, after: previous?.pixels, within: frame.changed)
+      // Unchanged pixels need the transparent index.
       needsTransparent = needsTransparent || frame.clearCount > 0 || (changed > 0 && changed < width * height)
-      former = frame
+      previous = frame
     }
     guard histogram.count > 0 else { return }
     let fresh = Palette(histogram, limit: needsTransparent ? 255 : 256)
@@ -67,9 +67,9 @@ final class GIFCanvas {
     matchers = (0..<threads).map { _ in PaletteMatcher(fresh) }
   }
 
-  private func image(of frame: GIFFrame, after former: GIFFrame?, before next: GIFFrame?) -> GIFImage {
+  private func image(of frame: GIFFrame, after previous: GIFFrame?, before next: GIFFrame?) -> GIFImage {
     let drawn = PixelBuffer(width: width, height: height)
-    let changes = draw(frame, after: former, before: next, into: drawn)
+    let changes = draw(frame, after: previous, before: next, into: drawn)
     let lost = changes.lost.rect
     let rect = changes.drawn.rect.union(lost)
     cleared = lost.isEmpty ? .empty : rect
@@ -81,14 +81,14 @@ final class GIFCanvas {
   }
 
   private func draw(
-    _ frame: GIFFrame, after former: GIFFrame?, before next: GIFFrame?, into drawn: PixelBuffer
+    _ frame: GIFFrame, after previous: GIFFrame?, before next: GIFFrame?, into drawn: PixelBuffer
   ) -> PaletteChanges {
-    // What is clear in the next frame has to be cleared after this one.
+    // An image cannot make a pixel clear, so pixels that become clear in the next frame are cleared after this one.
     let lost = next.map { $0.clearCount > 0 ? $0.changed : .empty } ?? .empty
     let box = frame.changed.union(cleared).union(lost)
     guard !box.isEmpty else { return PaletteChanges() }
     let (matchers, shown, cleared) = (matchers, shown, cleared)
-    let (frame, former, next) = (frame.pixels, former?.pixels, next?.pixels)
+    let (frame, former, next) = (frame.pixels, previous?.pixels, next?.pixels)
     let count = min(matchers.count, box.height)
     let changes = Mutex(PaletteChanges())
     DispatchQueue.concurrentPerform(iterations: count) { thread in

@@ -3,7 +3,7 @@ import Dispatch
 import Pixels
 import Synchronization
 
-/// Writes a GIF: frames are kept until a scene ends, or there are many of them, and then share a palette.
+/// Writes a GIF. Collects the frames of a scene, up to a limit, and gives them one palette.
 final class GIFEncoder: VideoEncoder {
   var stream: StreamParameters { bytes.stream }
 
@@ -12,21 +12,21 @@ final class GIFEncoder: VideoEncoder {
   private let canvas: GIFCanvas
   private let bytes: WrittenBytes
 
-  /// The number of pictures that were given.
+  /// The number of pictures so far.
   private var count = 0
 
   private typealias Shown = (index: Int, frame: GIFFrame)
   private var scene: [Shown] = []
 
-  /// The last frame of the scene before.
-  private var former: GIFFrame?
+  /// The last frame of the previous scene.
+  private var previous: GIFFrame?
 
   private var changes: KnownChanges
 
-  /// Where the latest picture may differ from the latest frame.
+  /// Where the latest picture may differ from the latest frame that the GIF shows.
   private var changed = PixelRect.empty
 
-  /// The frames that share a palette take at most so many bytes; there may always be two.
+  /// The maximum size in bytes of the frames that share a palette; two frames are always allowed.
   private static let sceneBytes = 64 << 20
   private static let sceneFrames = 30
 
@@ -42,10 +42,10 @@ final class GIFEncoder: VideoEncoder {
     defer { count += 1 }
     changed = changed.union(changes.box(of: picture))
     guard timing.shows(count, of: video.frameCount) else { return }
-    let frame = GIFFrame(picture.samples, after: scene.last?.frame ?? former, changedIn: changed)
+    let frame = GIFFrame(picture.samples, after: scene.last?.frame ?? previous, changedIn: changed)
     changed = .empty
-    let room = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * video.width * video.height)))
-    if let last = scene.last, scene.count >= room || frame.isCut(from: last.frame) {
+    let capacity = max(2, min(Self.sceneFrames, Self.sceneBytes / (4 * video.width * video.height)))
+    if let last = scene.last, scene.count >= capacity || frame.isCut(from: last.frame) {
       try endScene(before: (count, frame), deliver)
     }
     scene.append((count, frame))
@@ -60,7 +60,7 @@ final class GIFEncoder: VideoEncoder {
     before next: Shown?, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
   ) throws {
     let isFirst = canvas.sharedColors == nil
-    let images = canvas.images(of: scene.map(\.frame), after: former, before: next?.frame)
+    let images = canvas.images(of: scene.map(\.frame), after: previous, before: next?.frame)
     if isFirst {
       let header = GIFFile.header(width: video.width, height: video.height, colors: canvas.sharedColors ?? [])
       try bytes.deliver(header, deliver)
@@ -75,13 +75,13 @@ final class GIFEncoder: VideoEncoder {
       packed.withLock { $0[index] = image }
     }
     for image in packed.withLock({ $0 }) { try bytes.deliver(image, deliver) }
-    former = scene.last?.frame ?? former
+    previous = scene.last?.frame ?? previous
     scene = []
   }
 }
 
 extension VideoCodec {
-  /// GIF: 256 colours for each scene, and pixels that are either clear or opaque.
+  /// GIF: at most 256 colours in each scene, and pixels that are either clear or opaque.
   public static let gif = VideoCodec(
     name: "gif", title: "GIF", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
     takesBitRate: false, takesPreset: false, memory: EncoderMemory(pictures: 34)
@@ -89,7 +89,7 @@ extension VideoCodec {
 }
 
 extension ContainerFormat {
-  /// GIF, which repeats for ever.
+  /// GIF, which loops endlessly.
   public static let gif = ContainerFormat(
     ending: "gif", title: "GIF", codecs: [.gif], alphaCodecs: [.gif], muxer: "rawvideo", fileOptions: [:],
     pipeOptions: [:],

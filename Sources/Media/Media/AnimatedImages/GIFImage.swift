@@ -1,21 +1,21 @@
 import Pixels
 import Rasterization
 
-/// An image of a GIF file: a rectangle that is drawn over what is there.
+/// An image of a GIF file: a rectangle that is drawn over the canvas.
 struct GIFImage: Sendable {
   private let rect: PixelRect
   private let indices: [UInt8]
 
-  /// The image's own colours; nil for those that all share.
+  /// The local colour table; nil if the image uses the global one.
   private let colors: [UInt32]?
 
-  /// The number of colours, its own or shared, and of clear pixels.
+  /// The number of colours of its table, including the transparent index.
   private let colorCount: Int
 
-  /// The index of pixels that stay as they are.
+  /// The transparent index, for unchanged pixels; nil if there is none.
   private let transparent: Int?
 
-  /// Whether the rectangle is cleared when the time of the image is over.
+  /// Whether the rectangle is cleared after the image's delay (disposal method 2).
   private(set) var isClearedAfterwards: Bool
 
   init(rect: PixelRect, pixels: IndexedPixels, hasOwnColors: Bool, isClearedAfterwards: Bool) {
@@ -34,10 +34,11 @@ struct GIFImage: Sendable {
     self.isClearedAfterwards = isClearedAfterwards
   }
 
-  /// An image that leaves everything as it is.
+  /// An image that changes nothing.
   static func unchanged(_ rect: PixelRect) -> GIFImage { GIFImage(unchanged: rect, isClearedAfterwards: false) }
 
-  /// The image's bytes for times in hundredths of a second, which may be longer than one image of a file can be shown.
+  /// The image's bytes. A delay above the format's maximum is split over several images.
+  /// - Parameter delay: in hundredths of a second.
   func bytes(delay: Int) -> [UInt8] {
     guard delay > Self.longestDelay else { return control(delay: delay) + body }
     var first = self
@@ -48,7 +49,7 @@ struct GIFImage: Sendable {
 
   private static let longestDelay = 65_535
 
-  /// The time, and what becomes of the pixels.
+  /// The graphic control extension: delay, disposal method and transparent index.
   private func control(delay: Int) -> [UInt8] {
     let flags: UInt8 = (isClearedAfterwards ? 2 : 1) << 2 | (transparent == nil ? 0 : 1)
     return [0x21, 0xF9, 4, flags] + GIFFile.word(delay) + [UInt8(truncatingIfNeeded: transparent ?? 0), 0]
@@ -67,9 +68,9 @@ struct GIFImage: Sendable {
   }
 }
 
-/// The parts of a GIF file about its images.
+/// The header, trailer and tables of a GIF file.
 enum GIFFile {
-  /// The beginning of a file whose images repeat for ever, with the colours that they share and room for clear pixels.
+  /// The header of an endless animation, with the global colour table and one more entry for clear pixels.
   static func header(width: Int, height: Int, colors: [UInt32]) -> [UInt8] {
     let bits = tableBits(min(colors.count + 1, 256))
     return Array("GIF89a".utf8) + word(width) + word(height) + [0xF0 | UInt8(bits - 1), 0, 0]
@@ -82,7 +83,7 @@ enum GIFFile {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 
-  /// The least number of bits, from 1, that numbers so many colours.
+  /// The minimum number of bits, at least 1, for the indices of `count` colours.
   fileprivate static func tableBits(_ count: Int) -> Int {
     var bits = 1
     while 1 << bits < count { bits += 1 }

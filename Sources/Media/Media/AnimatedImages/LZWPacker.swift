@@ -1,19 +1,19 @@
-/// Packs indices of colours as GIF does: the variant of Lempel, Ziv and Welch with codes of up to 12 bits.
+/// Compresses colour indices for GIF: Lempel–Ziv–Welch (LZW) with codes of up to 12 bits.
 struct LZWPacker {
   private let minimumSize: Int
   private var bytes: [UInt8] = []
   private var bits: UInt32 = 0
   private var bitCount = 0
 
-  /// A hash table with open addresses: for a code and the index that follows it, plus one, the code of both.
+  /// A hash table with open addressing. The key is a code and the next index, plus 1; the value is the code of both.
   private var keys = [UInt32](repeating: 0, count: slotCount)
   private var codes = [UInt16](repeating: 0, count: slotCount)
 
   private static let slotCount = 1 << 14
-  private static let mostCodes = 1 << 12
+  private static let maximumCodes = 1 << 12
 
-  /// The bytes of an image in a GIF file: the size of the first codes, and blocks of packed indices.
-  /// - Parameter colorCount: the indices are below it; at most 256.
+  /// The data of an image in a GIF file: the minimum code size, and sub-blocks of compressed indices.
+  /// - Parameter colorCount: an upper bound of the indices, exclusive; at most 256.
   static func pack(_ indices: [UInt8], colorCount: Int) -> [UInt8] {
     var size = 2
     while 1 << size < colorCount { size += 1 }
@@ -40,7 +40,7 @@ struct LZWPacker {
       }
       put(prefix, size)
       prefix = Int(index)
-      if next < Self.mostCodes {
+      if next < Self.maximumCodes {
         (keys[slot], codes[slot]) = (key, UInt16(truncatingIfNeeded: next))
         next += 1
         if next - 1 == 1 << size { size += 1 }
@@ -51,7 +51,7 @@ struct LZWPacker {
       }
     }
     put(prefix, size)
-    // The reader has made one more code by now.
+    // By now the decoder has added one more code.
     if next == 1 << size, size < 12 { size += 1 }
     put(clear + 1, size)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }

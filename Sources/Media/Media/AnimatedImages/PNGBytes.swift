@@ -15,12 +15,12 @@ enum PNGBytes {
     return word(data.count) + content + word(Int(checksum))
   }
 
-  /// A number in four bytes, the highest first.
+  /// A number as four bytes in big-endian order.
   static func word(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The compressed rows of a part of a packed picture, as the data of an image's `IDAT` chunks.
+  /// The compressed rows of a rectangle of a packed picture: the data of an image's `IDAT` chunks.
   /// - Parameters:
   ///   - path: the file's name in errors.
   /// - Throws: `MediaError.encodingFailed`.
@@ -59,14 +59,14 @@ enum PNGBytes {
     return data(of: "IDAT", in: UnsafeRawBufferPointer(start: memory, count: size))
   }
 
-  /// The data of all chunks of a name in a file.
+  /// The joined data of all chunks with a name in a file.
   private static func data(of name: String, in file: UnsafeRawBufferPointer) -> [UInt8] {
-    var (result, place): ([UInt8], Int) = ([], 8)
-    while place + 12 <= file.count {
-      let length = (0..<4).reduce(0) { $0 << 8 | Int(file[place + $1]) }
-      let end = min(place + 8 + length, file.count)
-      if file[place + 4..<place + 8].elementsEqual(name.utf8) { result += file[place + 8..<end] }
-      place = end + 4
+    var (result, position): ([UInt8], Int) = ([], 8)
+    while position + 12 <= file.count {
+      let length = (0..<4).reduce(0) { $0 << 8 | Int(file[position + $1]) }
+      let end = min(position + 8 + length, file.count)
+      if file[position + 4..<position + 8].elementsEqual(name.utf8) { result += file[position + 8..<end] }
+      position = end + 4
     }
     return result
   }

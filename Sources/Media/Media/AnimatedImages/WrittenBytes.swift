@@ -1,7 +1,7 @@
 import CLibAV
 
-/// Bytes of a file that an encoder writes whole, handed on as the packets of a stream that its container stores as they
-/// are.
+/// Passes the bytes of an encoder that writes a complete file as the packets of a raw stream, which the container
+/// stores unchanged.
 final class WrittenBytes {
   let stream: StreamParameters
   private let packet: UnsafeMutablePointer<AVPacket>

@@ -1,10 +1,10 @@
 import Pixels
 import Synchronization
 
-/// What was found of the pictures of a clip so far: which are damaged, so that those before them are shown, and whether
-/// any is interlaced.
+/// The faults found in the pictures of a clip so far: damaged pictures, instead of which earlier ones are shown, and
+/// interlaced pictures.
 final class ClipFaults: Sendable {
-  /// More damaged pictures are not noted.
+  /// The maximum number of damaged pictures that are recorded.
   private static let limit = 1000
 
   private struct State {
@@ -18,8 +18,9 @@ final class ClipFaults: Sendable {
 
   private let state = Mutex(State())
 
-  /// Notes a damaged picture.
-  /// - Parameter time: when it is shown, in seconds of the clip. Before 0 there is nothing to see.
+  /// Records a damaged picture.
+  /// - Parameter time: when it is shown, in seconds of the clip. Times before 0 are ignored, because they are not
+  ///   shown.
   func note(at time: Double) {
     guard time > -0.0005, time < 1e9 else { return }
     state.withLock { state in
@@ -27,10 +28,10 @@ final class ClipFaults: Sendable {
     }
   }
 
-  /// Notes that so much of the beginning is left out, in seconds.
+  /// Records how much of the beginning is missing, in seconds.
   func noteMissingStart(_ length: Double) { state.withLock { $0.missingStart = length } }
 
-  /// Notes how many bytes after the end of the movie are not shown.
+  /// Records how many bytes of the file follow the end of the movie.
   func noteBytesAfterEnd(_ count: Int) { state.withLock { $0.byteCountAfterEnd = count } }
 
   /// Records where pictures change, unless an earlier change is known.
@@ -47,16 +48,16 @@ final class ClipFaults: Sendable {
   /// Whether pictures are known to change.
   var hasChange: Bool { state.withLock { $0.change != nil } }
 
-  /// Notes that a picture is interlaced.
+  /// Records that a picture is interlaced.
   func noteInterlaced() { state.withLock { $0.isInterlaced = true } }
 
-  /// Notes that pictures are interlaced as the container says, and only it.
+  /// Records that pictures are interlaced according to the container only, not to the codec.
   func noteInterlaced(_ order: PictureFaults.FieldOrder) {
     state.withLock { ($0.isInterlaced, $0.fieldOrder) = (true, order) }
   }
 
-  /// What was found.
-  /// - Parameter index: finds until when damage goes on.
+  /// The faults that were found.
+  /// - Parameter index: finds where each damaged range ends.
   func found(_ index: ClipIndex) -> PictureFaults {
     let state = state.withLock { $0 }
     var faults = PictureFaults()

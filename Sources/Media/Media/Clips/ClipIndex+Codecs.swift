@@ -1,6 +1,6 @@
 import Pixels
 
-/// Where the pictures of a file have another codec, as where files were joined end to end.
+/// Where the codec of the pictures changes in a file, for example in files that were concatenated.
 ///
 /// The demuxer of transport streams reports the codec of the first packets for all packets.
 struct CodecChange {
@@ -12,7 +12,7 @@ struct CodecChange {
 }
 
 extension ClipIndex {
-  /// Finds the first part of which the pictures have another codec than those at the beginning.
+  /// Finds the first part whose pictures have another codec than the first part.
   mutating func findCodecChange(in stream: TransportStream) {
     let joints = joined.parts.map(\.firstPicture).filter { packets.indices.dropFirst().contains($0) }
     guard !joints.isEmpty, let first = stream.codec(at: Int(packets[0].position)) else { return }
@@ -23,7 +23,7 @@ extension ClipIndex {
     }
   }
 
-  /// A change as it is reported.
+  /// The change as `PictureFaults` reports it.
   func change(_ change: CodecChange) -> PictureFaults.Change {
     PictureFaults.Change(time: seconds(packets[change.packet].time), before: change.before, after: change.after)
   }

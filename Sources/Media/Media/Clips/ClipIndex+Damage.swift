@@ -1,8 +1,8 @@
-/// What is missing from a clip, as far as its packets tell.
+/// Data that is missing from a clip, found from its packets.
 extension ClipIndex {
-  /// Finds pictures of which packets are missing: near those that the demuxer marks, and at both ends of the file, where it
+  /// Finds pictures with missing packets: near those that the demuxer marks, and at both ends of the file, where it
   /// marks nothing.
-  /// - Parameter areReported: whether the decoder reports most of such pictures, and makes up what is missing.
+  /// - Parameter areReported: whether the decoder reports most of these pictures and conceals the missing parts.
   mutating func findTornPictures(in stream: TransportStream, areReported: Bool) {
     var orders: Set = [0, packets.count - 1]
     for suspect in suspects { orders.formUnion(suspect...min(suspect + 2, packets.count - 1)) }
@@ -19,14 +19,14 @@ extension ClipIndex {
   /// Whether a part begins with a packet.
   private func isJoint(_ order: Int) -> Bool { shift(ofPacket: order) != shift(ofPacket: order - 1) }
 
-  /// Where the first packet after another one begins that has its own position in the file.
+  /// The position of the first packet after `order` that begins at a later byte of the file.
   private func position(after order: Int) -> Int? {
     let position = packets[order].position
     return packets[(order + 1)...].first { $0.position > position }.map { Int($0.position) }
   }
 
-  /// A packet, and those that may refer to its picture: up to the next key, and after that those that are shown before it.
-  /// Of pictures with nothing whole before them, only that one: there is nothing that could stay.
+  /// A packet, and the packets that may refer to its picture: those up to the next key, and those after that key that
+  /// are shown before it. Before the first key, only the packet itself: there is no complete picture to show instead.
   private func dependents(of order: Int) -> Set<Int> {
     guard order > firstKey else { return [order] }
     guard let next = keys.first(where: { $0 > order }) else { return Set(order..<packets.count) }
@@ -34,23 +34,23 @@ extension ClipIndex {
     return Set(order..<next).union(leading.indices)
   }
 
-  /// Whether the packets of a picture are not whole, or it refers to such and its decoder does not report that.
+  /// Whether packets of a picture are missing, or it refers to such a picture and the decoder does not report that.
   func isTorn(picture index: Int) -> Bool { torn.contains(pictures[index]) }
 
-  /// When these pictures are shown, in seconds of the clip.
+  /// When the pictures in `torn` are shown, in seconds of the clip.
   var tornTimes: [Double] { torn.map { seconds(packets[$0].time) } }
 
-  /// How much of the beginning is left out, in seconds.
-  /// - Parameter time: that of the first picture that is whole.
+  /// How much of the beginning is missing, in seconds.
+  /// - Parameter time: the time of the first complete picture.
   func missingStart(before time: Int64) -> Double {
     guard !isCounted, let first = pictures.first.map({ packets[$0].time }) else { return 0 }
-    // What is shown before the key with which a file begins may belong to what came before the file.
+    // Pictures that are shown before the key that begins a file may refer to pictures before the beginning.
     let start = firstKey > 0 ? first : max(first, packets[0].time)
     return max(0, seconds(time) - seconds(start))
   }
 
-  /// From when until when pictures are damaged or may show traces of it: up to the next key picture.
-  /// - Parameter times: when damaged pictures begin, in seconds of the clip, ascending.
+  /// The ranges in which pictures are damaged or may refer to damaged ones: each ends at the next key picture.
+  /// - Parameter times: when damaged pictures are shown, in seconds of the clip, ascending.
   func damage(from times: [Double]) -> [Range<Double>] {
     let ends = keys.map { seconds(packets[$0].time) }.sorted() + [duration]
     var (ranges, index): ([Range<Double>], Int) = ([], 0)

@@ -1,7 +1,7 @@
 import CLibAV
 import Foundation
 
-/// The packets of a clip: when each picture is shown, and from which packet on it can be decoded.
+/// The packets of a clip: when each picture is shown, and at which packet decoding for it can begin.
 struct ClipIndex: Sendable {
   /// A packet, its times in ticks of the stream.
   struct Packet: Sendable {
@@ -11,53 +11,53 @@ struct ClipIndex: Sendable {
     let isKey: Bool
   }
 
-  /// At most as many packets are read.
-  static let mostPackets = 1 << 20
+  /// The maximum number of packets that are read.
+  static let maximumPackets = 1 << 20
 
-  /// In the order in which they are decoded.
+  /// In decoding order.
   private(set) var packets: [Packet] = []
 
-  /// The packets of the pictures that are shown, by their times.
+  /// The packets of the pictures that are shown, in order of time.
   private(set) var pictures: [Int] = []
 
-  /// The packets by their times.
+  /// The packets in order of time.
   private var byTime: [Int] = []
 
-  /// The packets that can be decoded without others.
+  /// The key packets, which can be decoded without others.
   private(set) var keys: [Int] = []
 
-  /// Whether packets have only the times at which they are decoded, though pictures are shown in another order, as in AVI
-  /// files: then the pictures have these times in the order in which the decoder gives them.
+  /// Whether packets have decoding times only, although pictures are reordered, as in AVI files. The pictures then get
+  /// these times in the order in which the decoder returns them.
   private(set) var isCounted = false
 
   private(set) var starts: [Double] = []
   private(set) var duration = 0.0
   private(set) var tolerance = 0.0
 
-  /// Where times begin anew.
+  /// Where times restart.
   private(set) var joined = JoinedTimes()
 
-  /// Where sound beside the pictures is missing.
+  /// Where packets of the clip's sound are missing.
   private(set) var soundLosses = SoundLossFinder()
 
-  /// The packets in which something is missing, or before which, as far as the file tells.
+  /// The packets in or before which data is missing according to the file.
   var suspects: [Int] = []
 
-  /// Where the codec changes; nil where it does not.
+  /// Where the codec changes; nil if it does not.
   var codecChange: CodecChange?
 
-  /// The packets of pictures that are not whole, and of those that refer to them where the decoder does not report that.
+  /// The packets of incomplete pictures, and of those that refer to them if the decoder does not report that.
   var torn: Set<Int> = []
 
-  /// The first packet that can be decoded without others as the file says; 0 where it says so of none.
+  /// The first packet that the file marks as a key; 0 if it marks none.
   private(set) var firstKey = 0
 
-  /// How long a tick is, and the picture after the last one, in seconds.
+  /// The duration of a tick, and how long the last picture is shown, in seconds.
   private let tick: Double
   private var lastLength = 0.0
 
   /// Reads all packets, without decoding them.
-  /// - Parameter decodesFromStart: whether pictures are changes of those before, from the first one on.
+  /// - Parameter decodesFromStart: whether every picture depends on all pictures before it.
   /// - Throws: `MediaError.cannotRead`.
   init(_ input: LibAVInput, decodesFromStart: Bool, path: String) throws {
     tick = input.stream.tick
@@ -78,7 +78,7 @@ struct ClipIndex: Sendable {
       }
       if shown == clibav_no_time() { isTimed = false }
       if time == clibav_no_time(), input.isTransportStream, let last = packets.last {
-        // What is no picture, as of another codec, is not shown.
+        // A packet that is no picture, for example one of another codec, is not shown.
         finder.skipPicture()
         packets.append(last)
         continue
@@ -86,8 +86,8 @@ struct ClipIndex: Sendable {
       guard time != clibav_no_time() else {
         throw MediaError.cannotRead(path: path, reason: "its pictures have no times")
       }
-      guard packets.count < Self.mostPackets else {
-        throw MediaError.cannotRead(path: path, reason: "it has more than \(Self.mostPackets) pictures")
+      guard packets.count < Self.maximumPackets else {
+        throw MediaError.cannotRead(path: path, reason: "it has more than \(Self.maximumPackets) pictures")
       }
       if !hasKey, packet.pointee.flags & AV_PKT_FLAG_KEY != 0 { (firstKey, hasKey) = (packets.count, true) }
       if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { suspects.append(packets.count) }
@@ -117,7 +117,7 @@ struct ClipIndex: Sendable {
     measure()
   }
 
-  /// Reads the next packet. What cannot be read after the first one is as good as the end.
+  /// Reads the next packet. A read error after the first packet counts as the end of the file.
   private mutating func advance(_ input: LibAVInput, _ packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
     do {
       return try input.readWithSound(into: packet)
@@ -143,12 +143,12 @@ struct ClipIndex: Sendable {
     }
   }
 
-  /// What is added to the times of a packet, in ticks.
+  /// The shift of a packet's times, in ticks.
   func shift(ofPacket order: Int) -> Int64 {
     joined.parts.isEmpty ? 0 : Int64(max(-1e17, min(1e17, (joined.shift(ofPicture: order) / tick).rounded())))
   }
 
-  /// Lets the times of each part go on from those of the part before.
+  /// Shifts the times of each part so that it begins where the previous part ends.
   private mutating func shiftParts() {
     for order in packets.indices {
       let (packet, shift) = (packets[order], shift(ofPacket: order))
@@ -161,14 +161,15 @@ struct ClipIndex: Sendable {
   private mutating func arrange(_ hidden: Set<Int>) {
     byTime = packets.indices.sorted { (packets[$0].time, $0) < (packets[$1].time, $1) }
     keys = packets.indices.filter { packets[$0].isKey && ($0 == 0 || !isCounted) }
-    // Of two packets with one time, such as the fields of a picture, the first counts.
+    // Of two packets with the same time, such as the fields of a picture, the first counts.
     for order in byTime where !hidden.contains(order) {
       if let last = pictures.last, packets[last].time == packets[order].time { continue }
       pictures.append(order)
     }
   }
 
-  /// Lets the clip begin with the first picture that is decoded, of which the time is known then.
+  /// Makes the clip begin with the first picture that can be decoded.
+  /// - Parameter time: the time of that picture, in ticks.
   mutating func begin(at time: Int64) {
     let count = Self.first(of: pictures) { packets[$0].time >= time }
     pictures.removeFirst(min(count, pictures.count - 1))
@@ -196,17 +197,17 @@ struct ClipIndex: Sendable {
     return rate.num > 0 && rate.den > 0 ? Double(rate.den) / Double(rate.num) : 0.1
   }
 
-  /// Pictures that are shown before this time are those of a file that begins between two keys, whose decoders make them
-  /// up of nothing.
+  /// The earliest time of pictures that can be decoded correctly. In a file that begins between two keys, the
+  /// references of earlier pictures are missing.
   var earliest: Int64 { firstKey > 0 ? packets[firstKey].time : .min }
 
   /// When the first picture is shown, in seconds of the file.
   var start: Double { pictures.first.map { Double(packets[$0].time) * tick } ?? 0 }
 
-  /// When a time of the file is in the clip, in seconds.
+  /// The time in the clip, in seconds, of a time of the file in ticks.
   func seconds(_ time: Int64) -> Double { Double(time &- self.time(ofPicture: 0)) * tick }
 
-  /// The number of the picture with a time; nil where there is none.
+  /// The index of the picture with a time; nil if there is none.
   func picture(at time: Int64) -> Int? {
     let index = Self.first(of: pictures) { packets[$0].time >= time }
     return index < pictures.count && packets[pictures[index]].time == time ? index : nil
@@ -215,7 +216,7 @@ struct ClipIndex: Sendable {
   /// The time of a picture, or of the last one.
   func time(ofPicture index: Int) -> Int64 { packets[pictures[min(index, pictures.count - 1)]].time }
 
-  /// The packet from which on a picture can be decoded: the last key that is decoded and shown no later.
+  /// The packet at which decoding for a picture begins: the last key that is decoded and shown no later than it.
   func key(forPicture index: Int) -> Int {
     let (order, time) = (pictures[index], packets[pictures[index]].time)
     var position = Self.first(of: keys) { $0 > order } - 1
@@ -223,20 +224,20 @@ struct ClipIndex: Sendable {
     return keys[max(0, position)]
   }
 
-  /// The number of the first picture that is shown with a packet, or after it.
+  /// The index of the first picture that is shown at the time of a packet or later.
   func firstPicture(from order: Int) -> Int {
     Self.first(of: pictures) { packets[$0].time >= packets[order].time }
   }
 
-  /// The pictures of packets near those in which something may be missing, and with which a part begins: of the first few
-  /// of both, ascending.
+  /// The pictures near packets with missing data, and the pictures that begin parts; at most 32 packets of each kind
+  /// are examined. Ascending.
   var suspectedPictures: [Int] {
     let joints = joined.parts.prefix(32).map(\.firstPicture).filter { $0 < packets.count }
     let orders = Set(suspects.prefix(32).flatMap { max(0, $0 - 2)...min(packets.count - 1, $0 + 2) } + joints)
     return Set(orders.compactMap { picture(at: packets[$0].time) }).sorted()
   }
 
-  /// The times at which a picture is missing beside packets before which something is, in seconds of the clip.
+  /// The times at which a picture is missing near the packets in `suspects`, in seconds of the clip.
   var missingTimes: [Double] {
     suspects.flatMap { suspect in
       let near = max(0, suspect - 8)...min(packets.count - 1, suspect + 8)
@@ -245,7 +246,7 @@ struct ClipIndex: Sendable {
       guard let usual = steps.isEmpty ? nil : steps[steps.count / 2] else { return [Double]() }
       return numbers.compactMap { number in
         guard number + 1 < starts.count, starts[number + 1] - starts[number] > usual * 1.5 else { return nil }
-        // Between two parts there may be a pause, as where the sound of one lasts longer than its pictures.
+        // There may be a pause between two parts, for example if the sound of one lasts longer than its pictures.
         let isJoint = shift(ofPacket: pictures[number]) != shift(ofPacket: pictures[number + 1])
         return isJoint ? nil : starts[number] + usual
       }
@@ -255,7 +256,7 @@ struct ClipIndex: Sendable {
   /// Whether the packet of a picture can be decoded without others.
   func isKey(picture index: Int) -> Bool { packets[pictures[index]].isKey }
 
-  /// The number of a packet that was read from somewhere in the file, of which no times begin anew.
+  /// The index of a packet that was read after a seek. Only for files whose times do not restart.
   func order(time: Int64, position: Int64) -> Int? {
     var index = Self.first(of: byTime) { packets[$0].time >= time }
     var found: Int?
@@ -267,7 +268,7 @@ struct ClipIndex: Sendable {
     return found
   }
 
-  /// The index of the first value for which a condition holds, which does for all after it.
+  /// The index of the first value for which `condition` holds; it must hold for all values after it, too.
   private static func first(of values: [Int], where condition: (Int) -> Bool) -> Int {
     var (low, high) = (0, values.count)
     while low < high {

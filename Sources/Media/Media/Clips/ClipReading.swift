@@ -3,7 +3,7 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// A place in a clip that libav reads, from which decoding goes on.
+/// A decoder of a clip at its current position, through libav.
 final class ClipReading: PictureDecoder {
   private let path: String
   private let version: FileVersion
@@ -16,28 +16,28 @@ final class ClipReading: PictureDecoder {
   private var input: LibAVInput
   private var decoder: LibAVVideoDecoder
 
-  /// The number of the packet that is read next.
+  /// The index of the packet that is read next.
   private var next = 0
 
-  /// The key that decoding began with, and since then the time of the last picture and the last whole one.
+  /// The key packet at which decoding began, the time of the last decoded picture, and the last complete picture.
   private var key = 0
   private var lastTime: Int64?
   private var shown: LibAVPicture?
   private var hasEnded = false
 
-  /// Whether the last key picture was damaged, so that those that refer to it are not shown, and the keys that were.
+  /// Whether the last key picture was damaged, so that pictures that refer to it are not shown; and all damaged keys.
   private var isBroken = false
   private var brokenKeys: Set<Int> = []
 
-  /// How many pictures the decoder gave since then.
+  /// The number of pictures that the decoder has returned since that key.
   private var count = 0
 
-  /// Of a GIF file: the palettes of its pictures.
+  /// The palettes of a GIF file; nil for other formats.
   private var palettes: GIFPalettes?
 
   /// - Parameters:
-  ///   - size: the size that pictures have to have before they are turned, in pixels; nil for any.
-  ///   - faults: notes which pictures are damaged or interlaced.
+  ///   - size: the required size of pictures as they are stored, in pixels; nil for any.
+  ///   - faults: records which pictures are damaged or interlaced.
   /// - Throws: `MediaError`.
   init(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ look: PictureLook,
@@ -52,10 +52,10 @@ final class ClipReading: PictureDecoder {
     if input.formatName == "gif" { palettes = GIFPalettes() }
   }
 
-  /// Many clips are decoded at the same time already, and threads of their own would only take memory.
+  /// Uses one thread if many clips are open: they are decoded in parallel already, and more threads only take memory.
   private static func decoder(_ stream: UnsafeMutablePointer<AVStream>, _ path: String) throws -> LibAVVideoDecoder {
     try LibAVVideoDecoder(
-      stream, mostPixels: PictureLimits.clipArea, threads: OpenClips.shared.count < 4 ? 4 : 1, path: path)
+      stream, maximumPixels: PictureLimits.clipArea, threads: OpenClips.shared.count < 4 ? 4 : 1, path: path)
   }
 
   deinit {
@@ -63,7 +63,8 @@ final class ClipReading: PictureDecoder {
     av_packet_free(&packet)
   }
 
-  /// Decodes the first picture that is whole, from which the size of all is known, and its time in ticks of the file.
+  /// Decodes the first complete picture, whose size all others must have.
+  /// - Returns: the picture, and its time in ticks of the file.
   static func firstPicture(
     _ path: String, _ version: FileVersion, _ index: ClipIndex, _ look: PictureLook
   ) throws -> (picture: LibAVPicture, time: Int64) {
@@ -92,7 +93,7 @@ final class ClipReading: PictureDecoder {
         keep(picture, number)
         return picture
       }
-      // Nothing since the key is whole: the last picture before it stays.
+      // No picture since the key is complete: show the last picture before the key.
       if isBroken { brokenKeys.insert(key) }
       var last = key
       repeat {
@@ -107,8 +108,8 @@ final class ClipReading: PictureDecoder {
   }
 
   /// Decodes up to a picture.
-  /// - Parameter wanted: its time; before all times for the first picture that is whole.
-  /// - Returns: the picture, the last whole one before it where it is damaged or missing, or nil where there is none since
+  /// - Parameter wanted: its time; `.min` for the first complete picture.
+  /// - Returns: the picture; the last complete one before it if it is damaged or missing; nil if there is none since
   ///   the key.
   private func reach(
     _ number: Int, at wanted: Int64, _ keep: (LibAVPicture, Int) -> Void
@@ -118,7 +119,7 @@ final class ClipReading: PictureDecoder {
       case .picture(let frame):
         let before = shown
         guard let time = try take(frame, keep), time >= wanted else { continue }
-        // A packet may have no picture: then the last one before it stays.
+        // A packet may contain no picture; the last one before it is shown then.
         if let picture = time == wanted || wanted == .min ? shown : before { return picture }
         if wanted != .min { return nil }
       case .needsPacket: feed()
@@ -131,8 +132,8 @@ final class ClipReading: PictureDecoder {
     }
   }
 
-  /// Takes a decoded picture as the last one, if it is whole.
-  /// - Returns: its time; nil for one that is shown before the key, and may refer to pictures that were left out.
+  /// Stores a decoded picture as the last one, if it is complete.
+  /// - Returns: its time; nil if it is shown before the key, because it may refer to pictures that were skipped.
   private func take(
     _ frame: UnsafeMutablePointer<AVFrame>, _ keep: (LibAVPicture, Int) -> Void
   ) throws -> Int64? {
@@ -143,7 +144,7 @@ final class ClipReading: PictureDecoder {
     let isReported = clibav_is_damaged(frame) != 0
     let isDamaged = isReported || number.map { index.isTorn(picture: $0) } ?? false
     if isDamaged { note(time) }
-    // The first pictures of a file have nothing before them that could stay.
+    // There is no earlier picture to show instead of the first pictures of a file.
     if let number, key > 0 || shown != nil, index.isKey(picture: number) { isBroken = isReported }
     lastTime = time
     if !isDamaged, !isBroken { shown = try whole(frame, at: time) }
@@ -161,9 +162,9 @@ final class ClipReading: PictureDecoder {
         after: "\(picture.width) × \(picture.height) pixels", filter: "scale=\(size.width):\(size.height)"))
   }
 
-  /// Hands the decoder the next packet, or the end.
+  /// Sends the decoder the next packet, or the end of the stream.
   private func feed() {
-    // What cannot be read is as good as the end, as it is for the index, and so is another codec.
+    // A read error counts as the end, as in `ClipIndex`, and so does a change of codec.
     guard !index.isOfOtherCodec(packet: next), (try? input.read(into: packet)) ?? false else {
       hasEnded = true
       _ = decoder.send(nil)
@@ -174,11 +175,11 @@ final class ClipReading: PictureDecoder {
     let time = time(of: packet)
     next += 1
     do { try palettes?.clearBackground(of: packet, path: path) } catch { note(time) }
-    // Pictures that are decoded after a key, but shown before it, may need others that were left out.
+    // Pictures that are decoded after a key but shown before it may refer to pictures that were skipped.
     if case .failed = decoder.send(packet), time >= index.packets[key].time { note(time) }
   }
 
-  /// Lets the times of the next packet go on from those of the part of the file before.
+  /// Shifts the times of the next packet so that its part begins where the previous part ends.
   private func shift(_ packet: UnsafeMutablePointer<AVPacket>) {
     let shift = index.shift(ofPacket: next)
     guard shift != 0 else { return }
@@ -190,7 +191,7 @@ final class ClipReading: PictureDecoder {
     packet.pointee.pts != clibav_no_time() ? packet.pointee.pts : packet.pointee.dts
   }
 
-  /// Goes to the key of a picture, unless the picture lies ahead and no other key is nearer to it.
+  /// Seeks to the key of a picture, unless the picture lies ahead and no later key is nearer to it.
   private func go(to number: Int) throws {
     let (target, wanted) = (index.key(forPicture: number), index.time(ofPicture: number))
     let isAhead = !hasEnded && next > target && (lastTime.map { $0 < wanted } ?? (key == target))
@@ -198,7 +199,7 @@ final class ClipReading: PictureDecoder {
     guard !isAhead, !isAtBegin else { return }
     (lastTime, shown, hasEnded, isBroken, count) = (nil, nil, false, false, 0)
     if target > 0, !decodesFromStart, try enter(at: target) { return }
-    // From the beginning, where a file cannot be entered elsewhere.
+    // If seeking is not possible, decode from the beginning.
     input = try LibAVInput(path, formats: LibAVClip.formats, version: version)
     decoder = try Self.decoder(input.stream, path)
     (next, key) = (0, 0)
@@ -210,10 +211,10 @@ final class ClipReading: PictureDecoder {
     key = target
   }
 
-  /// Goes to a key, which is handed to the decoder. False where the file cannot, or the key was passed already.
+  /// Seeks to a key and sends it to the decoder. Returns false if the file cannot seek, or seeks to a later packet.
   private func enter(at target: Int) throws -> Bool {
     let (key, isJoined) = (index.packets[target], !index.joined.parts.isEmpty)
-    // Where times begin anew, only the position of a packet identifies it.
+    // If times restart, only the position of a packet identifies it.
     guard isJoined ? key.position > 0 && input.seek(toByte: key.position) : input.seek(to: key.decodingTime) else {
       return false
     }

@@ -3,7 +3,7 @@ import Pixels
 import Support
 import Synchronization
 
-/// The one clock of a file's pictures and sound: 0 is its first picture, and times go on where they begin anew.
+/// The common clock of a file's pictures and sound: 0 is the first picture, and restarting times are made continuous.
 struct FileTimes: Sendable {
   let joined: JoinedTimes
 
@@ -20,9 +20,9 @@ struct FileTimes: Sendable {
     soundLosses = losses.times(joined, picturesStart: picturesStart).filter { $0 >= 0 }
   }
 
-  /// The times of a file of which the first picture was decoded.
+  /// The times of a file whose first picture was decoded.
   init(of index: ClipIndex, _ input: LibAVInput) {
-    // AVI files count their pictures, and have no times of them.
+    // AVI files have no timestamps, only the order of pictures.
     self.init(
       joined: index.joined, picturesStart: input.formatName == "avi" ? input.stream.start : index.start,
       index.soundLosses)
@@ -37,7 +37,7 @@ struct FileTimes: Sendable {
 
   private static let known = Mutex(AgingCache<String, Entry>())
 
-  /// Keeps the times of a file for those who read its sound.
+  /// Caches the times of a file, for reading its sound.
   static func keep(_ times: FileTimes, _ path: String, _ version: FileVersion?) {
     known.withLock { known in
       known.advance()
@@ -51,7 +51,7 @@ struct FileTimes: Sendable {
     }
   }
 
-  /// The times of a file that were kept; nil where they were not, or the file has changed.
+  /// The cached times of a file; nil if there are none, or the file has changed.
   static func known(_ path: String) -> FileTimes? {
     let entry = known.withLock { known in
       known.advance()
@@ -67,7 +67,7 @@ struct FileTimes: Sendable {
     let version = FileVersion(of: path)
     let times: FileTimes
     if let pictures = input.pictures {
-      // Pictures that cannot be decoded begin when the file says.
+      // If pictures cannot be decoded, use the start time in the file.
       times = (try? read(path, version)) ?? FileTimes(picturesStart: pictures.start)
     } else if input.isTransportStream {
       times = (try? readSound(path, version)) ?? FileTimes(picturesStart: nil)
@@ -96,7 +96,7 @@ struct FileTimes: Sendable {
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
     var losses = SoundLossFinder()
-    // What cannot be read is as good as the end.
+    // A read error counts as the end.
     while (try? input.read(into: packet)) ?? false {
       defer { av_packet_unref(packet) }
       if packet.pointee.pts != clibav_no_time() { losses.add(packet, tick: input.stream.tick) }
@@ -105,13 +105,13 @@ struct FileTimes: Sendable {
     return FileTimes(picturesStart: nil, losses)
   }
 
-  /// When the first picture that is whole is shown, in seconds of the file; nil where there is none.
+  /// When the first complete picture is shown, in seconds of the file; nil if there is none.
   private static func firstPicture(_ input: LibAVInput, _ path: String) throws -> Double? {
-    let decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.clipArea, threads: 1, path: path)
+    let decoder = try LibAVVideoDecoder(input.stream, maximumPixels: PictureLimits.clipArea, threads: 1, path: path)
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
-    // As for the index of a clip, what a file shows before its first key counts for nothing.
+    // As in `ClipIndex`, pictures that are shown before the first key do not count.
     var (hasEnded, hasBegun, keyTime): (Bool, Bool, Int64?) = (false, false, nil)
     while true {
       switch decoder.receive() {

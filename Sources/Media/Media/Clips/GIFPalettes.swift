@@ -1,16 +1,17 @@
 import CLibAV
 
-/// Changes the packets of a GIF file so that its background is clear.
+/// Rewrites the packets of a GIF file so that its background is clear.
 ///
-/// Where a picture names no clear colour, libavcodec fills what is behind it, and what it leaves behind, with the file's background
-/// colour. Browsers leave it clear, and so does libavcodec for a file without a palette for all pictures: that palette moves to
-/// the pictures.
+/// For an image without a transparent index, libavcodec fills the canvas behind it, and after it, with the background
+/// colour. Browsers leave the canvas clear, and so does libavcodec if a file has no global colour table. So the global
+/// table is moved into the images.
 struct GIFPalettes {
-  /// The palette for all pictures without one of their own.
+  /// The global colour table, for images without a local one.
   private var common: ArraySlice<UInt8> = []
 
-  /// Changes a packet, which holds the beginning of a file or a picture. Of a damaged one, the rest stays as it is.
-  /// - Throws: `MediaError.cannotRead` where there is no memory.
+  /// Rewrites a packet, which contains the beginning of a file or an image. Keeps the rest of a damaged packet
+  /// unchanged.
+  /// - Throws: `MediaError.cannotRead` if there is not enough memory.
   mutating func clearBackground(of packet: UnsafeMutablePointer<AVPacket>, path: String) throws {
     guard packet.pointee.size > 0, let data = packet.pointee.data else { return }
     let bytes = Array(UnsafeBufferPointer(start: data, count: Int(packet.pointee.size)))
@@ -24,7 +25,7 @@ struct GIFPalettes {
 
   private static let hasPalette: UInt8 = 0x80
 
-  /// The bytes of a palette, by the flags before it.
+  /// The size of a colour table in bytes, from the flags before it.
   private static func byteCount(_ flags: UInt8) -> Int { flags & hasPalette != 0 ? 6 << Int(flags & 7) : 0 }
 
   private mutating func withoutCommonPalette(_ bytes: [UInt8]) -> [UInt8] {
@@ -59,13 +60,13 @@ struct GIFPalettes {
           result += common
           position += 1
         }
-        // The size of the first codes.
+        // The minimum code size.
         copy(1, to: &result)
       default:
         copy(bytes.count, to: &result)
         continue
       }
-      // Blocks, up to an empty one.
+      // Sub-blocks, up to an empty one.
       while position < bytes.count {
         let size = Int(bytes[position])
         copy(1 + size, to: &result)

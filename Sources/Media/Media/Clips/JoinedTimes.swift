@@ -1,23 +1,23 @@
-/// The parts of a file whose times begin anew, as where files were joined end to end, and how much later each part is than
-/// its times say: it goes on where the part before it ends.
+/// The parts of a file whose times restart, for example after files were concatenated, and the shift of each part. A
+/// shifted part begins where the previous part ends.
 ///
-/// Packets are counted in each stream from the beginning of the file.
+/// Packet indices count the packets of each stream from the beginning of the file.
 struct JoinedTimes: Sendable {
   /// A part after the first one.
   struct Part: Sendable {
-    /// The packets of pictures and of sound with which it begins.
+    /// The indices of its first packets of pictures and of sound.
     let firstPicture, firstSound: Int
 
-    /// What is added to its times, in seconds.
+    /// The time that is added to its times, in seconds.
     let shift: Double
   }
 
   var parts: [Part] = []
 
-  /// What is added to the time of a packet of pictures, in seconds.
+  /// The shift of a packet of pictures, in seconds.
   func shift(ofPicture packet: Int) -> Double { shift { $0.firstPicture <= packet } }
 
-  /// What is added to the time of a packet of sound, in seconds.
+  /// The shift of a packet of sound, in seconds.
   func shift(ofSound packet: Int) -> Double { shift { $0.firstSound <= packet } }
 
   /// The shift of the last part that has begun.
@@ -30,7 +30,7 @@ struct JoinedTimes: Sendable {
     return low > 0 ? parts[low - 1].shift : 0
   }
 
-  /// Lets parts without pictures, or without sound, begin where the next one does.
+  /// Makes a part without pictures, or without sound, begin at the first packet of the next part.
   fileprivate mutating func fillGaps() {
     var (picture, sound) = (Int.max, Int.max)
     for index in parts.indices.reversed() {
@@ -41,10 +41,10 @@ struct JoinedTimes: Sendable {
   }
 }
 
-/// Finds where the times of a file begin anew, from its packets in the order of the file.
+/// Finds where the times of a file restart, from its packets in file order.
 ///
-/// They do where a time of decoding is a tenth of a second less than the one before, or is ten seconds away from the end of
-/// the packet before: the limits of FFmpeg's program.
+/// Times restart if a decoding time is more than a tenth of a second before the previous one, or more than ten seconds
+/// away from the end of the previous packet. The `ffmpeg` command has the same limits.
 struct JoinFinder {
   private static let stepBack = 0.1
   private static let longestPause = 10.0
@@ -58,7 +58,7 @@ struct JoinFinder {
     var extents: [Int: Extent] = [:]
   }
 
-  /// What a stream has of a part.
+  /// The packets of a part in a stream: the index of the first one, and the range of times.
   private struct Extent {
     let first: Int
     var start, end: Double
@@ -67,18 +67,18 @@ struct JoinFinder {
   private var pictures = Track()
   private var sound = Track()
 
-  /// Takes a packet.
+  /// Adds a packet of pictures.
   /// - Parameters:
-  ///   - shown: when it is shown or heard, in seconds.
-  ///   - decoded: when it is decoded, in seconds; nil where that is not known.
+  ///   - shown: its presentation time, in seconds.
+  ///   - decoded: its decoding time, in seconds; nil if unknown.
   mutating func addPicture(shown: Double, decoded: Double?, duration: Double) {
     Self.add(shown, decoded, duration, to: &pictures, beside: sound)
   }
 
-  /// Takes a packet of pictures that has no time.
+  /// Adds a packet of pictures without a time.
   mutating func skipPicture() { pictures.count += 1 }
 
-  /// Takes a packet of sound, as `addPicture` does.
+  /// Adds a packet of sound; parameters as in `addPicture`.
   mutating func addSound(shown: Double, decoded: Double?, duration: Double) {
     Self.add(shown, decoded, duration, to: &sound, beside: pictures)
   }
@@ -90,7 +90,7 @@ struct JoinFinder {
     if let decoded {
       if let latest = track.latest {
         if decoded + stepBack < latest || abs(decoded - track.end) > longestPause {
-          // Packets of two streams come to a joint one after the other.
+          // The two streams reach a joint at different packets.
           track.part =
             other.part > track.part && isNear(decoded, other) ? other.part : max(track.part, other.part) + 1
         }
@@ -126,7 +126,8 @@ struct JoinFinder {
     return joined
   }
 
-  /// What is added to the times of a part: its pictures follow those before, and so does sound that alone goes on.
+  /// The shift of a part: its pictures follow the previous pictures. If one of the two parts has no pictures, its sound
+  /// follows the end of the previous part.
   private static func shift(
     _ seen: Extent?, _ heard: Extent?, after ends: (pictures: Double?, sound: Double?)
   ) -> Double? {
@@ -136,7 +137,7 @@ struct JoinFinder {
     }
     let shift = end - seen.start
     guard let heard, let soundEnd = ends.sound else { return shift }
-    // Of sound a little longer than the pictures, such as the rest of a packet, the end is left out.
+    // If the sound is only a little longer than the pictures, as after a partial packet, its end is dropped.
     let excess = soundEnd - (heard.start + shift)
     return excess > stepBack ? shift + excess : shift
   }

@@ -3,9 +3,10 @@ import Foundation
 import Pixels
 import Rasterization
 
-// To add a format that libav reads: its name in `formats`. Any other is a `PictureSource` with a `PictureDecoder`.
+// To add a format that libav reads, add its name to `formats`. For any other format, write a `PictureSource` with a
+// `PictureDecoder`.
 
-/// A movie or animated image that libav reads: GIF, APNG, and movies of any kind.
+/// A movie or animated image that libav reads: GIF, APNG, and movies of all formats in `formats`.
 final class LibAVClip: PictureSource {
   /// The formats of libavformat that clips are read from.
   static let formats = "mov,matroska,webm,avi,gif,apng,mpegts,mpeg,flv,ogg,asf,ivf,mxf,nut"
@@ -22,7 +23,7 @@ final class LibAVClip: PictureSource {
   var faults: PictureFaults { known.found(index) }
 
   /// Opens a clip: reads its packets and decodes its first picture.
-  /// - Parameter kept: where its pictures are kept.
+  /// - Parameter kept: the cache of decoded pictures.
   /// - Throws: `MediaError`.
   init(_ path: String, kept: PictureCache = .shared) throws {
     let file = try PNGFile.open(path)
@@ -55,19 +56,19 @@ final class LibAVClip: PictureSource {
     }
     let change = index.codecChange.map { known.note(index.change($0)) }
     for time in index.missingTimes + index.tornTimes where time < change?.time ?? .infinity { known.note(at: time) }
-    // Decoding shows which pictures are damaged where the file reports missing data, and of what size those of a part are.
+    // Decoding finds damaged pictures where the file reports missing data, and the picture size of each part.
     for number in index.suspectedPictures where index.starts[number] < change?.time ?? .infinity {
       try tryPicture(number)
     }
   }
 
-  /// Decodes a picture. That it has another size is only noted: it may never be shown.
+  /// Decodes a picture. A different size is recorded, but is no error here: the picture may never be shown.
   private func tryPicture(_ number: Int) throws {
     do { _ = try pictures.picture(number) } catch { guard known.hasChange else { throw error } }
   }
 
-  /// The field order that the container gives to pictures of a codec in which each stands for itself, such as ProRes. Those
-  /// of other codecs say themselves whether they are interlaced.
+  /// The field order that the container declares for an intra-only codec such as ProRes. In other codecs, each picture
+  /// declares whether it is interlaced.
   private static func fieldOrder(_ parameters: AVCodecParameters) -> PictureFaults.FieldOrder? {
     let codec = avcodec_descriptor_get(parameters.codec_id)
     guard let codec, codec.pointee.props & AV_CODEC_PROP_INTRA_ONLY != 0 else { return nil }
@@ -78,14 +79,14 @@ final class LibAVClip: PictureSource {
     }
   }
 
-  /// How the pictures are shown. Those of an animated PNG file have the colours that its chunks name, as a still one has.
+  /// How the pictures are shown. An animated PNG has the colours that its chunks describe, as a still PNG has.
   private static func look(
     _ stream: UnsafeMutablePointer<AVStream>, _ file: UnsafeMutablePointer<FILE>, _ path: String
   ) -> PictureLook {
     switch stream.pointee.codecpar.pointee.codec_id {
     case AV_CODEC_ID_APNG:
       rewind(file)
-      let structure = try? PNGStructure(file, path: path, mostPixels: PictureLimits.area)
+      let structure = try? PNGStructure(file, path: path, maximumPixels: PictureLimits.area)
       let description = structure?.description ?? PNGDescription()
       return PictureLook(orientation: description.orientation, colors: .named(description.colors))
     case AV_CODEC_ID_GIF: return PictureLook(orientation: .upright, colors: .named(PNGColors()))

@@ -2,14 +2,14 @@ import Pixels
 import Support
 import Synchronization
 
-/// A clip with a decoder that takes memory.
+/// A clip that can close its decoder to free memory.
 protocol OpenClip: AnyObject, Sendable {
-  /// Lets go of file and decoder, unless they are in use right now.
+  /// Closes the file and the decoder, unless they are in use.
   func closeIfIdle()
 }
 
-/// The clips that have a decoder open, so that many of them do not take more memory than a few: those that were not
-/// used for long close theirs when others are opened.
+/// The clips with an open decoder. Bounds the memory of decoders: when a clip opens one, clips that were not used for
+/// long close theirs.
 final class OpenClips: Sendable {
   static let shared = OpenClips(most: 64) { CacheMemory.Part.decoders.room(upTo: 1 << 30) }
 
@@ -23,11 +23,11 @@ final class OpenClips: Sendable {
   }
 
   /// - Parameters:
-  ///   - most: the greatest number of clips.
-  ///   - byteLimit: returns the greatest memory for decoders at the moment, in bytes.
+  ///   - most: the maximum number of clips.
+  ///   - byteLimit: returns the current memory limit for decoders, in bytes.
   init(most: Int, byteLimit: @escaping @Sendable () -> Int) { (self.byteLimit, self.most) = (byteLimit, most) }
 
-  /// How many clips have a decoder open.
+  /// The number of clips with an open decoder.
   var count: Int { clips.withLock { $0.values.count } }
 
   /// The memory of all decoders, in bytes.
@@ -35,11 +35,11 @@ final class OpenClips: Sendable {
 
   private let sum = Atomic(0)
 
-  /// A clip that is shown decodes a picture for about each frame, as the others do; one that did not for so many frames
-  /// may close its decoder.
+  /// The number of frames after which an unused clip closes its decoder. A clip that is shown decodes about one picture
+  /// for each frame.
   private static let longest = 64
 
-  /// Notes that a clip is in use.
+  /// Marks a clip as used.
   func use(_ clip: any OpenClip) {
     clips.withLock { clips in
       clips.advance()

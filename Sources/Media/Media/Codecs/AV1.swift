@@ -2,7 +2,7 @@ import CLibAV
 import Pixels
 
 extension VideoCodec {
-  /// AV1, through SVT-AV1 where it can: 4:2:0 from 64 × 64 pixels on. Otherwise, or where SVT-AV1 is missing, through
+  /// AV1, through SVT-AV1 if it is installed and supports the movie: 4:2:0, at least 64 × 64 pixels. Otherwise through
   /// libaom, which is slower.
   public static let av1 = VideoCodec(
     name: "av1", title: "AV1", encoders: [SVTAV1.name, LibAOM.name],
@@ -18,7 +18,8 @@ extension VideoCodec {
   }
 }
 
-/// The encoder SVT-AV1. Its bytes do not depend on the number of threads, but for a bit rate, which it keeps on one.
+/// The encoder SVT-AV1. With a quality, its output does not depend on the number of threads. With a bit rate it does,
+/// so SVT-AV1 uses one thread.
 private enum SVTAV1 {
   static let name = "libsvtav1"
 
@@ -33,7 +34,7 @@ private enum SVTAV1 {
     }
   }
 
-  /// SVT-AV1's numbers for the presets; `medium` takes about the time that libx264's does.
+  /// SVT-AV1's preset numbers; `medium` takes about as long as libx264's `medium`.
   private static func preset(_ preset: Preset) -> Int32 {
     switch preset {
     case .ultrafast: 12
@@ -50,7 +51,7 @@ private enum SVTAV1 {
   }
 }
 
-/// The encoder of the Alliance for Open Media, which takes every format and size.
+/// The encoder libaom, which supports all pixel formats and sizes.
 private enum LibAOM {
   static let name = "libaom-av1"
 

@@ -1,13 +1,13 @@
 import CLibAV
 import Pixels
 
-/// What tells encoders apart whose pictures differ: a digest of what one makes of some pictures. Two programs with the
-/// same version of FFmpeg may have different versions of an encoder's library.
+/// Identifies an encoder by a digest of its output for some test pictures. The version of FFmpeg is not enough: two
+/// programs with the same version may use different versions of an encoder's library.
 package enum EncoderFingerprint {
   private static let (width, height, pictures) = (256, 144, 12)
 
-  /// The name of the encoder of a format, and the first digits of the digest.
-  /// - Throws: `MediaError` where the encoder is missing or fails.
+  /// The name of a format's encoder, and the first digits of the digest.
+  /// - Throws: `MediaError` if the encoder is missing or fails.
   package static func of(_ format: MovieFormat) throws -> String {
     let name = format.codec.encoders.first(where: LibAVVideoEncoder.exists) ?? "LayerKit"
     return "\(name) \(try digest(format).prefix(12))"
@@ -32,7 +32,7 @@ package enum EncoderFingerprint {
 }
 
 extension YUVBuffer {
-  /// Draws a pattern that moves with the number of the picture: gradients, edges and noise.
+  /// Draws a pattern of gradients, edges and noise that moves with the picture's index.
   fileprivate func fill(_ picture: Int) {
     for (index, plane) in planes.enumerated() {
       for row in 0..<height / plane.rows {

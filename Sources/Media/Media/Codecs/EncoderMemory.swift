@@ -1,28 +1,28 @@
-/// The memory that encoding takes, as a number of pictures: the most that were measured with 150 to 300 frames of
-/// 1280 × 720 pixels in which a third or more moves, and a seventh more. The drawn pictures that are under way are among
-/// them.
+/// The memory of encoding, as a number of pictures, including drawn pictures that wait for the encoder. The numbers are
+/// the maximum measured with 150 to 300 frames of 1280 × 720 pixels of which at least a third moves, plus a seventh.
 struct EncoderMemory: Sendable {
-  /// By the preset, of movies that are long enough for all pictures that the encoder looks ahead at.
+  /// The number of pictures at a preset, in movies that fill the encoder's lookahead.
   private let pictures: @Sendable (Preset) -> Int
 
-  /// How many pictures there is memory for before the first has come.
+  /// The memory that the encoder allocates before the first picture, as a number of pictures.
   private let first: Int
 
   /// - Parameters:
-  ///   - first: how many pictures there is memory for before the first has come.
+  ///   - first: the memory that the encoder allocates before the first picture, as a number of pictures.
   ///   - pictures: returns the number of pictures at a preset.
   init(first: Int, _ pictures: @escaping @Sendable (Preset) -> Int) {
     (self.first, self.pictures) = (first, pictures)
   }
 
-  /// Of an encoder that always takes the same.
+  /// The memory of an encoder that takes the same at every preset.
   init(pictures: Int) { self.init(first: pictures) { _ in pictures } }
 
-  /// How many pictures are held in a movie of so many frames; nil where that is not known.
+  /// The memory for a movie, as a number of pictures.
+  /// - Parameter frameCount: the number of frames; nil if unknown.
   func picturesHeld(_ preset: Preset, frameCount: Int?) -> Int {
-    let most = pictures(preset)
-    guard let frameCount, frameCount < most else { return most }
-    return min(most, first + 8 * frameCount)
+    let maximum = pictures(preset)
+    guard let frameCount, frameCount < maximum else { return maximum }
+    return min(maximum, first + 8 * frameCount)
   }
 }
 
@@ -50,7 +50,7 @@ extension EncoderMemory {
     }
   }
 
-  /// Of SVT-AV1, which takes more than libaom.
+  /// The memory of SVT-AV1, which takes more than libaom.
   static let av1 = EncoderMemory(first: 160) { preset in
     switch preset {
     case .ultrafast, .superfast, .veryfast: 230

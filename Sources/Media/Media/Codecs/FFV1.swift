@@ -3,8 +3,8 @@ import Pixels
 private let encoderName = "ffv1"
 
 extension VideoCodec {
-  /// FFV1 version 3, which loses nothing, with checksums. Every picture stands by itself. Its first format keeps the
-  /// red, green and blue that were drawn; with alpha, straight, as in PNG files.
+  /// FFV1 version 3: lossless, intra-only, with checksums. The default format stores RGB as it was drawn; with alpha,
+  /// it stores straight alpha, as PNG files do.
   public static let ffv1 = VideoCodec(
     name: "ffv1", title: "FFV1", encoders: [encoderName],
     pixelFormats: [
@@ -13,7 +13,7 @@ extension VideoCodec {
     ],
     sideLengths: 1...16384, takesBitRate: false, takesPreset: false, memory: EncoderMemory(pictures: 48)
   ) { movie, video, path in
-    // By default, the number of parts in a picture follows the number of cores.
+    // By default, the number of slices depends on the number of cores.
     let side = min(video.width, video.height)
     let slices = side >= 64 ? "16" : side >= 2 && max(video.width, video.height) > 352 ? "4" : "1"
     let encoder = try LibAVVideoEncoder(

@@ -16,7 +16,7 @@ extension VideoCodec {
     return try openLibX264(movie, video, path)
   }
 
-  /// H.264 as libavcodec encodes it with libx264: what `h264` is compared with.
+  /// H.264 through libavcodec and libx264 for all pictures. Benchmarks compare `h264` with it.
   package static let plainH264 = h264(open: openLibX264)
 
   /// Which encoder makes which pictures, as `--version` prints it.
@@ -59,7 +59,7 @@ extension VideoCodec {
   ) throws -> any VideoEncoder {
     var options = [("preset", movie.preset.rawValue)]
     if let quality = movie.quality { options.append(("crf", String(quality))) }
-    // Otherwise x264 may choose other algorithms on another processor, and so write other bytes.
+    // Otherwise x264 may choose its algorithms by processor, and the output would differ between machines.
     options.append(("x264-params", "cpu-independent=1"))
     return try LibAVVideoEncoder(
       encoderName, movie, video, options: options, threads: x264ThreadCount(height: video.height),

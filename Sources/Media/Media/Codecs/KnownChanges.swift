@@ -1,11 +1,11 @@
 import Pixels
 
-/// Where the pictures of a movie differ from those before them, as far as their source knows it.
+/// Where each picture of a movie differs from the previous one, as far as its source knows.
 struct KnownChanges {
   private let whole: PixelRect
   private let macroblocks: Int
 
-  /// The place of the latest picture in the sequence of its source; nil if nothing was known of it.
+  /// The index of the latest picture in its source; nil if its changes were unknown.
   private var index: Int?
 
   init(_ video: VideoStream) {
@@ -13,14 +13,14 @@ struct KnownChanges {
     macroblocks = UnchangedMacroblocks(width: video.width, height: video.height, index: 0, areUnchanged: false).total
   }
 
-  /// Notes the next picture.
-  /// - Returns: the box outside of which it has the samples of the picture before; the whole picture where nothing is
-  ///   known.
+  /// Adds the next picture.
+  /// - Returns: the rectangle outside of which it equals the previous picture; the whole picture if its changes are
+  ///   unknown.
   mutating func box(of picture: VideoPicture) -> PixelRect {
-    let (known, former) = (picture.unchanged, index)
+    let (known, previous) = (picture.unchanged, index)
     index = known?.index
-    // What a picture has in common with another one than that before it says nothing.
-    guard let known, let former, known.index == former + 1, known.total == macroblocks else { return whole }
+    // Only changes relative to the previous picture are useful.
+    guard let known, let previous, known.index == previous + 1, known.total == macroblocks else { return whole }
     return known.changedBox.intersection(whole)
   }
 }

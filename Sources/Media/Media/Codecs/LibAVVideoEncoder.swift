@@ -12,20 +12,20 @@ final class LibAVVideoEncoder: VideoEncoder {
   private let packet: UnsafeMutablePointer<AVPacket>
   private var count: Int64 = 0
 
-  /// When the last packet is decoded, in frames; nil before the first.
+  /// The decoding time of the last packet, in frames; nil before the first.
   private var lastDecoding: Int64?
 
-  /// No codec shows a picture later than this after it is decoded, in frames.
-  private static let mostDelay: Int64 = 64
+  /// An upper bound of the delay between decoding and showing a picture, in frames.
+  private static let maximumDelay: Int64 = 64
 
   /// - Parameters:
-  ///   - name: The encoder's name in libavcodec.
-  ///   - options: Options of this encoder or of libavcodec in general, in the order in which they are set.
-  ///   - threads: How many threads the encoder starts; 0 lets the encoder choose.
-  ///   - sharesPictures: Whether threads work on parts of one picture rather than on several pictures. Only of encoders
-  ///     of libavcodec's own.
-  ///   - path: The movie's name in errors.
-  ///   - configure: Sets more options, and returns a libav error or 0.
+  ///   - name: the encoder's name in libavcodec.
+  ///   - options: options of this encoder or of libavcodec in general, in the order in which they are set.
+  ///   - threads: the number of the encoder's threads; 0 lets the encoder choose.
+  ///   - sharesPictures: whether threads work on slices of one picture instead of on several pictures. Only for native
+  ///     encoders of libavcodec.
+  ///   - path: the movie's name in errors.
+  ///   - configure: sets more options; returns 0 or a libav error.
   init(
     _ name: String, _ movie: MovieFormat, _ video: VideoStream, options: [(name: String, value: String)],
     threads: Int32, sharesPictures: Bool = false, path: String,
@@ -56,7 +56,7 @@ final class LibAVVideoEncoder: VideoEncoder {
     }
   }
 
-  /// Whether libavcodec has an encoder of a name.
+  /// Whether libavcodec has an encoder with a name.
   static func exists(_ name: String) -> Bool { avcodec_find_encoder_by_name(name) != nil }
 
   deinit { Self.free(context, frame, packet) }
@@ -75,7 +75,7 @@ final class LibAVVideoEncoder: VideoEncoder {
     try encode(picture.samples, isKey: false, deliver)
   }
 
-  /// Encodes the next picture, as a key frame if it is to be one, and delivers the packets that are ready.
+  /// Encodes the next picture, as a key frame if `isKey` is true, and delivers the packets that are ready.
   func encode(
     _ picture: YUVBuffer, isKey: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
   ) throws {
@@ -105,19 +105,19 @@ final class LibAVVideoEncoder: VideoEncoder {
     }
   }
 
-  /// Sets a packet's time of decoding where the encoder has not: x265 3.5 leaves that of movies with fewer pictures than
-  /// it holds back to chance.
+  /// Sets a packet's decoding time if the encoder has not set a valid one. In movies with fewer pictures than it
+  /// delays, x265 3.5 leaves it uninitialised.
   private func setTimeOfDecoding() {
     let (shown, decoded) = (packet.pointee.pts, packet.pointee.dts)
     guard shown != clibav_no_time() else { return }
-    let earliest = max(shown - Self.mostDelay, lastDecoding.map { $0 + 1 } ?? .min)
+    let earliest = max(shown - Self.maximumDelay, lastDecoding.map { $0 + 1 } ?? .min)
     if decoded > shown || decoded < earliest {
       packet.pointee.dts = min(shown, lastDecoding.map { $0 + 1 } ?? shown)
     }
     lastDecoding = packet.pointee.dts
   }
 
-  /// Points the frame at the picture's own planes, without a copy.
+  /// Points the frame at the picture's planes without copying them.
   private func lend(_ picture: YUVBuffer) throws {
     frame.pointee.width = context.pointee.width
     frame.pointee.height = context.pointee.height
@@ -186,7 +186,7 @@ extension UnsafeMutablePointer<AVCodecContext> {
     pointee.framerate = reduced
     pointee.time_base = AVRational(num: reduced.den, den: reduced.num)
 
-    // Some encoders would limit the rate by a default otherwise.
+    // 0 overrides libavcodec's default bit rate, which some encoders would apply.
     pointee.bit_rate = numericCast(movie.bitRate ?? 0)
     pointee.flags |= AV_CODEC_FLAG_BITEXACT
     if movie.container.keepsHeadersApart { pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }

@@ -1,34 +1,36 @@
 import CLibAV
 
-/// How the latest picture of a stream is shown again without being encoded.
+/// How a stream shows its latest picture again without encoding it.
 enum PictureRepetition {
-  /// By its packet once more, in a stream in which every picture stands by itself: the packet that the encoder would make
-  /// again.
+  /// By repeating its packet, in an intra-only codec: the encoder would write the same packet.
   case samePacket
 
-  /// By a packet of VP9 that names the place in which decoders keep the picture.
+  /// By a VP9 packet that shows a reference slot (`show_existing_frame`).
   case keptPicture
 
-  /// How many pictures that wholly stand still the encoder gets after a change, until it has nothing more to mend: libvpx
-  /// mends most in the first of them, at presets up to `superfast` a fifth of a decibel in the fifth.
-  var mendingPictures: Int {
+  /// How many unchanged pictures the encoder gets after a change, because it refines the picture in each. libvpx gains
+  /// most in the first of them, and at presets up to `superfast` a fifth of a decibel in the fifth.
+  var refinementPictures: Int {
     switch self {
     case .samePacket: 0
     case .keptPicture: 6
     }
   }
 
-  /// No more frames than this lie between two key frames, as libvpx has it; nil where every picture is one.
-  var mostBetweenKeys: Int? {
+  /// The maximum distance between two key frames, as in libvpx; nil if every picture is a key frame.
+  var maximumKeyInterval: Int? {
     switch self {
     case .samePacket: nil
     case .keptPicture: 128
     }
   }
 
-  /// Fills an empty packet with what shows again what a picture's packet, directly before it, does.
-  /// - Parameter path: the movie's name in errors.
-  /// - Returns: whether there is such a packet.
+  /// Fills an empty packet so that it shows a picture again.
+  /// - Parameters:
+  ///   - packet: the packet of the picture, directly before it in the stream.
+  ///   - again: the empty packet.
+  ///   - path: the movie's name in errors.
+  /// - Returns: false if the picture cannot be shown again this way.
   /// - Throws: `MediaError.encodingFailed`.
   func show(
     _ packet: UnsafeMutablePointer<AVPacket>, again: UnsafeMutablePointer<AVPacket>, path: String
@@ -50,11 +52,11 @@ enum PictureRepetition {
       again.pointee.data.update(from: repetition, count: repetition.count)
       guard let addition, let added else { return true }
       let content = addition.prefix(AVPacket.additionName) + added
-      guard let place = av_packet_new_side_data(again, AVPacket.additionType, numericCast(content.count)) else {
+      guard let target = av_packet_new_side_data(again, AVPacket.additionType, numericCast(content.count)) else {
         av_packet_unref(again)
         throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
       }
-      place.update(from: Array(content), count: content.count)
+      target.update(from: Array(content), count: content.count)
     }
     return true
   }
@@ -63,10 +65,10 @@ enum PictureRepetition {
 extension AVPacket {
   fileprivate static let additionType = AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL
 
-  /// The number of bytes, before the second picture, that say what it is.
+  /// The number of bytes before the second picture: the identifier of the block addition.
   fileprivate static let additionName = 8
 
-  /// What lies beside the picture: a second one for alpha; nil where there is none.
+  /// The block addition of the packet, which is a second picture for alpha; nil if there is none.
   fileprivate var addition: [UInt8]? {
     for index in 0..<Int(side_data_elems) where side_data[index].type == Self.additionType {
       return Array(UnsafeBufferPointer(start: side_data[index].data, count: Int(side_data[index].size)))

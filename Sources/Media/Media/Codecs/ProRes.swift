@@ -3,7 +3,7 @@ import Pixels
 private let encoderName = "prores_ks"
 
 extension VideoCodec {
-  /// Apple ProRes: 422 HQ, or 4444 with alpha, straight, or in 4:4:4. Every picture stands by itself.
+  /// Apple ProRes: 422 HQ, or 4444 for straight alpha or 4:4:4. Intra-only.
   public static let prores = VideoCodec(
     name: "prores", title: "ProRes", encoders: [encoderName], pixelFormats: [.yuv422p10, .yuv444p10, .yuva444p10],
     sideLengths: 1...16384,
@@ -11,7 +11,7 @@ extension VideoCodec {
   ) { movie, video, path in
     let encoder = try LibAVVideoEncoder(
       encoderName, movie, video,
-      // Apple's programs refuse some movies of other vendors.
+      // Apple's programs reject some movies with another vendor.
       options: [("profile", movie.pixelFormat.chroma == .yuv444 ? "4444" : "hq"), ("vendor", "apl0")],
       threads: 0, sharesPictures: true, path: path)
     return try RepeatingEncoder(encoder, video, .samePacket, path: path)

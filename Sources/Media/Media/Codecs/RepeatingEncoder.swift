@@ -1,11 +1,11 @@
 import CLibAV
 import Pixels
 
-/// An encoder that gets of a long still stretch the first pictures and the key frames alone: the others are shown again
-/// without it.
+/// Repeats unchanged pictures without encoding them. In a static stretch, the encoder gets only the first pictures and
+/// the key frames.
 ///
-/// That is decided when the encoder holds no picture back, so that the latest packet is of the picture before. One that
-/// holds some back gets every picture.
+/// A picture is repeated only if the encoder delays no picture, so that the latest packet is that of the previous
+/// picture. An encoder that delays pictures gets all of them.
 final class RepeatingEncoder: VideoEncoder {
   var stream: StreamParameters { encoder.stream }
 
@@ -14,20 +14,20 @@ final class RepeatingEncoder: VideoEncoder {
   private let path: String
   private var changes: KnownChanges
 
-  /// How many pictures that wholly stand still came one after the other.
-  private var stillPictures = 0
+  /// The number of consecutive unchanged pictures.
+  private var unchangedCount = 0
 
-  /// The packets of the encoder, and those without it.
+  /// The number of encoded packets, and of repeated ones.
   private var encoded = 0
   private var repeated = 0
 
   /// The number of pictures so far.
   private var count = 0
 
-  /// The latest key frame that is known.
+  /// The latest known key frame.
   private var lastKey = 0
 
-  /// The latest packet of the encoder, and room for one that shows the same.
+  /// The latest packet of the encoder, and a reusable packet that repeats it.
   private let latest: UnsafeMutablePointer<AVPacket>
   private let again: UnsafeMutablePointer<AVPacket>
 
@@ -54,12 +54,12 @@ final class RepeatingEncoder: VideoEncoder {
   }
 
   func encode(_ picture: VideoPicture, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-    stillPictures = changes.box(of: picture).isEmpty ? stillPictures + 1 : 0
+    unchangedCount = changes.box(of: picture).isEmpty ? unchangedCount + 1 : 0
     let frame = count
     count += 1
-    let isKey = repetition.mostBetweenKeys.map { frame - lastKey >= $0 } ?? false
+    let isKey = repetition.maximumKeyInterval.map { frame - lastKey >= $0 } ?? false
     let holdsNothing = frame == encoded + repeated
-    if stillPictures > repetition.mendingPictures, !isKey, holdsNothing, try showAgain(deliver) { return }
+    if unchangedCount > repetition.refinementPictures, !isKey, holdsNothing, try showAgain(deliver) { return }
     if isKey { lastKey = frame }
     try encoder.encode(picture.samples, isKey: isKey) { try self.deliver($0, deliver) }
   }
@@ -68,7 +68,7 @@ final class RepeatingEncoder: VideoEncoder {
     try encoder.finish { try self.deliver($0, deliver) }
   }
 
-  /// Delivers a packet of the encoder, which counts its own pictures alone.
+  /// Delivers a packet of the encoder, shifted by the repeated pictures, which the encoder does not count.
   private func deliver(
     _ packet: UnsafeMutablePointer<AVPacket>, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
   ) throws {
@@ -82,8 +82,8 @@ final class RepeatingEncoder: VideoEncoder {
     try deliver(packet)
   }
 
-  /// Delivers a packet that shows what the latest one does.
-  /// - Returns: whether there is one.
+  /// Delivers a packet that shows the latest picture again.
+  /// - Returns: false if that is not possible.
   private func showAgain(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws -> Bool {
     guard try repetition.show(latest, again: again, path: path) else { return false }
     defer { av_packet_unref(again) }

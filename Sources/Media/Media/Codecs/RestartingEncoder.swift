@@ -1,14 +1,14 @@
 import CLibAV
 import Pixels
 
-/// An encoder that begins anew at some frames, so that no picture refers to one before such a frame: the packets are those
-/// of movies that are encoded apart and joined.
+/// Restarts an encoder at some frames, so that no picture refers to one before such a frame. The packets are those of
+/// separately encoded movies that are joined.
 final class RestartingEncoder: VideoEncoder {
   let stream: StreamParameters
 
   private let open: (_ frameCount: Int) throws -> any VideoEncoder
 
-  /// The encoder of the current part; nil until its first picture, so that the memory of two is never needed.
+  /// The encoder of the current part; nil until its first picture, so that two encoders never exist at once.
   private var current: (any VideoEncoder)?
 
   /// The parts of the movie that are still to come.
@@ -18,8 +18,8 @@ final class RestartingEncoder: VideoEncoder {
   private var part: Range<Int>
 
   /// - Parameters:
-  ///   - parts: the frames that are encoded together, in their order from 0 on.
-  ///   - open: makes an encoder for a number of pictures.
+  ///   - parts: the ranges of frames that are encoded together, consecutive from 0.
+  ///   - open: opens an encoder for a number of pictures.
   init(_ parts: [Range<Int>], _ open: @escaping (_ frameCount: Int) throws -> any VideoEncoder) throws {
     (self.open, self.parts, part) = (open, parts.dropFirst(), parts.first ?? 0..<0)
     let encoder = try open(part.count)

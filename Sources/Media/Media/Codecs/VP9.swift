@@ -3,7 +3,7 @@ import Pixels
 private let encoderName = "libvpx-vp9"
 
 extension VideoCodec {
-  /// VP9, through libvpx. Alpha, straight, lies beside the pictures, where browsers look for it.
+  /// VP9, through libvpx. Straight alpha is stored as a second picture in each packet, as browsers expect it.
   public static let vp9 = VideoCodec(
     name: "vp9", title: "VP9", encoders: [encoderName],
     pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .gbrp, .yuva420p],
@@ -11,14 +11,14 @@ extension VideoCodec {
     quality: QualityScale(name: "constant rate factor", range: 0...63, standard: 24, isWhole: true),
     memory: EncoderMemory(pictures: 160)
   ) { movie, video, path in
-    // Rows on several threads give the same bytes as on one.
+    // The output of row-based multithreading does not depend on the number of threads.
     var options = [("row-mt", "1")]
     if let quality = movie.quality { options.append(("crf", String(Int(quality)))) }
     let effort = effort(movie.preset)
     options += [("deadline", effort.deadline), ("cpu-used", String(effort.speed))]
-    // A bit rate is kept over time: what still pictures leave, libvpx gives to others, and so has to see them.
+    // With a bit rate, libvpx must get all pictures: it gives the bits that static pictures save to others.
     let repeatsPictures = movie.quality != nil
-    // With a quality, libvpx makes nothing of the pictures that it looks ahead at, but holds them back.
+    // With a quality, lookahead delays pictures without improving them.
     if repeatsPictures { options.append(("lag-in-frames", "0")) }
     let encoder = try LibAVVideoEncoder(
       encoderName, movie, video, options: options, threads: fixedThreadCount, path: path)

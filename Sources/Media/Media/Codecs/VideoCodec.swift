@@ -2,7 +2,7 @@ import Pixels
 
 /// A video codec: the formats, sizes and qualities that it supports, and how its encoder is opened.
 ///
-/// Each codec is a constant in a file of its own; the containers that take it list it in `ContainerFormat.all`.
+/// Each codec is a constant in its own file. `ContainerFormat` lists the codecs of each container.
 public struct VideoCodec: Sendable {
   /// The name in options, such as FFmpeg's `h264`.
   package let name: String
@@ -10,7 +10,7 @@ public struct VideoCodec: Sendable {
   /// The name in sentences, such as `H.264`.
   package let title: String
 
-  /// The names of its encoders in libavcodec, the first that is there being used; none for one of our own.
+  /// The names of its encoders in libavcodec; the first available one is used. Empty if LayerKit encodes the codec.
   let encoders: [String]
 
   /// The pixel formats that the codec encodes, the default first.
@@ -19,19 +19,19 @@ public struct VideoCodec: Sendable {
   /// The widths and heights that the codec supports, in pixels.
   package let sideLengths: ClosedRange<Int>
 
-  /// The least width, in pixels, where it is more than the least height.
-  let leastWidth: Int
+  /// The minimum width, in pixels, which may be larger than the minimum height.
+  let minimumWidth: Int
 
   /// The scale of `MovieSettings.quality`; nil if the codec has no quality setting.
   package let quality: QualityScale?
 
-  /// Whether a bit rate can be asked for.
+  /// Whether the codec supports a bit rate.
   package let takesBitRate: Bool
 
-  /// Whether presets make a difference.
+  /// Whether the codec supports presets.
   package let takesPreset: Bool
 
-  /// The quality below which few players play a movie of a format; nil if the whole scale is safe.
+  /// The quality below which few players play a movie of a format; nil if players support the whole scale.
   let compatibilityLimit: @Sendable (MovieFormat) -> CompatibilityLimit?
 
   /// The memory that encoding takes.
@@ -42,7 +42,7 @@ public struct VideoCodec: Sendable {
 
   init(
     name: String, title: String, encoders: [String] = [], pixelFormats: [PixelFormat], sideLengths: ClosedRange<Int>,
-    leastWidth: Int = 1,
+    minimumWidth: Int = 1,
     quality: QualityScale? = nil, takesBitRate: Bool = true, takesPreset: Bool = true,
     compatibilityLimit: @escaping @Sendable (MovieFormat) -> CompatibilityLimit? = { _ in nil }, memory: EncoderMemory,
     open: @escaping @Sendable (MovieFormat, VideoStream, String) throws -> any VideoEncoder
@@ -52,7 +52,7 @@ public struct VideoCodec: Sendable {
     self.encoders = encoders
     self.pixelFormats = pixelFormats
     self.sideLengths = sideLengths
-    self.leastWidth = max(leastWidth, sideLengths.lowerBound)
+    self.minimumWidth = max(minimumWidth, sideLengths.lowerBound)
     self.quality = quality
     self.takesBitRate = takesBitRate
     self.takesPreset = takesPreset
@@ -61,16 +61,14 @@ public struct VideoCodec: Sendable {
     self.open = open
   }
 
-  /// The pixel format where nothing else is asked for: the first with alpha, or the first without; nil if there is none.
+  /// The default pixel format with or without alpha; nil if there is none.
   package func pixelFormat(withAlpha hasAlpha: Bool) -> PixelFormat? {
     pixelFormats.first { $0.hasAlpha == hasAlpha }
   }
 
-  /// How many threads libx265, libvpx and libaom start, and libx264 at most: a constant, because x264's and x265's
-  /// decisions, and so the bytes of the movie, depend on it; by default it follows the number of cores. On 2 cores, 300
-  /// frames of 1080p as H.264 at veryfast took 3.28 s with x264's default, 3.28 s with 4 threads, 3.17 s with 6 and 3.14 s
-  /// with 8; processor time is some percent less with 8, and the size of the file differs by 0.3 % at most. So the many
-  /// threads that a large machine needs cost a small one nothing.
+  /// The number of threads of libx265, libvpx and libaom, and the maximum for libx264. It is fixed, not the number of
+  /// cores, because the output of x264 and x265 depends on it. It does not slow down small machines: on 2 cores, 300
+  /// frames of 1080p in H.264 at `veryfast` took 3.14 s with 8 threads and 3.28 s with x264's default.
   static let fixedThreadCount: Int32 = 8
 
   /// Every codec that a container supports, once.
@@ -118,7 +116,7 @@ package struct QualityScale: Sendable {
 
 /// The number on a codec's scale of quality below which few players play a movie.
 package struct CompatibilityLimit: Sendable {
-  /// The least number that most players play.
+  /// The lowest number that most players play.
   package let lowest: Double
 
   /// The end of a sentence about a movie below that number, such as “is lossless, … which many players do not play”.

@@ -51,7 +51,7 @@ final class Container {
     avformat_free_context(context)
   }
 
-  /// Appends a packet, whose times are in the ticks of its stream.
+  /// Appends a packet, with times in ticks of its stream.
   func write(_ packet: UnsafeMutablePointer<AVPacket>, stream index: Int = 0) throws {
     guard let stream = context.pointee.streams[index] else { return }
     if countsDelay, streams[index].isSound {
@@ -82,7 +82,7 @@ final class Container {
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for (key, value) in options { av_dict_set(&dictionary, key, value, 0) }
-    // MP4 and MOV say how long their streams are heard and seen in ticks of the movie, by default of a millisecond.
+    // MP4 and MOV store the durations of streams in ticks of the movie's time scale, which is a millisecond by default.
     if streams.contains(where: \.isSound) {
       av_dict_set(&dictionary, "movie_timescale", String(SoundRate.standard), 0)
     }
@@ -114,7 +114,7 @@ extension UnsafeMutablePointer<AVFormatContext> {
 }
 
 extension ContainerFormat {
-  /// The number by which the file names a stream's codec; nil leaves the choice to the muxer.
+  /// The tag of a stream's codec in the file; nil for the muxer's default.
   fileprivate func tag(of stream: StreamParameters) -> UInt32? {
     let codec = String(cString: avcodec_get_name(stream.codec.pointee.codec_id))
     return codecTags.first { $0.key == codec }.map { $0.value.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }

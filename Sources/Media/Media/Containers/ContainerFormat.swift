@@ -11,27 +11,27 @@ public struct ContainerFormat: Sendable {
   /// The codecs that the container supports, the default first.
   package let codecs: [VideoCodec]
 
-  /// Those of them that keep alpha in this container, the default first.
+  /// The codecs that store alpha in this container, the default first.
   package let alphaCodecs: [VideoCodec]
 
-  /// The name of its muxer in libavformat.
+  /// The name of the muxer in libavformat.
   let muxer: String
 
   /// The muxer's options for a file, and for a pipe, which cannot seek.
   let fileOptions: KeyValuePairs<String, String>
   let pipeOptions: KeyValuePairs<String, String>
 
-  /// The four characters that name a codec in the file, by libavcodec's name, where they are not the muxer's choice.
+  /// The four-character codec tags that differ from the muxer's default, by libavcodec's codec name.
   let codecTags: KeyValuePairs<String, String>
 
-  /// Every container format there is.
+  /// All container formats.
   package static let all: [ContainerFormat] = [mp4, mov, webm, mkv, gif, apng]
 
-  /// MP4, with the index at the front of a file; through a pipe, in fragments that a reader can play as they come.
+  /// MP4. A file has its index at the front; a pipe gets fragments that a reader can play as they arrive.
   public static let mp4 = isoMedia(
     ending: "mp4", title: "MP4", codecs: [.h264, .hevc, .av1], alphaCodecs: [])
 
-  /// QuickTime, which editors read, written as `mp4` is.
+  /// QuickTime, for video editors; written like `mp4`.
   public static let mov = isoMedia(
     ending: "mov", title: "QuickTime", codecs: [.h264, .prores, .hevc], alphaCodecs: [.prores])
 
@@ -50,10 +50,10 @@ public struct ContainerFormat: Sendable {
   ) -> ContainerFormat {
     ContainerFormat(
       ending: ending, title: title, codecs: codecs, alphaCodecs: alphaCodecs, muxer: ending,
-      // Moves the table of frames to the front, so that a player can begin before it has the whole file.
+      // Moves the index to the front, so that a player can begin before it has the whole file.
       fileOptions: ["movflags": "+faststart"],
       pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"],
-      // Apple's players know HEVC by this name only.
+      // Apple's players accept HEVC only with this tag.
       codecTags: ["hevc": "hvc1"])
   }
 
@@ -65,7 +65,7 @@ public struct ContainerFormat: Sendable {
 }
 
 extension ContainerFormat: Hashable {
-  /// The container format of a file name's ending, upper or lower case.
+  /// The container format for a file name's ending, ignoring case.
   /// - Throws: `MediaError.unknownContainer`.
   package init(path: String) throws {
     let name = path.lowercased()

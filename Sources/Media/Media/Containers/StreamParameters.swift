@@ -22,8 +22,8 @@ final class StreamParameters {
     guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
   }
 
-  /// The parameters of a stream of pictures in a file, in ticks of a frame. `path` is the file's name in errors. Throws
-  /// `MediaError.cannotRead`.
+  /// The parameters of a stream of pictures in a file, with a time base of one frame. `path` is the file's name in
+  /// errors. Throws `MediaError.cannotRead`.
   init(copying stream: UnsafeMutablePointer<AVStream>, _ video: VideoStream, path: String) throws {
     guard let codec = avcodec_parameters_alloc() else { throw LibAVInput.failure(clibav_no_memory(), path) }
     self.codec = codec
@@ -31,11 +31,11 @@ final class StreamParameters {
     (timeBase, frameRate) = (AVRational(num: seconds, den: count), AVRational(num: count, den: seconds))
     let result = avcodec_parameters_copy(codec, stream.pointee.codecpar)
     guard result >= 0 else { throw LibAVInput.failure(result, path) }
-    // What a file says of all its packets is not true of others.
+    // The file's average bit rate does not hold for other packets.
     codec.pointee.bit_rate = 0
-    // Some files leave out that pixels are square, as all of ours are.
+    // Some files do not declare the pixel aspect ratio; all our movies have square pixels.
     if codec.pointee.sample_aspect_ratio.num == 0 { codec.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1) }
-    // The muxer tells by the format that each packet has a second picture for alpha.
+    // The muxer expects this format if each packet has a second picture for alpha.
     if stream.hasAlpha { codec.pointee.format = AV_PIX_FMT_YUVA420P.rawValue }
   }
 

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The packets of one elementary stream in an MPEG transport stream, read without a demuxer: whether those of a picture
-/// are complete, and of which codec they are.
+/// The packets of one elementary stream in an MPEG transport stream, read without a demuxer. Finds whether the packets
+/// of a picture are complete, and their codec.
 ///
-/// Libavformat marks what follows a lost packet, but its parser drops the mark of the first picture and moves others to
-/// the picture before, and nothing is marked where a file was cut off.
+/// libavformat marks data after a lost packet, but its parser drops the mark of the first picture and moves other marks
+/// to the previous picture. It marks nothing where a file was cut off.
 struct TransportStream {
-  /// A packet without the bytes that some formats have before or after it.
+  /// The size of a packet without the bytes that some formats add before or after it.
   private static let packetLength = 188
   private static let syncByte: UInt8 = 0x47
 
-  /// More bytes of one picture are not looked at.
+  /// The maximum size of a picture that is checked, in bytes.
   private static let longestPicture = 64 << 20
 
   private let descriptor: Int32
   private let identifier: Int
   private let size: Int
 
-  /// The bytes from the beginning of one packet to that of the next, and how many of them come before its sync byte.
+  /// The distance between two packets in bytes, and the number of bytes before the sync byte.
   private let stride, offset: Int
 
   /// - Parameters:
-  ///   - descriptor: an open file, whose position stays.
-  ///   - identifier: the number of the elementary stream (PID).
+  ///   - descriptor: an open file, whose position does not change.
+  ///   - identifier: the packet identifier (PID) of the elementary stream.
   ///   - position: where one of its packets begins.
-  /// - Returns: nil where no packets follow each other from that position.
+  /// - Returns: nil if there are no consecutive packets at that position.
   init?(_ descriptor: Int32, identifier: Int, position: Int) {
     var status = stat()
     guard position >= 0, fstat(descriptor, &status) == 0 else { return nil }
@@ -40,10 +40,11 @@ struct TransportStream {
     (stride, offset) = (length, length - Self.packetLength)
   }
 
-  /// Whether all packets are there of a picture, of which the first one begins at a position.
+  /// Whether all packets of a picture are present.
   /// - Parameters:
-  ///   - next: where the first packet of the next picture begins; nil for the last one.
-  ///   - mayEndPart: whether the counter may begin anew with the next picture, as where files were joined end to end.
+  ///   - position: where the first packet of the picture begins.
+  ///   - next: where the first packet of the next picture begins; nil for the last picture.
+  ///   - mayEndPart: whether the continuity counter may restart with the next picture, as in concatenated files.
   func isWhole(at position: Int, next: Int?, mayEndPart: Bool) -> Bool {
     let end = next.map { $0 + stride } ?? size
     guard position >= 0, end - position <= Self.longestPicture else { return true }
@@ -60,10 +61,10 @@ struct TransportStream {
     return picture.isComplete
   }
 
-  /// Before a packet, its description is looked for in so many bytes.
+  /// How far back `codec(at:)` searches for a program map table, in bytes.
   private static let longestSearch = 1 << 20
 
-  /// The name of the codec that the last program map table before a packet gives to the stream; nil where there is none.
+  /// The name of the stream's codec in the last program map table before a packet; nil if there is none.
   /// - Parameter position: where the packet begins.
   func codec(at position: Int) -> String? {
     guard position >= 0 else { return nil }
@@ -82,7 +83,7 @@ struct TransportStream {
     0x01: "MPEG-1", 0x02: "MPEG-2", 0x10: "MPEG-4", 0x1B: "H.264", 0x24: "HEVC", 0x33: "VVC", 0xEA: "VC-1",
   ]
 
-  /// The type that a program map table gives to the stream (ISO/IEC 13818-1, 2.4.4.8); nil in other packets.
+  /// The stream's type in a program map table (ISO/IEC 13818-1, 2.4.4.8); nil for other packets.
   private func streamType(_ packet: ArraySlice<UInt8>, _ payload: Int) -> UInt8? {
     guard payload < packet.endIndex else { return nil }
     let table = payload + 1 + Int(packet[payload])
@@ -107,16 +108,16 @@ struct TransportStream {
 }
 
 extension TransportStream {
-  /// What the first bytes of a packet contain (ISO/IEC 13818-1, 2.4.3.2).
+  /// The header of a packet (ISO/IEC 13818-1, 2.4.3.2).
   private struct Header {
     let identifier: Int
     let beginsUnit: Bool
     let counter: UInt8
 
-    /// Where the payload begins; nil for a packet without one.
+    /// The offset of the payload; nil if there is none.
     let payload: Int?
 
-    /// Whether the counter may begin anew, and whether bytes were added to fill the packet.
+    /// Whether the counter may restart, and whether the packet has stuffing bytes.
     private(set) var isDiscontinuous = false
     private(set) var isStuffed = false
 
@@ -130,7 +131,7 @@ extension TransportStream {
       if packet[first + 3] & 0x20 != 0, packet.count > 5 {
         let (length, flags) = (Int(packet[first + 4]), packet[first + 5])
         isDiscontinuous = length > 0 && flags & 0x80 != 0
-        // The flags, two clocks and a splice counter.
+        // The flags, PCR, OPCR and splice countdown.
         let needed = 1 + (flags & 0x10 != 0 ? 6 : 0) + (flags & 0x08 != 0 ? 6 : 0) + (flags & 0x04 != 0 ? 1 : 0)
         isStuffed = length == 0 || length > needed
         start += 1 + length
@@ -139,22 +140,23 @@ extension TransportStream {
     }
   }
 
-  /// The packets of a picture that have come so far.
+  /// The packets of a picture so far.
   private struct Picture {
     private var counter: UInt8?
     private var byteCount = 0
 
-    /// How many bytes the picture has as its first packet says; 0 where it does not.
+    /// The picture's size in bytes according to its PES header; 0 if it does not declare one.
     private var declaredCount = 0
     private var isFilled = false
 
     /// Whether the next picture has begun.
     private(set) var isOver = false
 
-    /// Whether the last packet was filled, as that of a complete picture is with few exceptions, or all bytes have come.
+    /// Whether all declared bytes are present; without a declared size, whether the last packet is stuffed, as it
+    /// nearly always is at the end of a picture.
     var isComplete: Bool { declaredCount > 0 ? byteCount >= declaredCount : isFilled }
 
-    /// Takes a packet. False where one before it is missing.
+    /// Adds a packet. Returns false if a packet before it is missing.
     mutating func take(_ header: Header, _ packet: ArraySlice<UInt8>) -> Bool {
       guard let payload = header.payload else { return true }
       defer { counter = header.counter }

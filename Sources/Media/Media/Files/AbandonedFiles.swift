@@ -2,18 +2,18 @@ import FileAccess
 import Foundation
 import Synchronization
 
-/// Hidden files and folders of programs that were killed before their files were complete. What a program still writes
-/// is locked, and stays.
+/// Hidden files and folders of programs that were killed before their files were complete. Files that a program is
+/// still writing are locked, and are not removed.
 package enum AbandonedFiles {
-  /// The hidden names that were found in folders, each folder read once: a batch has many targets in one.
+  /// The hidden names in each folder. A folder is read only once, because a batch has many targets in the same folder.
   private static let found = Mutex<[String: Set<String>]>([:])
 
-  /// Removes what was left of some targets, except what this program has read.
+  /// Removes the abandoned files of some targets, except files that this program has read.
   package static func remove(of targets: some Sequence<String>) {
     for target in targets { remove(beside: target) }
   }
 
-  /// The paths of what was left of some targets, and of what is still written.
+  /// The paths of the hidden files of some targets: abandoned ones, and those that are still being written.
   package static func paths(of targets: some Sequence<String>) -> [String] {
     var prefixes: [String: Set<String>] = [:]
     for target in targets {
@@ -31,14 +31,14 @@ package enum AbandonedFiles {
     }
   }
 
-  /// Removes what was left of a target.
+  /// Removes the abandoned files of a target.
   static func remove(beside target: String) {
     let folder = NewFolders.folder(of: target)
     let name = target.dropFirst(folder.count).drop { $0 == "/" }
     remove(from: folder.isEmpty ? "." : folder, prefix: prefix(of: name), isFolder: false)
   }
 
-  /// Removes what was left of files that were to appear in a folder together.
+  /// Removes the abandoned hidden folders of files that were to appear in a folder together.
   static func removeFolders(in folder: String) { remove(from: folder, prefix: folderPrefix, isFolder: true) }
 
   private static func remove(from folder: String, prefix: String, isFolder: Bool) {
@@ -71,25 +71,25 @@ package enum AbandonedFiles {
 
   // MARK: Names and locks
 
-  /// What the hidden names of a target's files begin with.
+  /// The beginning of the hidden names of a target's files.
   static func prefix(of name: Substring) -> String {
-    // Leaves bytes for the suffix of the 255 that a name may have.
+    // A name may have 255 bytes, including the suffix.
     ".\(String(name.unicodeScalars.prefix(50))).tmp-"
   }
 
-  /// What the names of hidden folders begin with, inside the folder that their files are for.
+  /// The beginning of the names of hidden folders, which are inside the target folder.
   static let folderPrefix = ".frames.tmp-"
 
-  /// The end of a hidden name.
+  /// A random end for a hidden name.
   static func newSuffix() -> String { String(UInt32.random(in: 0...UInt32.max), radix: 36) }
 
-  /// Whether a hidden name ends as those of this program do.
+  /// Whether the end of a hidden name has the form of those of this program.
   private static func isSuffix(_ text: Substring) -> Bool {
     UUID(uuidString: String(text)) != nil || UInt32(text, radix: 36) != nil
   }
 
-  /// Locks a new file or folder for as long as it is open.
-  /// - Returns: whether it is still there. Another program may have removed it before it was locked.
+  /// Locks a new file or folder while it is open.
+  /// - Returns: whether it still exists. Another program may have removed it before it was locked.
   static func keepAway(from descriptor: Int32) -> Bool {
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     var status = stat()

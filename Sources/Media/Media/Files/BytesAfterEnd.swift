@@ -1,19 +1,19 @@
 import Foundation
 
-/// The bytes of a file after the end of its sound or movie, as where files were joined end to end: readers stop before
-/// them. Looked at are WAV, AIFF and AVI files, which give their length, and MP4 and QuickTime files, which have one movie.
+/// The bytes of a file after the end of its sound or movie, which readers ignore, as in concatenated files. Supports
+/// WAV, AIFF and AVI files, which declare their length, and MP4 and QuickTime files, which contain one movie.
 struct BytesAfterEnd {
   private let descriptor: Int32
   private let size: Int
 
-  /// - Parameter file: an open file, whose position stays.
+  /// - Parameter file: an open file, whose position does not change.
   private init(_ file: UnsafeMutablePointer<FILE>) {
     descriptor = fileno(file)
     var status = stat()
     size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// How many there are; 0 where there are none but padding, tags and other chunks without sound or pictures.
+  /// The number of bytes; 0 if there are only padding, tags and chunks without sound or pictures.
   static func count(in file: UnsafeMutablePointer<FILE>) -> Int {
     let bytes = BytesAfterEnd(file)
     let end =
@@ -26,24 +26,24 @@ struct BytesAfterEnd {
     return end.map { bytes.size - $0 } ?? 0
   }
 
-  /// Names with which another file begins, and not a chunk of the same one.
+  /// Names that begin another file, not a chunk of the same file.
   private static let beginnings: Set = ["RIFF", "RF64", "FORM", "OggS", "fLaC", "caff"]
 
-  /// Where chunks end that are followed by something else; nil where nothing is.
-  /// - Parameter length: that of all chunks as the file says.
+  /// The end of the chunks, if something else follows; nil otherwise.
+  /// - Parameter length: the length of all chunks that the file declares.
   private func end(ofChunksFrom length: Int?, isBigEndian: Bool) -> Int? {
-    // Programs that write to a pipe leave a length out.
+    // Programs that write to a pipe do not fill in the length.
     guard let length, length > 0, length < Int(UInt32.max) || name(at: 0) == "RF64" else { return nil }
     var position = 12
     while let name = name(at: position),
       var length = isBigEndian ? bigEndian(at: position + 4) : littleEndian(at: position + 4)
     {
-      // A length beyond 32 bits stands in the first chunk.
+      // A length beyond 32 bits is stored in the first chunk.
       if name == "data", self.name(at: 0) == "RF64" { length = littleEndian(at: 28, count: 8) ?? length }
       // Large AVI files have several parts.
       let isPart = name == "RIFF" && self.name(at: 0) == "RIFF" && self.name(at: position + 8) == "AVIX"
       guard isPart || !Self.beginnings.contains(name) && Self.isPlain(name) else { break }
-      // The rest of the file is the chunk's where its length was left out.
+      // A chunk without a length extends to the end of the file.
       if length == Int(UInt32.max) || length == 0 && name == "data" { return nil }
       position += 8 + length + length % 2
     }
@@ -52,12 +52,12 @@ struct BytesAfterEnd {
 
   private static func isPlain(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 
-  /// Where a movie ends behind which another one begins; nil where none does.
+  /// The end of a movie that is followed by another one; nil if there is only one.
   private func endOfMovie() -> Int? {
     var (position, hasMovie, second): (Int, Bool, Int?) = (0, false, nil)
     while let name = name(at: position + 4), let length = bigEndian(at: position) {
       switch name {
-      // Fragments of a second movie are read as some of the first.
+      // libavformat reads fragments of a second movie as fragments of the first.
       case "moof": return nil
       case "ftyp" where hasMovie: second = second ?? position
       case "moov" where hasMovie: return second ?? position
@@ -73,10 +73,10 @@ struct BytesAfterEnd {
 
   private static let firstBoxes: Set = ["ftyp", "mdat", "wide", "free", "skip", "pnot"]
 
-  /// Fewer bytes are padding.
+  /// The minimum number of bytes; fewer are padding.
   private static let fewest = 12
 
-  /// A position, unless only tags and padding follow.
+  /// `position`, or nil if only tags and padding follow.
   private func endWithoutTags(_ position: Int) -> Int? {
     guard position <= size - Self.fewest else { return nil }
     let rest = bytes(position..<min(size, position + 1 << 16))

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Symbolic links to files that are not there yet: what is written to them appears where they point.
+/// Symbolic links to files that do not exist yet. A file that is written to such a link is created where it points.
 enum DanglingLink {
-  /// As many links as Linux follows on a path.
-  private static let most = 40
+  /// The number of links that Linux follows on a path.
+  private static let linkLimit = 40
 
-  /// The path that a link to nothing points to.
-  /// - Returns: nil if the path is no such link.
-  /// - Throws: `MediaError.cannotWrite` for links in a circle, and where the folder of what it points to is missing.
+  /// The path that a dangling link points to.
+  /// - Returns: nil if the path is no dangling link.
+  /// - Throws: `MediaError.cannotWrite` for a cycle of links, and if the folder of the destination is missing.
   static func destination(of target: String) throws -> String? {
     var status = stat()
     guard stat(target, &status) != 0 else { return nil }
     if errno == ELOOP { throw MediaError.unwritable(target, ELOOP) }
     var path = trimmed(target)
-    for count in 0..<most {
+    for count in 0..<linkLimit {
       guard let next = text(of: path) else { return try count == 0 ? nil : checked(path, of: target) }
       path = trimmed(
         next.hasPrefix("/")
@@ -35,13 +35,13 @@ enum DanglingLink {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Without slashes at the end, behind which a link would be followed.
+  /// A path without slashes at the end, because with them the link itself would not be read.
   private static func trimmed(_ path: String) -> String {
     let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     return end.map { String(path[...$0]) } ?? path
   }
 
-  /// What a link says; nil for what is none.
+  /// The content of a link; nil if the path is no link.
   private static func text(of path: String) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = bytes.withUnsafeMutableBytes { bytes in bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? 0 }

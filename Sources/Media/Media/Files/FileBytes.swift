@@ -3,12 +3,12 @@ import Pixels
 
 /// All bytes of a file, for decoders that need them at once.
 final class FileBytes: Sendable {
-  /// Written once, before anybody else sees it.
+  /// Written once, during initialization.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
   let count: Int
 
-  /// Larger files are not read, in bytes.
-  static let mostBytes = 512 << 20
+  /// The maximum size of a file, in bytes.
+  static let maximumBytes = 512 << 20
 
   /// Reads a file from its beginning. Throws `MediaError.cannotRead`.
   init(_ file: UnsafeMutablePointer<FILE>, path: String) throws {
@@ -16,8 +16,8 @@ final class FileBytes: Sendable {
     fstat(fileno(file), &status)
     let size = Int(status.st_size)
     guard size > 0 else { throw MediaError.cannotRead(path: path, reason: "the file is empty") }
-    guard size <= Self.mostBytes else {
-      throw MediaError.cannotRead(path: path, reason: "a file of its kind may have \(Self.mostBytes) bytes")
+    guard size <= Self.maximumBytes else {
+      throw MediaError.cannotRead(path: path, reason: "a file of its kind may have \(Self.maximumBytes) bytes")
     }
     guard let memory = malloc(size) else {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))

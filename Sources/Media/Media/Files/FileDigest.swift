@@ -2,7 +2,7 @@ import CLibAV
 import FileAccess
 import Foundation
 
-/// SHA-256 of files and texts, in hexadecimal digits.
+/// SHA-256 digests of files and bytes, in hexadecimal digits.
 package struct FileDigest {
   private let context: OpaquePointer
 
@@ -35,7 +35,7 @@ package struct FileDigest {
 
   /// The digest of a file.
   /// - Parameters:
-  ///   - copy: a path to which the bytes are written, too; it must not exist.
+  ///   - copy: a path to which the bytes are copied; it must not exist.
   ///   - origin: where the name of the file comes from.
   /// - Throws: `MediaError.cannotRead` for the file, `MediaError.cannotWrite` for its copy.
   package static func of(

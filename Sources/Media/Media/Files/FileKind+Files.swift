@@ -2,7 +2,7 @@ import Foundation
 import Support
 
 extension FileKind {
-  /// Recognises an open file; its position is at its beginning afterwards.
+  /// Detects the kind of an open file, and rewinds it.
   init?(_ file: UnsafeMutablePointer<FILE>) {
     func read(_ count: Int, from offset: Int, _ origin: Int32) -> [UInt8] {
       guard fseeko(file, off_t(offset), origin) == 0 else { return [] }
@@ -16,8 +16,8 @@ extension FileKind {
 }
 
 extension MediaError {
-  /// The same error, or one with the kind of a file that should not have been named where it was.
-  /// - Parameter reason: why a file of a kind cannot be used; nil where it could.
+  /// A more specific error for a file of another kind than expected, or the same error.
+  /// - Parameter reason: returns why a file of a kind cannot be used; nil if it could be used.
   func naming(_ file: UnsafeMutablePointer<FILE>, _ reason: (FileKind) -> String?) -> MediaError {
     guard case .cannotRead(let path, let known) = self else { return self }
     var status = stat()

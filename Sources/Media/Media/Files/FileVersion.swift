@@ -7,7 +7,7 @@ package struct FileVersion: Equatable, Sendable {
   private let size: Int64
   private let seconds, nanoseconds: Int
 
-  /// The version of the file with a path; nil if there is none that may be read.
+  /// The version of the file at a path; nil if there is none, or it may not be read.
   package init?(of path: String, _ origin: InputFile.Origin = .named) {
     guard let status = InputFile.status(of: path, origin) else { return nil }
     self.init(status)
@@ -24,7 +24,7 @@ package struct FileVersion: Equatable, Sendable {
     (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 
-  /// Opens a file that must not have changed since a version was taken of it. Throws `MediaError`.
+  /// Opens a file again. Throws `MediaError` if it is no longer the given version.
   static func reopen(
     _ path: String, _ version: FileVersion, _ origin: InputFile.Origin = .named
   ) throws -> UnsafeMutablePointer<FILE> {

@@ -1,4 +1,4 @@
-/// The name of a file that is needed for a while, hidden in the folder of another one. The file goes with this object.
+/// A temporary file with a hidden name in the folder of another file. It is removed with this object.
 package final class HiddenFile {
   private let file: TemporaryFile
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The missing folders on the path of a file, created for it.
+/// The folders that were created for a file, because they were missing on its path.
 struct NewFolders {
-  /// The outermost first.
+  /// The paths, outermost first.
   private let paths: [String]
 
-  /// Creates a folder and its parents, as far as they are missing.
+  /// Creates a folder and its parents, if they are missing.
   /// - Parameter target: the path in errors.
-  /// - Throws: `MediaError.cannotWrite`; folders created by then are removed.
+  /// - Throws: `MediaError.cannotWrite`, after removing the folders that were created.
   init(upTo folder: String, for target: String) throws {
     var missing: [String] = []
     var next = folder
@@ -40,7 +40,7 @@ struct NewFolders {
   /// Keeps the folders.
   func keep() { for path in paths { UnfinishedFiles.forget(path) } }
 
-  /// Removes the folders that are empty.
+  /// Removes the folders, if they are empty.
   func discard() { Self.remove(paths) }
 
   private static func remove(_ paths: [String]) {

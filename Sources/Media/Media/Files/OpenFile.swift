@@ -1,9 +1,9 @@
 import Foundation
 
-/// Files and pipes that are open already.
+/// Functions for open files and pipes.
 package enum OpenFile {
-  /// Writes all bytes, and waits until the file has taken them.
-  /// - Returns: the number of the error, as in `errno`; nil if there was none.
+  /// Writes all bytes; blocks until they are written.
+  /// - Returns: the `errno` of an error; nil if there was none.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -11,7 +11,7 @@ package enum OpenFile {
       if written > 0 {
         rest = rest.dropFirst(written)
       } else if written < 0, errno == EAGAIN {
-        // The other end made the pipe non-blocking: wait until it takes more.
+        // The other end made the pipe non-blocking: wait until it is writable.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if written < 0, errno != EINTR {

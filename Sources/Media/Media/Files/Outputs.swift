@@ -1,8 +1,8 @@
 import FileAccess
 
-/// What the program is about to write.
+/// The files that the program is about to write.
 package enum Outputs {
-  /// Checks that none of these files is one that was read, under this path or another one: it would be lost.
+  /// Checks that no output replaces a file that was read, under the same path or another one.
   /// - Throws: `MediaError.replacesInput`.
   package static func check(_ paths: some Sequence<String>) throws {
     for path in paths where UsedFiles.contains(path) {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension MediaError {
-  /// The system's reason for which a file cannot be read.
+  /// An error for a file that cannot be read, with the system's message for an `errno`.
   static func unreadable(_ path: String, _ number: Int32 = errno) -> MediaError {
     .cannotRead(path: path, reason: SystemError.describe(number))
   }
 
-  /// The system's reason for which a file cannot be written.
+  /// An error for a file that cannot be written, with the system's message for an `errno`.
   static func unwritable(_ path: String, _ number: Int32 = errno) -> MediaError {
     .cannotWrite(path: path, reason: SystemError.describe(number))
   }
@@ -14,6 +14,6 @@ extension MediaError {
 
 /// Errors of the operating system.
 package enum SystemError {
-  /// The system's words for a number of `errno`.
+  /// The system's message for an `errno`.
   package static func describe(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A file that gets its name only when it is complete: written beside the target under a hidden name, then renamed.
 /// Missing folders on its path are created.
 ///
-/// An incomplete file is removed by `discard()`, and at the latest with this object.
+/// An incomplete file is removed by `discard()`, or with this object.
 final class TemporaryFile {
   /// The final path of the file, as the caller wrote it.
   let target: String
@@ -14,7 +14,7 @@ final class TemporaryFile {
   private let newFolders: NewFolders
   private var isPending = true
 
-  /// Open, and locked as long as the file is written.
+  /// The descriptor that locks the file while it is written.
   private let descriptor: Int32
 
   /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`, and `MediaError.replacesInput`.
@@ -33,7 +33,7 @@ final class TemporaryFile {
       } catch {
         newFolders.discard()
         attempts += 1
-        // What made the folder for another file may have removed it again in between.
+        // Another writer that created the folder may have removed it meanwhile.
         guard error.number == ENOENT, attempts < 100 else { throw MediaError.unwritable(target, error.number) }
       }
     } while created == nil
@@ -52,8 +52,8 @@ final class TemporaryFile {
 
   deinit { discard() }
 
-  /// Gives the file its name, replacing a file of that name. Throws `MediaError.cannotWrite`, and
-  /// `MediaError.replacesInput` for a file that was read since this one was begun.
+  /// Renames the file to its final name, replacing a file of that name. Throws `MediaError.cannotWrite`, and
+  /// `MediaError.replacesInput` if the program has read that file in the meantime.
   func complete() throws {
     guard isPending else { return }
     try Outputs.check([target])
@@ -76,7 +76,8 @@ final class TemporaryFile {
     UnfinishedFiles.forget(path)
   }
 
-  /// The path to write to: the target of a symbolic link, so that the link stays. Only regular files are replaced.
+  /// The path to write to; for a symbolic link, its target, so that the link is not replaced. Throws if it exists and
+  /// is not a regular file.
   private static func destination(of target: String) throws -> String {
     guard !target.isEmpty, !target.utf8.contains(0) else {
       throw MediaError.cannotWrite(path: target, reason: "this is not the name of a file")
@@ -105,7 +106,7 @@ final class TemporaryFile {
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         return descriptor >= 0 ? 0 : errno
       }
-      // Another program may take the file for an abandoned one as long as it is not locked.
+      // Another program may remove the file as abandoned before it is locked.
       if error == 0, AbandonedFiles.keepAway(from: descriptor) { return (path, descriptor) }
       if error == 0 {
         close(descriptor)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text file that is written piece by piece, and gets its name when it is complete. Missing folders are created.
+/// Writes a text file in pieces. The file gets its name when it is complete; missing folders are created.
 package final class TextFile {
   private let file: TemporaryFile
   private let descriptor: Int32
@@ -24,7 +24,7 @@ package final class TextFile {
     if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Lets those run the file who may read it.
+  /// Makes the file executable for everyone who may read it.
   /// - Throws: `MediaError.cannotWrite`.
   package func makeExecutable() throws {
     var status = stat()
@@ -32,7 +32,7 @@ package final class TextFile {
     else { throw MediaError.unwritable(file.target) }
   }
 
-  /// Completes the file, which gets its name. Without it, nothing is left of the file.
+  /// Completes the file and gives it its name. Otherwise it is removed with this object.
   /// - Throws: `MediaError.cannotWrite`.
   package func finish() throws {
     try flush()

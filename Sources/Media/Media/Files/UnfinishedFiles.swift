@@ -13,8 +13,8 @@ package enum UnfinishedFiles {
 
   private static let entries = Mutex<[String: Kind]>([:])
 
-  /// Removes all of them and calls `end`: for a program that ends without unwinding, as at a signal. Holds the lock
-  /// meanwhile, so a thread that begins a file waits until the program has ended.
+  /// Removes all of them and calls `end`, for a program that ends without unwinding, as after a signal. Holds the lock
+  /// meanwhile, so that no thread can begin a file.
   package static func removeAll(before end: () -> Never) -> Never {
     entries.withLock { entries in
       // Longest first: contents are removed before the folders that hold them.
@@ -46,7 +46,7 @@ package enum UnfinishedFiles {
     case .file: unlink(path)
     case .newFolder: rmdir(path)
     case .filledFolder:
-      // A file that is renamed while the names are read may be missed.
+      // Retries, because a file that is renamed during the listing may be missed.
       for _ in 0..<8 where rmdir(path) != 0 {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
           let inner = "\(path)/\(name)"

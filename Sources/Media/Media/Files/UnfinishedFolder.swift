@@ -14,7 +14,7 @@ package final class UnfinishedFolder: Sendable {
   private let newFolders: NewFolders
   private let isPending = Atomic(true)
 
-  /// The hidden folder, open and locked as long as files are written.
+  /// The descriptor that locks the hidden folder while files are written.
   private let descriptor: Int32
 
   /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`.
@@ -47,7 +47,7 @@ package final class UnfinishedFolder: Sendable {
       let reason = errno
       if descriptor >= 0 { close(descriptor) }
       UnfinishedFiles.forget(path)
-      // Another program may have taken the folder for an abandoned one before it was locked.
+      // Another program may have removed the folder as abandoned before it was locked.
       guard descriptor >= 0 || reason == ENOENT else {
         rmdir(path)
         throw SystemErrorNumber(value: reason)
@@ -57,8 +57,7 @@ package final class UnfinishedFolder: Sendable {
 
   deinit { discard() }
 
-  /// Calls `body` with the path to write the file with a name to. A `MediaError.cannotWrite` that `body` throws is
-  /// rethrown with the file's final path.
+  /// Calls `body` with the temporary path of a file. Rethrows a `MediaError.cannotWrite` with the file's final path.
   func write(_ name: String, body: (String) throws -> Void) throws {
     do {
       try body("\(path)/\(name)")
@@ -68,7 +67,7 @@ package final class UnfinishedFolder: Sendable {
   }
 
   /// Writes a file.
-  /// - Parameter name: its name, perhaps in a folder that is made.
+  /// - Parameter name: its name; it may contain one folder, which is created.
   /// - Throws: `MediaError.cannotWrite`.
   package func write(_ name: String, bytes: [UInt8]) throws {
     try makeFolder(of: name)
@@ -84,7 +83,7 @@ package final class UnfinishedFolder: Sendable {
 
   /// Copies a file.
   /// - Parameters:
-  ///   - name: the name of the copy, perhaps in a folder that is made.
+  ///   - name: the name of the copy; it may contain one folder, which is created.
   ///   - origin: where the name of the file comes from.
   /// - Returns: the SHA-256 of its bytes, in hexadecimal digits.
   /// - Throws: `MediaError`.
@@ -104,7 +103,7 @@ package final class UnfinishedFolder: Sendable {
   private func finalPath(_ name: String) -> String { target.hasSuffix("/") ? target + name : "\(target)/\(name)" }
 
   /// Moves the files to their names in the target folder, replacing files of those names. Throws
-  /// `MediaError.cannotWrite`, after which files moved by then are removed; `MediaError.replacesInput`.
+  /// `MediaError.cannotWrite`, after removing the files that were moved; `MediaError.replacesInput`.
   package func complete(_ names: some Sequence<String>) throws {
     try onFailure(discard) { try UnfinishedFiles.undisturbed { try move(names) } }
     if removeFiles() { newFolders.keep() }

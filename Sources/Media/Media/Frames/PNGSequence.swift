@@ -3,29 +3,30 @@ import Pixels
 import Support
 import Synchronization
 
-/// Frames as PNG files in a folder, compressed on several threads. They appear under their names when all are complete.
+/// Writes frames as PNG files to a folder, compressed on several threads. The files get their names when all are
+/// complete.
 public final class PNGSequence: FrameSink {
-  /// How many frames are compressed at a time at most, which bounds the memory for them.
-  package static let mostUnderWay = 16
+  /// The maximum number of frames that are compressed at once, which bounds the memory for them.
+  package static let concurrencyLimit = 16
 
   private let folder: UnfinishedFolder
   private let name: @Sendable (Int) -> String
   private let queue = BoundedQueue(
-    label: "org.layerkit.png-sequence", limit: min(SystemProcessors.allowed, mostUnderWay), order: .concurrent)
+    label: "org.layerkit.png-sequence", limit: min(SystemProcessors.allowed, concurrencyLimit), order: .concurrent)
   private let state: Mutex<State>
 
   private struct State {
     var isOpen = true
     var count = 0
 
-    /// The names used so far, to find duplicates; nil with default names, which are distinct.
+    /// The names used so far, to detect duplicates; nil for default names, which are unique.
     var names: Set<String>?
   }
 
-  /// A sequence in a folder, which is created with its parents if it is missing.
+  /// Creates a sequence in a folder. Creates the folder and its parents if they are missing.
   /// - Parameters:
   ///   - firstIndex: the number in the name of the first frame, if `name` is nil.
-  ///   - name: the file name of the n-th frame that is written, from 0, different for each; nil is
+  ///   - name: returns the file name of the n-th frame, counted from 0, which must be unique; nil is
   ///     `fileName(index: firstIndex + n)`.
   /// - Throws: `MediaError.cannotWrite`.
   public init(folder: String, firstIndex: Int = 0, name: (@Sendable (Int) -> String)? = nil) throws {
@@ -42,10 +43,10 @@ public final class PNGSequence: FrameSink {
     return "frame-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).png"
   }
 
-  /// Takes the next frame and compresses a copy of it in the background; waits while as many frames are under way as
-  /// the process may use processors, or 16.
-  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for an earlier frame or for a name that
-  ///   another frame has. Nothing is left of the sequence after `cannotWrite`.
+  /// Compresses a copy of the next frame in the background. Blocks while one frame per available processor, or 16, are
+  /// being compressed.
+  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for an earlier frame or a duplicate name.
+  ///   After `cannotWrite`, the sequence is cancelled.
   public func write(_ picture: PixelBuffer) throws {
     let (file, isNew) = try state.withLock { state throws -> (String, Bool) in
       guard state.isOpen else { throw MediaError.alreadyClosed(path: folder.target) }
@@ -57,8 +58,7 @@ public final class PNGSequence: FrameSink {
       cancel()
       throw MediaError.cannotWrite(path: "\(folder.target)/\(file)", reason: "another frame has this name")
     }
-    // A copy, because the caller may change the picture before it is compressed. In full HD, copying takes 2 ms and
-    // compressing 20 ms.
+    // The caller may change the picture before it is compressed. In full HD, copying takes 2 ms and compressing 20 ms.
     let copy = PixelBuffer(copying: picture)
     try onFailure(cancel, of: queue.waitForSlot)
     queue.submit { [folder] in try folder.write(file) { try PNGFile.write(copy, to: $0) } }
@@ -76,7 +76,7 @@ public final class PNGSequence: FrameSink {
     try folder.complete((0..<count).lazy.map(name))
   }
 
-  /// Gives up and removes what was written. Does nothing after `finish`, an error or another `cancel`.
+  /// Cancels the sequence and removes what was written. Does nothing after `finish`, an error or another `cancel`.
   public func cancel() {
     let wasOpen = state.withLock { state in
       defer { state.isOpen = false }

@@ -1,4 +1,4 @@
-/// The order in memory of the four bytes of a pixel, named as FFmpeg's pixel formats are.
+/// The order of a pixel's four bytes in memory, with the names of FFmpeg's pixel formats.
 public enum RawPixelOrder: String, CaseIterable, Sendable {
   /// Blue, green, red, alpha.
   case bgra

@@ -2,26 +2,25 @@ import Pixels
 import Support
 import Synchronization
 
-/// Frames as raw pixels on an open file: rows from the top, four bytes a pixel, straight alpha, without a header.
+/// Writes frames as raw pixels to an open file: rows from the top, four bytes a pixel, straight alpha, no header.
 public final class RawWriter: FrameSink {
   private let descriptor: Int32
   private let path: String
   private let order: RawPixelOrder
   private let isOpen = Mutex(true)
 
-  /// A sequence of frames on an open file or pipe, which stays open.
+  /// Creates a writer to an open file or pipe, which stays open.
   /// - Parameters:
   ///   - path: the file's name in errors.
-  ///   - order: the order of the four bytes of a pixel.
+  ///   - order: the order of a pixel's four bytes.
   public init(fileDescriptor: Int32, path: String = "-", order: RawPixelOrder = .bgra) {
     self.descriptor = fileDescriptor
     self.path = path
     self.order = order
   }
 
-  /// Writes a frame and waits until the file has taken all of it.
-  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for a closed pipe, after which the writer is
-  ///   closed.
+  /// Writes a frame; blocks until all of it is written.
+  /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`, also for a closed pipe. Then the writer is closed.
   public func write(_ picture: PixelBuffer) throws {
     try isOpen.withLock { isOpen in
       guard isOpen else { throw MediaError.alreadyClosed(path: path) }
@@ -31,7 +30,7 @@ public final class RawWriter: FrameSink {
     }
   }
 
-  /// Takes no more frames.
+  /// Closes the writer.
   /// - Throws: `MediaError.alreadyClosed`.
   public func finish() throws {
     try isOpen.withLock { isOpen in
@@ -40,11 +39,11 @@ public final class RawWriter: FrameSink {
     }
   }
 
-  /// Takes no more frames; what was written stays.
+  /// Closes the writer; written bytes remain.
   public func cancel() { isOpen.withLock { $0 = false } }
 
   private func writeRows(of picture: PixelBuffer) throws {
-    // About 256 KB at a time: row by row, there would be a system call for every few kilobytes.
+    // Writes about 256 KB at a time, because one system call for each row is slow.
     let height = max(1, (1 << 16) / picture.width)
     var rows = [UInt32](repeating: 0, count: height * picture.width)
     try rows.withUnsafeMutableBufferPointer { rows in

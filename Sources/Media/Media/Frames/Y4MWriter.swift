@@ -1,12 +1,12 @@
 import Pixels
 import Synchronization
 
-/// Frames as YUV4MPEG2 on an open file: what encoders read from a pipe. A header with the size and the exact frame
-/// rate, then for each frame a word and its planes.
+/// Writes frames as YUV4MPEG2, which encoders read from a pipe: a header with the size and the exact frame rate, then
+/// for each frame the word `FRAME` and its planes.
 package final class Y4MWriter: FrameSink {
   package typealias Picture = VideoPicture
 
-  /// The formats of pictures that can be written, the usual one first.
+  /// The supported pixel formats, the default first.
   package static let pixelFormats: [PixelFormat] = [
     .yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10,
   ]
@@ -16,10 +16,10 @@ package final class Y4MWriter: FrameSink {
   private let video: VideoStream
   private let format: PixelFormat
 
-  /// Nil when the writer is closed.
+  /// The buffered bytes; nil when the writer is closed.
   private let bytes = Mutex<[UInt8]?>([])
 
-  /// A movie on an open file or pipe, which stays open.
+  /// Creates a writer to an open file or pipe, which stays open, and writes the header.
   /// - Parameters:
   ///   - path: the file's name in errors.
   ///   - format: one of `pixelFormats`.
@@ -29,8 +29,8 @@ package final class Y4MWriter: FrameSink {
     try with { $0 += header.utf8 }
   }
 
-  /// The chroma of 8 bits in 4:2:0 lies in the middle of four pixels, as in JPEG files. That the conversion is BT.709's
-  /// cannot be said.
+  /// The stream header. 8-bit 4:2:0 chroma samples are at the centre of four pixels, as in JPEG (`C420jpeg`). The
+  /// format has no field for the matrix, BT.709.
   private var header: String {
     let depth = format.depth == .bits8 ? "" : "p\(format.depth.rawValue)"
     let site = format.chroma == .yuv420 && format.depth == .bits8 ? "jpeg" : ""
@@ -40,7 +40,7 @@ package final class Y4MWriter: FrameSink {
       + "Ip A1:1 C\(chroma)\(site)\(depth) XCOLORRANGE=\(range)\n"
   }
 
-  /// Writes a frame and waits until the file has taken all of it.
+  /// Writes a frame; blocks until all of it is written.
   /// - Throws: `MediaError.alreadyClosed`; `MediaError.wrongPixelFormat`; `MediaError.cannotWrite`, also for a closed
   ///   pipe, after which the writer is closed.
   package func write(_ picture: VideoPicture) throws {
@@ -49,7 +49,7 @@ package final class Y4MWriter: FrameSink {
     try with { bytes in
       bytes += "FRAME\n".utf8
       for plane in samples.planes {
-        // An odd column or row has a sample of chroma of its own.
+        // An odd last column or row has its own chroma samples.
         let columns = (video.width + plane.columns - 1) / plane.columns
         let rows = (video.height + plane.rows - 1) / plane.rows
         for y in 0..<rows {
@@ -61,11 +61,11 @@ package final class Y4MWriter: FrameSink {
     }
   }
 
-  /// Writes a picture of which nothing but the samples is known.
-  /// - Throws: as `write(_:)` of a `VideoPicture`.
+  /// Writes a picture without information on its changes.
+  /// - Throws: as `write(_:)` for a `VideoPicture`.
   package func write(_ samples: YUVBuffer) throws { try write(VideoPicture(samples)) }
 
-  /// How much is written at a time, in bytes.
+  /// The number of bytes that are written at once.
   private static let portion = 1 << 18
 
   private func flush(_ bytes: inout [UInt8]) throws {
@@ -75,14 +75,14 @@ package final class Y4MWriter: FrameSink {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Takes no more frames.
+  /// Writes the remaining bytes and closes the writer.
   /// - Throws: `MediaError.alreadyClosed`; `MediaError.cannotWrite`.
   package func finish() throws {
     try with { try flush(&$0) }
     cancel()
   }
 
-  /// Takes no more frames; what was written stays.
+  /// Closes the writer; written bytes remain.
   package func cancel() { bytes.withLock { $0 = nil } }
 
   private func with(_ body: (inout [UInt8]) throws -> Void) throws {

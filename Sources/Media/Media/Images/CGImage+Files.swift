@@ -2,10 +2,10 @@ import Foundation
 import Pixels
 
 extension CGImage {
-  /// Reads an image of any format that `ImageFile` reads, with all its pixels; of a movie, its first picture.
+  /// Reads an image of any format that `ImageFile` supports, with all its pixels; for a movie, its first picture.
   /// - Throws: `MediaError` if the file cannot be read, is not a complete image or has more than 2²⁸ pixels.
   public convenience init(contentsOfFile path: String) throws {
-    self.init(try ImageFile.image(at: path, mostPixels: PictureLimits.area).decoded(), source: path)
+    self.init(try ImageFile.image(at: path, maximumPixels: PictureLimits.area).decoded(), source: path)
   }
 
   /// Reads an image, as `init(contentsOfFile:)` does from a path.
@@ -17,7 +17,7 @@ extension CGImage {
     try self.init(contentsOfFile: url.path)
   }
 
-  /// Writes a PNG file with alpha, tagged as sRGB, which appears under its name when complete. Creates missing folders.
+  /// Writes a PNG file with alpha, tagged as sRGB. The file gets its name when it is complete. Creates missing folders.
   /// - Throws: `MediaError.cannotWrite`.
   public func write(to path: String) throws { try PNGFile.write(self, to: path) }
 

@@ -1,18 +1,18 @@
 import Rasterization
 import Synchronization
 
-/// Colours by the numbers of ISO/IEC 23091-2, which movies, AVIF images and the PNG chunk cICP have in common.
+/// A colour space in the code points of ISO/IEC 23091-2, which movies, AVIF images and the PNG chunk cICP use.
 struct CodedColors: Hashable, Sendable {
   var primaries: Int
   var transfer: Int
 
-  /// Whether levels of red, green and blue use all their values; otherwise 16…235 of 255.
+  /// Whether RGB levels use the full range; otherwise 16…235 of 255.
   var isFullRange = true
 
-  /// The greatest luminance of the source, in cd/m²; nil where it is not known.
+  /// The maximum luminance of the source, in cd/m²; nil if unknown.
   var peak: Double?
 
-  /// The peak of a source in PQ that does not name one, in cd/m².
+  /// The default peak of a source in PQ, in cd/m².
   private static let usualPeak = 1000.0
 
   init(primaries: Int, transfer: Int, isFullRange: Bool = true, peak: Double? = nil) {
@@ -20,33 +20,33 @@ struct CodedColors: Hashable, Sendable {
     self.peak = isPerceptual ? peak.map { min(max($0.rounded(), 1), 10_000) } : nil
   }
 
-  /// The same colours, of a source with a peak.
+  /// The same colours, with another peak.
   init(_ colors: CodedColors, peak: Double?) {
     self.init(primaries: colors.primaries, transfer: colors.transfer, isFullRange: colors.isFullRange, peak: peak)
   }
 
   private var isPerceptual: Bool { transfer == 16 }
 
-  /// What converts these colours to sRGB; nil where they are taken for sRGB's.
+  /// Converts these colours to sRGB; nil if they are treated as sRGB.
   var converter: LightConverter? {
     guard !isTakenAsSRGB else { return nil }
     return Self.known.withLock { known in
       if let converter = known[self] { return converter }
       let converter = LightConverter(
         curve, chromaticities, isFullRange: isFullRange, peak: peak ?? Self.usualPeak)
-      if known.count >= Self.mostKnown { known = [:] }
+      if known.count >= Self.maximumKnown { known = [:] }
       known[self] = .some(converter)
       return converter
     }
   }
 
-  /// Those of the files at hand, each with its tables.
+  /// The converters of recent files, which hold large tables.
   private static let known = Mutex<[CodedColors: LightConverter?]>([:])
-  private static let mostKnown = 32
+  private static let maximumKnown = 32
 
   private var isTakenAsSRGB: Bool { isFullRange && curve == .sRGB && chromaticities == .bt709 }
 
-  /// The curve, which is that of sRGB where movies of standard dynamic range have their own, and where there is no tag.
+  /// The transfer curve. sRGB's is used for the curves of standard-dynamic-range movies, and if there is no tag.
   private var curve: TransferCurve {
     switch transfer {
     case 4: .power(2.2)
@@ -62,11 +62,11 @@ struct CodedColors: Hashable, Sendable {
   }
 
   private var chromaticities: ColorPrimaries {
-    // High dynamic range without a tag for primaries is in BT.2020.
+    // High dynamic range without tagged primaries is treated as BT.2020.
     Self.primaries(of: curve.isHighDynamicRange && [0, 2].contains(primaries) ? 9 : primaries)
   }
 
-  /// The primaries of a number; those of sRGB for 2 and for numbers without a meaning.
+  /// The primaries of a code point; those of sRGB for 2 (unspecified) and for reserved numbers.
   static func primaries(of number: Int) -> ColorPrimaries {
     typealias Point = ColorPrimaries.Point
     let d65 = ColorPrimaries.d65
@@ -88,7 +88,7 @@ struct CodedColors: Hashable, Sendable {
     }
   }
 
-  /// The name of a matrix that is not read; nil for others.
+  /// The name of an unsupported matrix; nil for supported ones.
   static func refusedMatrix(_ number: Int) -> String? {
     switch number {
     case 10: "BT.2020 with constant luminance"
@@ -102,7 +102,7 @@ struct CodedColors: Hashable, Sendable {
 }
 
 extension SampleModel.Colors {
-  /// Luma and differences by the luminances of primaries, by their number.
+  /// A YUV model whose coefficients are derived from the primaries of a code point.
   static func yuv(ofPrimaries number: Int) -> Self {
     let shares = CodedColors.primaries(of: number).luminances
     return .yuv(red: shares?.red ?? 0.2126, blue: shares?.blue ?? 0.0722)
@@ -110,7 +110,7 @@ extension SampleModel.Colors {
 }
 
 extension MediaError {
-  /// The error of a file whose colours have a matrix that is not read.
+  /// The error for a file with an unsupported matrix.
   static func refusedMatrix(_ name: String, _ path: String) -> MediaError {
     .cannotRead(
       path: path,

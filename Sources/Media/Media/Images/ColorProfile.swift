@@ -1,16 +1,16 @@
 import Foundation
 import Rasterization
 
-/// The colours of ICC profiles made of curves and a matrix, as screens and cameras have them, and of gray. Others, such as
-/// those of printers, are taken as sRGB.
+/// Reads ICC profiles that consist of curves and a matrix, as those of screens and cameras, and gray profiles. Images
+/// with other profiles, such as those of printers, are treated as sRGB.
 enum ColorProfile {
-  /// What converts the profile's colours to sRGB; nil where it is sRGB itself, or not of this kind.
+  /// Converts the profile's colours to sRGB; nil if the profile is sRGB itself, or not of this kind.
   static func converter(_ bytes: UnsafeRawBufferPointer) -> ProfileConverter? {
     let profile = ProfileReader(bytes)
     guard let space = profile.name(at: 16) else { return nil }
     if space == "GRAY" {
       guard let curve = profile.curve("kTRC") else { return nil }
-      // With Lab as the connection space, the curve leads to lightness instead of light.
+      // With Lab as the connection space, the curve yields lightness instead of luminance.
       let light = profile.name(at: 20) == "Lab " ? curve.map(light(ofLightness:)) : curve
       return ProfileConverter(curves: [light, light, light], matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1])
     }
@@ -26,12 +26,12 @@ enum ColorProfile {
     return ProfileConverter(curves: [redCurve, greenCurve, blueCurve], matrix: matrix)
   }
 
-  /// The luminance, 0…1, of a lightness L* of CIE 1976, here 0…1 as well.
+  /// The luminance, 0…1, of a CIE 1976 lightness L*, scaled to 0…1.
   private static func light(ofLightness lightness: Double) -> Double {
     lightness > 0.08 ? pow((lightness + 0.16) / 1.16, 3) : lightness * 2700 / 24389
   }
 
-  /// From XYZ under the white D50 to the light of sRGB, row by row.
+  /// The matrix from XYZ (white point D50) to linear sRGB, in row order.
   private static let fromConnectionSpace = [
     3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.0334540, 0.0719453, -0.2289914, 1.4052427,
   ]
@@ -70,7 +70,7 @@ private struct ProfileReader {
     return values.count == 3 ? values : nil
   }
 
-  /// The light of 256 levels.
+  /// The luminances of 256 levels.
   func curve(_ name: String) -> [Double]? {
     guard let start = tag(name), let kind = self.name(at: start) else { return nil }
     let levels = (0..<256).map { Double($0) / 255 }

@@ -2,42 +2,43 @@ import Foundation
 import Pixels
 import Support
 
-// To add a format: an `ImageProvider` beside `PNGPixels`, or a function for `StillPixels` if the image is decoded as a
-// whole. Formats are recognised by their first bytes; `Support/Files` lists those that are not read, for messages.
+// To add a format, write an `ImageProvider` like `PNGPixels`, or a decoding function for `StillPixels` if images are
+// decoded as a whole. Formats are detected by their first bytes; `Support/Files` lists unsupported ones for messages.
 
-/// Images and movies in files, of every format that is read. What a file is, its contents tell, not its name.
+/// Images and movies in files of all supported formats. The contents of a file determine its format, not its name.
 public enum ImageFile {
-  /// Opens a still image (PNG, JPEG, WebP, AVIF, GIF, BMP, TIFF) or a clip: a movie, or an animated GIF, PNG or WebP,
-  /// whose image is another picture at another time.
+  /// Opens a still image (PNG, JPEG, WebP, AVIF, GIF, BMP, TIFF) or a clip: a movie, or an animated GIF, PNG or WebP.
+  /// The image of a clip shows a different picture at each time.
   ///
-  /// Pixels are decoded when they are first drawn, and again after they were dropped from memory: the file must not be
-  /// moved or changed. JPEG, TIFF, AVIF and PNG images are turned as they say, movies by quarter turns; colours of profiles with a
-  /// matrix, of PNG chunks and of a movie's tags become those of sRGB, and high dynamic range that of a standard screen.
+  /// Pixels are decoded when they are first drawn, and again after they were evicted from memory, so the file must not
+  /// be moved or changed. The orientation of JPEG, TIFF, AVIF and PNG images is applied, and that of movies in steps of
+  /// 90°. Colours are converted to sRGB: those of matrix profiles, of PNG chunks and of a movie's tags. High dynamic
+  /// range is mapped to standard dynamic range.
   ///
-  /// An image has at most 2²⁸ pixels; a PNG file that is not interlaced may have 2³¹, for a `CATiledLayer`.
+  /// An image may have at most 2²⁸ pixels; a PNG file that is not interlaced may have 2³¹, for a `CATiledLayer`.
   /// - Throws: `MediaError`.
   public static func image(at path: String) throws -> CGImage {
-    try image(at: path, mostPixels: PictureLimits.tiledArea)
+    try image(at: path, maximumPixels: PictureLimits.tiledArea)
   }
 
   /// Opens an image as `image(at:)` does.
-  /// - Parameter mostPixels: the greatest number of pixels of a PNG image.
+  /// - Parameter maximumPixels: the maximum number of pixels of a PNG image.
   /// - Throws: `MediaError`.
-  static func image(at path: String, mostPixels: Int) throws -> CGImage {
+  static func image(at path: String, maximumPixels: Int) throws -> CGImage {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
     do {
-      return try image(in: file, path: path, mostPixels: mostPixels)
+      return try image(in: file, path: path, maximumPixels: maximumPixels)
     } catch let error as MediaError {
       throw error.naming(file, \.reasonAgainstImage)
     }
   }
 
   private static func image(
-    in file: UnsafeMutablePointer<FILE>, path: String, mostPixels: Int
+    in file: UnsafeMutablePointer<FILE>, path: String, maximumPixels: Int
   ) throws -> CGImage {
     switch ImageKind(file) {
-    case .png: return try PNGFile.image(at: path, mostPixels: mostPixels)
+    case .png: return try PNGFile.image(at: path, maximumPixels: maximumPixels)
     case .webP:
       let webP = try WebPFile(file, path: path)
       guard webP.lengths.count == 1 else {
@@ -59,10 +60,10 @@ extension Clip {
   /// Opens a movie, or an animated GIF, PNG or WebP, from its beginning.
   /// - Parameters:
   ///   - start: the time in the file at which to begin, in seconds.
-  ///   - duration: how long to play, in seconds; nil for the rest of the file. Where the file is shorter, its last
-  ///     picture stays.
-  ///   - loops: whether the clip begins anew when it is over.
-  /// - Throws: `MediaError`, also for a still image, and for a part that the file does not have.
+  ///   - duration: how long to play, in seconds; nil for the rest of the file. If the file is shorter, its last picture
+  ///     remains.
+  ///   - loops: whether the clip starts again at its end.
+  /// - Throws: `MediaError`, also for a still image, and for a part outside of the file.
   public init(contentsOfFile path: String, from start: Double = 0, duration: Double? = nil, loops: Bool = false) throws
   {
     guard let clip = Clip(try ImageFile.image(at: path)) else {
@@ -85,15 +86,15 @@ extension Clip {
   }
 }
 
-/// What reads a file.
+/// The reader of a file.
 private enum ImageKind {
   case png, webP, avif
   /// A still image that libav reads.
   case still
-  /// What else libav reads.
+  /// Any other file, which libav reads.
   case moving
 
-  /// Looks at the beginning of a file.
+  /// Detects the kind from the beginning of a file.
   init(_ file: UnsafeMutablePointer<FILE>) {
     var bytes = [UInt8](repeating: 0, count: 64)
     rewind(file)
@@ -117,9 +118,9 @@ private enum ImageKind {
   }
 }
 
-/// The mark of an animated PNG file.
+/// Detects animated PNG files.
 private enum PNGAnimation {
-  /// Whether there is a chunk of animation before the pixels.
+  /// Whether there is an `acTL` chunk before the pixels.
   static func isFound(in file: UnsafeMutablePointer<FILE>) -> Bool {
     guard fseeko(file, 8, SEEK_SET) == 0 else { return false }
     var head = [UInt8](repeating: 0, count: 8)

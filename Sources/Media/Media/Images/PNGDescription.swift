@@ -1,7 +1,7 @@
 import Foundation
 import Rasterization
 
-/// What chunks of a PNG file say of its colours, and how the image is to be turned.
+/// The colours and the orientation that the chunks of a PNG file describe.
 struct PNGDescription: Sendable {
   private(set) var orientation = PictureOrientation.upright
 
@@ -11,7 +11,7 @@ struct PNGDescription: Sendable {
   private var primaries: ColorPrimaries?
   private var gamma: Double?
 
-  /// The greatest luminance of the image, and that of the screen it was made on, in cd/m².
+  /// The maximum luminance of the image, and of the mastering display, in cd/m².
   private var contentPeak: Double?
   private var screenPeak: Double?
   private var seen: Set<[UInt8]> = []
@@ -19,17 +19,17 @@ struct PNGDescription: Sendable {
   private static let names = Set(
     ["cICP", "mDCV", "cLLI", "iCCP", "sRGB", "cHRM", "gAMA", "eXIf"].map { Array($0.utf8) })
 
-  /// A larger description of how the image was taken is not read, in bytes: EXIF in JPEG files cannot be larger either.
-  private static let mostBytes = 1 << 16
+  /// The maximum size of chunks other than iCCP, in bytes: the limit of EXIF data in JPEG files.
+  private static let maximumBytes = 1 << 16
 
-  /// Whether a chunk of a length is read.
+  /// Whether a chunk with a name and a length is read.
   static func reads(_ name: [UInt8], length: Int) -> Bool {
     guard names.contains(name) else { return false }
-    return length <= (name == Array("iCCP".utf8) ? PNGProfile.mostBytes : mostBytes)
+    return length <= (name == Array("iCCP".utf8) ? PNGProfile.maximumBytes : maximumBytes)
   }
 
-  /// Reads a chunk that describes the image, and ignores any other, one that is damaged, a second one of a name, and one of
-  /// colours that does not precede palette and pixels.
+  /// Reads a chunk that describes the image. Ignores other chunks, damaged ones, repeated names, and colour chunks that
+  /// do not precede palette and pixels.
   mutating func read(_ chunk: PNGChunk, isBeforePixels: Bool) {
     guard Self.names.contains(chunk.name), seen.insert(chunk.name).inserted else { return }
     let data = chunk.data
@@ -62,10 +62,10 @@ struct PNGDescription: Sendable {
     return PNGColors(light: LightConverter(curve, primaries ?? .bt709, peak: TransferCurve.referenceWhite))
   }
 
-  /// The gamma that stands for sRGB's curve, which is no power.
+  /// The gamma that files use for sRGB's curve, which is not a power.
   private static let usualGamma = 0.45455
 
-  /// Levels of RGB have no matrix.
+  /// Reads cICP; nil for a matrix other than RGB (0), which PNG does not allow.
   private static func coded(_ data: [UInt8]) -> CodedColors? {
     guard data.count == 4, data[2] == 0, data[3] <= 1 else { return nil }
     return CodedColors(primaries: Int(data[0]), transfer: Int(data[1]), isFullRange: data[3] == 1)
@@ -86,13 +86,13 @@ struct PNGDescription: Sendable {
     return primaries.isReal ? primaries : nil
   }
 
-  /// A number of 100,000ths.
+  /// A number in units of 1/100,000.
   private static func number(_ data: [UInt8], at offset: Int) -> Double {
     let number = data[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     return Double(number) / 100_000
   }
 
-  /// A number of 10,000ths, of which 0 stands for one that is not known.
+  /// A luminance in units of 1/10,000; nil for 0, which means unknown.
   private static func luminance(_ data: [UInt8], at offset: Int) -> Double? {
     let luminance = number(data, at: offset) * 10
     return luminance > 0 ? luminance : nil
@@ -100,7 +100,7 @@ struct PNGDescription: Sendable {
 }
 
 extension ColorPrimaries {
-  /// Whether the points are chromaticities that lie apart.
+  /// Whether the points are valid chromaticities that are not collinear.
   fileprivate var isReal: Bool {
     let points: [Point] = [red, green, blue, white]
     let areReal = points.allSatisfy { point in point.x >= 0 && point.y >= 0 && point.x + point.y <= 1 }
@@ -108,7 +108,7 @@ extension ColorPrimaries {
   }
 }
 
-/// What converts straight pixels of a PNG image to sRGB.
+/// Converts straight pixels of a PNG image to sRGB.
 struct PNGColors: Sendable {
   var profile: ProfileConverter?
   var light: LightConverter?

@@ -3,22 +3,23 @@ import Foundation
 import Pixels
 
 extension PNGFile {
-  /// Opens an image of any colour type, depth and interlacing, as 8 bits a channel, turned as the file says. Colours that the
-  /// file describes (cICP, a profile with a matrix, sRGB, gAMA and cHRM, in this order) become those of sRGB.
+  /// Opens an image of any colour type, depth and interlacing, with 8 bits a channel. Applies the orientation that the
+  /// file declares. Converts the colours that it describes to sRGB: cICP, a matrix profile, sRGB, or gAMA and cHRM, in
+  /// this order of precedence.
   ///
-  /// The file's structure is checked from beginning to end, but its pixels are decoded when they are first drawn, and
-  /// again after they were dropped from memory: the file must not be moved or changed.
+  /// The structure of the whole file is checked now. Its pixels are decoded when they are first drawn, and again after
+  /// they were evicted from memory, so the file must not be moved or changed.
   /// - Throws: `MediaError`.
-  public static func image(at path: String) throws -> CGImage { try image(at: path, mostPixels: PictureLimits.area) }
+  public static func image(at path: String) throws -> CGImage { try image(at: path, maximumPixels: PictureLimits.area) }
 
   /// Opens an image as `image(at:)` does.
-  /// - Parameter mostPixels: the greatest number of pixels.
+  /// - Parameter maximumPixels: the maximum number of pixels.
   /// - Throws: `MediaError`.
-  static func image(at path: String, mostPixels: Int) throws -> CGImage {
-    CGImage(try PNGPixels(path, mostPixels: mostPixels), source: path)
+  static func image(at path: String, maximumPixels: Int) throws -> CGImage {
+    CGImage(try PNGPixels(path, maximumPixels: maximumPixels), source: path)
   }
 
-  /// Reads an image with all its pixels; otherwise as `image(at:)`.
+  /// Opens an image like `image(at:)`, and decodes all its pixels.
   /// - Throws: `MediaError`.
   package static func read(from path: String) throws -> CGImage { try image(at: path).decoded() }
 

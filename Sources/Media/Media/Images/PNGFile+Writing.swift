@@ -4,8 +4,8 @@ import Pixels
 import Support
 
 extension PNGFile {
-  /// Writes a bitmap as 8-bit RGBA with straight alpha, tagged as sRGB. The file appears under its name when it is
-  /// complete; missing folders are created.
+  /// Writes a bitmap as 8-bit RGBA with straight alpha, tagged as sRGB. The file gets its name when it is complete;
+  /// missing folders are created.
   /// - Throws: `MediaError.cannotWrite`.
   package static func write(_ picture: PixelBuffer, to path: String) throws {
     try write(width: picture.width, height: picture.height, to: path) { UnsafePointer(picture.row($0)) }
@@ -29,7 +29,7 @@ extension PNGFile {
     try file.complete()
   }
 
-  /// Writes the image and closes the stream, even if an error is thrown.
+  /// Writes the image and closes the stream, even if it throws an error.
   static func encode(
     width: Int, height: Int, to stream: UnsafeMutablePointer<FILE>, path: String, level: Int32 = usualLevel,
     row: (Int) -> UnsafePointer<UInt32>
@@ -37,7 +37,7 @@ extension PNGFile {
     try onFailure({ fclose(stream) }) {
       try encodeRows(width: width, height: height, to: stream, path: path, level: level, row: row)
     }
-    // Flushes the last bytes; a full disk may show only here.
+    // Flushes the last bytes, so a full disk may be reported only here.
     guard fclose(stream) == 0 else { throw MediaError.unwritable(path) }
   }
 
@@ -66,7 +66,7 @@ extension PNGFile {
 
   static let usualLevel: Int32 = 3
 
-  /// The level of compression for files that are looked at and thrown away.
+  /// The compression level for files that are shown once and discarded.
   static let quickLevel: Int32 = 1
 
   private static func failure(of file: UnsafeMutablePointer<cpng_file>, path: String) -> MediaError {

@@ -3,7 +3,7 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// Provides the pixels of a PNG file, decoded anew at each request.
+/// Provides the pixels of a PNG file, which it decodes again at each request.
 struct PNGPixels: ImageProvider {
   let path: String
   let width: Int
@@ -13,19 +13,19 @@ struct PNGPixels: ImageProvider {
   private let colors: PNGColors
   private let orientation: PictureOrientation
 
-  /// The size of the image before it is turned, in pixels.
+  /// The size of the image before its orientation is applied, in pixels.
   private let stored: (width: Int, height: Int)
 
-  /// Whether samples are converted with all of their 16 bits.
+  /// Whether colours are converted from 16-bit samples.
   private let isDeep: Bool
   private let version: FileVersion
 
   /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`.
-  /// - Parameter mostPixels: the greatest number of pixels.
-  init(_ path: String, mostPixels: Int) throws {
+  /// - Parameter maximumPixels: the maximum number of pixels.
+  init(_ path: String, maximumPixels: Int) throws {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
-    let structure = try PNGStructure(file, path: path, mostPixels: mostPixels)
+    let structure = try PNGStructure(file, path: path, maximumPixels: maximumPixels)
     self.path = path
     stored = (structure.width, structure.height)
     orientation = structure.description.orientation
@@ -37,13 +37,13 @@ struct PNGPixels: ImageProvider {
     version = FileVersion(of: file)
   }
 
-  /// An interlaced image needs memory for all of its rows: they come in seven passes, each with a part of every row. So does
-  /// one that is turned.
+  /// An interlaced image needs memory for all of its rows, because each of its seven passes adds pixels to them. So
+  /// does an image that is not upright.
   var readingByteCount: Int {
     (isInterlaced ? width * height * sampleBytes : 0) + (orientation != .upright ? width * height * 4 : 0)
   }
 
-  /// The bytes of a pixel, as libpng gives it.
+  /// The bytes of a pixel that libpng returns.
   private var sampleBytes: Int { isDeep ? 8 : 4 }
 
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
@@ -88,7 +88,7 @@ struct PNGPixels: ImageProvider {
     try check(cpng_read_end(file))
   }
 
-  /// Makes pixels of the samples of a row, in their place.
+  /// Converts the samples of a row to premultiplied pixels, in place.
   private func pixels(of row: UnsafeMutablePointer<UInt8>) -> UnsafePointer<UInt32> {
     let memory = UnsafeMutableRawPointer(row)
     let pixels = memory.assumingMemoryBound(to: UInt32.self)

@@ -14,22 +14,22 @@ struct PNGStructure: Sendable {
   /// Whether a pixel may be translucent.
   private(set) var hasAlpha = false
 
-  /// What the file says of its colours, and how it is to be turned.
+  /// The colours and the orientation that the file describes.
   private(set) var description = PNGDescription()
 
   /// Whether samples have 16 bits.
   var isDeep: Bool { depth == 16 }
 
-  private let mostPixels: Int
+  private let maximumPixels: Int
   private var depth = 0
   private var colorType = UInt8(0)
   private var packedByteCount = 0
   private var names: Set<[UInt8]> = []
 
   /// Reads from the beginning of a file. Throws `MediaError`.
-  /// - Parameter mostPixels: the greatest number of pixels.
-  init(_ stream: UnsafeMutablePointer<FILE>, path: String, mostPixels: Int) throws {
-    self.mostPixels = mostPixels
+  /// - Parameter maximumPixels: the maximum number of pixels.
+  init(_ stream: UnsafeMutablePointer<FILE>, path: String, maximumPixels: Int) throws {
+    self.maximumPixels = maximumPixels
     var chunks = ChunkReader(stream, path: path)
     try chunks.readSignature()
     var last: [UInt8] = []
@@ -105,9 +105,9 @@ struct PNGStructure: Sendable {
     try checkSize(readsInOrder: !isInterlaced, path: file.path)
   }
 
-  /// Rows that are not read one after the other all have to be in memory.
+  /// Checks the size. All rows must fit in memory unless they are read in order.
   private func checkSize(readsInOrder: Bool, path: String) throws {
-    let limit = readsInOrder ? mostPixels : min(mostPixels, PictureLimits.area)
+    let limit = readsInOrder ? maximumPixels : min(maximumPixels, PictureLimits.area)
     guard width * height <= limit, max(width, height) <= PictureLimits.area else {
       throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: limit)
     }
@@ -119,8 +119,8 @@ struct PNGChunk {
   let name: [UInt8]
   let length: Int
 
-  /// The first bytes of the data: as many as a header has, and all of a chunk that describes the image; none of a chunk that was
-  /// skipped.
+  /// The first 13 bytes of the data, as many as a header has; all bytes of a chunk that describes the image; no bytes
+  /// of a skipped chunk.
   let data: [UInt8]
 }
 

@@ -2,10 +2,10 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// Provides the pixels of a still image that is decoded as a whole: anew at each request, unless it is among the
-/// pictures that were decoded last.
+/// Provides the pixels of a still image that is decoded as a whole. Decodes it again if it is no longer in
+/// `PictureCache`.
 final class StillPixels: ImageProvider {
-  /// Decodes an image, of a file that is open at its beginning.
+  /// Decodes an image from a file that is open at its beginning.
   typealias Decode = @Sendable (_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture
 
   private let path: String
@@ -15,7 +15,7 @@ final class StillPixels: ImageProvider {
   let isSurelyOpaque: Bool
   let readingByteCount: Int
 
-  /// Decodes the image once, so that what is wrong with it is known at once. Throws `MediaError`.
+  /// Decodes the image once, so that errors are found now. Throws `MediaError`.
   init(_ path: String, _ decode: @escaping Decode) throws {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
@@ -46,6 +46,6 @@ struct StillPicture {
   let width, height: Int
   let isOpaque: Bool
 
-  /// Whether all of its pixels have to be in memory to be turned upright.
+  /// Whether its orientation is not upright. All of its pixels must be in memory to turn it.
   let isTurned: Bool
 }

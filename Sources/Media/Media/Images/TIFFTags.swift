@@ -1,15 +1,15 @@
 import Foundation
 import Rasterization
 
-/// What the first picture of a TIFF file says of itself beside its pixels.
+/// The tags of the first image in a TIFF file.
 struct TIFFTags {
-  /// How the picture is to be turned.
+  /// The orientation of the image.
   private(set) var orientation = PictureOrientation.upright
 
-  /// Whether the pixels are JPEG pictures inside the file, which libav leaves black.
+  /// Whether the pixels are JPEG data, which libav decodes as black.
   private(set) var isJPEG = false
 
-  /// Reads the tags of a file; there are none where it is damaged.
+  /// Reads the tags of a file; keeps the defaults if it is damaged.
   init(_ file: UnsafeMutablePointer<FILE>) {
     guard let head = Self.read(8, at: 0, of: file) else { return }
     let isBigEndian = head[0] == UInt8(ascii: "M")
@@ -38,7 +38,7 @@ struct TIFFTags {
 }
 
 extension PictureOrientation {
-  /// The orientation that EXIF and TIFF name by 1…8; upright for other numbers.
+  /// The orientation for the EXIF and TIFF values 1…8; upright for other numbers.
   init(exif number: Int) {
     self.init(
       swapsAxes: (5...8).contains(number), reversesRow: [2, 3, 6, 7].contains(number),

@@ -7,7 +7,7 @@ enum LibAV {
   /// progress bar.
   static let isSilent: Void = {
     av_log_set_level(AV_LOG_QUIET)
-    // SVT-AV1 has a log of its own, on standard error.
+    // SVT-AV1 has its own log on standard error.
     setenv("SVT_LOG", "0", 0)
   }()
 

@@ -3,27 +3,27 @@ import FileAccess
 import Foundation
 import Pixels
 
-/// A file that libavformat takes apart into packets, and its stream of pictures or of sound.
+/// A file that libavformat demuxes, and its stream of pictures or of sound.
 final class LibAVInput {
   private let file: UnsafeMutablePointer<FILE>
   private let context: UnsafeMutablePointer<AVFormatContext>
   let stream: UnsafeMutablePointer<AVStream>
   private let path: String
 
-  /// The stream of sound that is read beside pictures, for its times alone; nil where nobody needs it.
+  /// The stream of sound that is read with the pictures, only for its times; nil if it is not needed.
   private let sound: UnsafeMutablePointer<AVStream>?
 
-  /// The stream of pictures of a file that is read for its sound; nil where it has none.
+  /// The stream of pictures of a file that is read for its sound; nil if it has none.
   let pictures: UnsafeMutablePointer<AVStream>?
 
   /// Opens a file.
   /// - Parameters:
-  ///   - kind: of the stream: pictures or sound.
-  ///   - formats: the names of formats of libavformat, with commas.
-  ///   - version: the contents that the file has to have; nil for any.
-  ///   - isProbed: whether packets are decoded to find out what the headers of the file leave out, and parsed for what
-  ///     its index leaves out. Without that a file of two seconds opens in a twentieth of the time.
-  ///   - keepsSound: whether `readWithSound` is to find packets of sound beside those of pictures.
+  ///   - kind: the kind of the stream: pictures or sound.
+  ///   - formats: libavformat's names of the formats, separated by commas.
+  ///   - version: the required version of the file; nil for any.
+  ///   - isProbed: whether packets are decoded and parsed for information that the headers and the index lack. Without
+  ///     probing, a file of two seconds opens in a twentieth of the time.
+  ///   - keepsSound: whether `readWithSound` also returns packets of sound.
   ///   - origin: where the name of the file comes from.
   /// - Throws: `MediaError.cannotRead`.
   init(
@@ -70,7 +70,7 @@ final class LibAVInput {
     fclose(file)
   }
 
-  /// A message for a negative result.
+  /// The error for a negative result.
   static func failure(_ result: Int32, _ path: String, _ kind: AVMediaType = AVMEDIA_TYPE_VIDEO) -> MediaError {
     if result == clibav_invalid_data() {
       return .cannotRead(path: path, reason: unknownReason(kind))
@@ -82,25 +82,27 @@ final class LibAVInput {
     "it is damaged, or no \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "image or movie") of a kind that is read"
   }
 
-  /// The reasons of errors that leave open whether a file is damaged or of another kind.
+  /// The reasons of errors for files that are either damaged or of an unsupported kind.
   static let unknownReasons = [unknownReason(AVMEDIA_TYPE_VIDEO), unknownReason(AVMEDIA_TYPE_AUDIO)]
 
-  /// The name of the format, which libavformat found out from the contents.
+  /// The name of the format, which libavformat detects from the contents.
   var formatName: String { context.pointee.iformat.map { String(cString: $0.pointee.name) } ?? "" }
 
   var isTransportStream: Bool { formatName == "mpegts" }
 
-  /// Whether times may begin anew in the middle of a file of this format, as where files were joined end to end.
+  /// Whether times may restart within a file of this format, as in concatenated files.
   var isJoinable: Bool { context.isJoinable }
 
-  /// The bytes of the stream in a transport stream, or of the sound beside it; nil in another format.
-  /// - Parameter position: where one of its packets begins.
+  /// The packets of the stream in a transport stream; nil for other formats.
+  /// - Parameters:
+  ///   - isSound: whether to return the packets of the sound that is read with the pictures.
+  ///   - position: where one of its packets begins.
   func transportStream(ofSound isSound: Bool = false, at position: Int) -> TransportStream? {
     guard isTransportStream, let stream = isSound ? sound : stream else { return nil }
     return TransportStream(fileno(file), identifier: Int(stream.pointee.id), position: position)
   }
 
-  /// Reads the next packet of the stream. False at the end.
+  /// Reads the next packet of the stream. Returns false at the end.
   /// - Throws: `MediaError.cannotRead`.
   func read(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
     while true {
@@ -110,7 +112,7 @@ final class LibAVInput {
     }
   }
 
-  /// Reads the next packet of the stream, or of the sound beside it. False at the end.
+  /// Reads the next packet of the stream, or of the sound that is read with it. Returns false at the end.
   /// - Throws: `MediaError.cannotRead`.
   func readWithSound(into packet: UnsafeMutablePointer<AVPacket>) throws -> Bool {
     while true {
@@ -120,12 +122,12 @@ final class LibAVInput {
     }
   }
 
-  /// Whether a packet is one of the stream, and not of the sound beside it.
+  /// Whether a packet belongs to `stream`, not to the sound that is read with it.
   func isOfStream(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
     packet.pointee.stream_index == stream.pointee.index
   }
 
-  /// How long a tick of the times of a packet is, in seconds.
+  /// The duration of a tick of a packet's times, in seconds.
   func tick(of packet: UnsafeMutablePointer<AVPacket>) -> Double {
     (isOfStream(packet) ? stream : sound ?? stream).tick
   }
@@ -137,25 +139,25 @@ final class LibAVInput {
     return true
   }
 
-  /// Goes to a packet at or before a time in the stream's ticks. False where the file cannot.
+  /// Seeks to a packet at or before a time in the stream's ticks. Returns false if the file cannot seek.
   func seek(to time: Int64) -> Bool {
     av_seek_frame(context, stream.pointee.index, time, AVSEEK_FLAG_BACKWARD) >= 0
   }
 
-  /// Goes to a byte of the file. False where the format cannot.
+  /// Seeks to a byte of the file. Returns false if the format does not support it.
   func seek(toByte position: Int64) -> Bool {
     av_seek_frame(context, stream.pointee.index, position, AVSEEK_FLAG_BYTE) >= 0
   }
 }
 
 extension UnsafeMutablePointer<AVStream> {
-  /// How long a tick of the stream's times is, in seconds.
+  /// The duration of a tick of the stream's times, in seconds.
   var tick: Double {
     let base = pointee.time_base
     return Double(Swift.max(1, base.num)) / Double(Swift.max(1, base.den))
   }
 
-  /// When the stream begins as far as its headers and first packets tell, in seconds of the file; nil where they do not.
+  /// The start of the stream according to its headers and first packets, in seconds of the file; nil if unknown.
   var start: Double? {
     pointee.start_time != clibav_no_time() ? Double(pointee.start_time) * tick : nil
   }
@@ -164,7 +166,7 @@ extension UnsafeMutablePointer<AVStream> {
 extension UnsafeMutablePointer<AVFormatContext> {
   fileprivate var isJoinable: Bool { pointee.iformat.map { $0.pointee.flags & AVFMT_TS_DISCONT != 0 } ?? false }
 
-  /// The best stream of a kind, as FFmpeg chooses it; nil where there is none but an attached image.
+  /// The best stream of a kind, as FFmpeg chooses it; nil if there is none, or only an attached image.
   fileprivate func stream(_ kind: AVMediaType) -> UnsafeMutablePointer<AVStream>? {
     let index = av_find_best_stream(self, kind, -1, -1, nil, 0)
     guard index >= 0, let stream = pointee.streams[Int(index)],

@@ -4,7 +4,7 @@ import Rasterization
 
 /// A picture that libavcodec has decoded.
 final class LibAVPicture: DecodedPicture {
-  /// Only read since the picture was made, so that any number of threads may read it.
+  /// Not modified after initialization, so that any number of threads may read it.
   private nonisolated(unsafe) let frame: UnsafeMutablePointer<AVFrame>
   private let format: LibAVPixelFormat
   private let layout: SampleLayout
@@ -12,18 +12,17 @@ final class LibAVPicture: DecodedPicture {
   private let light: LightConverter?
   private let path: String
 
-  /// The greatest luminance of the source, in cd/m²; nil where the frame does not say it.
+  /// The maximum luminance of the source, in cd/m²; nil if the frame does not declare it.
   let peak: Double?
 
-  /// Where the samples lie; nil for memory of the decoder's.
+  /// The file that contains the samples; nil if they are in the decoder's memory.
   private let file: PixelFile?
 
   let width, height: Int
 
-  /// Takes the picture out of a frame, which is empty then.
-  /// - Parameters:
-  ///   - look: how it is shown.
-  /// - Throws: `MediaError.cannotRead` for samples of a kind that is not read, and for a picture that is too large.
+  /// Moves the picture out of a frame, which becomes empty.
+  /// - Parameter look: how the picture is shown.
+  /// - Throws: `MediaError.cannotRead` for unsupported samples; `imageTooLarge`.
   init(taking source: UnsafeMutablePointer<AVFrame>, _ look: PictureLook, path: String) throws {
     let format = try LibAVPixelFormat(source.pointee.format, path: path)
     if format.isYUV, let matrix = CodedColors.refusedMatrix(Int(source.pointee.colorspace.rawValue)) {
@@ -52,7 +51,7 @@ final class LibAVPicture: DecodedPicture {
       isOpaque: !format.hasAlpha)
   }
 
-  /// The same picture, with its samples elsewhere.
+  /// The same picture, with its samples in a file.
   private init(_ picture: LibAVPicture, _ frame: UnsafeMutablePointer<AVFrame>, in file: PixelFile) {
     (self.frame, self.file, format, path) = (frame, file, picture.format, picture.path)
     (width, height, finish) = (picture.width, picture.height, picture.finish)
@@ -65,15 +64,15 @@ final class LibAVPicture: DecodedPicture {
     av_frame_free(&frame)
   }
 
-  /// The size of the picture as it is shown, in pixels.
+  /// The size of the picture after its orientation is applied, in pixels.
   var shownSize: (width: Int, height: Int) { finish.orientation.size(width: width, height: height) }
 
   var isOpaque: Bool { finish.isOpaque }
 
-  /// Whether it is turned, for which all of its pixels have to be in memory.
+  /// Whether its orientation is not upright. All of its pixels must be in memory to turn it.
   var isTurned: Bool { finish.orientation != .upright }
 
-  /// Whether its even and odd rows are of different moments.
+  /// Whether its even and odd rows show different times.
   var isInterlaced: Bool { clibav_is_interlaced(frame) != 0 }
 
   var byteCount: Int {
@@ -113,7 +112,7 @@ extension LibAVPicture {
 
 extension UnsafeMutablePointer<AVFrame> {
   /// The colours that the picture is tagged with.
-  /// - Parameter peak: the greatest luminance of the source, in cd/m²; nil for what the picture says.
+  /// - Parameter peak: the maximum luminance of the source, in cd/m²; nil for the picture's own.
   fileprivate func codedColors(peak: Double?) -> CodedColors {
     let own = clibav_frame_peak(self)
     return CodedColors(
@@ -121,13 +120,13 @@ extension UnsafeMutablePointer<AVFrame> {
       peak: peak ?? (own > 0 ? own : nil))
   }
 
-  /// The colours of the profile that came with the picture; nil where there is none or it is sRGB.
+  /// The picture's ICC profile; nil if there is none or it is sRGB.
   fileprivate var profile: ProfileConverter? {
     guard let data = av_frame_get_side_data(self, AV_FRAME_DATA_ICC_PROFILE) else { return nil }
     return ColorProfile.converter(UnsafeRawBufferPointer(start: data.pointee.data, count: Int(data.pointee.size)))
   }
 
-  /// The matrix by which the picture is to be turned.
+  /// The picture's display matrix, which describes its orientation.
   fileprivate var displayMatrix: UnsafePointer<Int32>? {
     guard let data = av_frame_get_side_data(self, AV_FRAME_DATA_DISPLAYMATRIX),
       Int(data.pointee.size) >= 9 * MemoryLayout<Int32>.size

@@ -4,12 +4,13 @@ import Rasterization
 
 /// How libav stores the samples of a picture.
 struct LibAVPixelFormat: Sendable {
-  /// The description lives as long as the library.
+  /// libavutil's static description of the format.
   nonisolated(unsafe) let descriptor: UnsafePointer<AVPixFmtDescriptor>
   let format: AVPixelFormat
   let isPalette: Bool
 
-  /// Throws `MediaError.cannotRead` for samples that are not whole numbers, and for pictures that are not in memory.
+  /// Throws `MediaError.cannotRead` for unsupported formats: floating point, Bayer, more than 16 bits, and hardware
+  /// frames.
   init(_ number: Int32, path: String) throws {
     format = AVPixelFormat(number)
     guard let descriptor = av_pix_fmt_desc_get(format) else {
@@ -31,14 +32,14 @@ struct LibAVPixelFormat: Sendable {
   var hasAlpha: Bool { descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0 }
   var isRGB: Bool { descriptor.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 }
 
-  /// Whether a picture has luma and two differences.
+  /// Whether a picture has luma and two chroma components.
   var isYUV: Bool { !isRGB && componentCount >= 3 }
   var componentCount: Int { Int(descriptor.pointee.nb_components) }
 
-  /// Whether 1 stands for black.
+  /// Whether 1 means black.
   var isInverted: Bool { format == AV_PIX_FMT_MONOWHITE }
 
-  /// The component of libav for one of ours, of which 3 is alpha.
+  /// libav's component for one of ours; ours numbers alpha 3.
   func component(_ index: Int) -> Int { index == 3 ? componentCount - 1 : index }
 
   func descriptor(of component: Int) -> AVComponentDescriptor {
@@ -51,7 +52,7 @@ struct LibAVPixelFormat: Sendable {
     }
   }
 
-  /// The layout of a frame's samples, by its own tags for matrix, range and places of chroma.
+  /// The layout of a frame's samples, from its tags for matrix, range and chroma location.
   func layout(of frame: UnsafeMutablePointer<AVFrame>) -> SampleLayout {
     let picture = frame.pointee
     let isColored = componentCount >= 3
@@ -70,7 +71,7 @@ struct LibAVPixelFormat: Sendable {
     return layout
   }
 
-  /// Where samples of chroma lie. Without a tag they are where MPEG-2 and all after it have them, or JPEG.
+  /// The location of chroma samples. The default is that of JPEG for JPEG formats, and that of MPEG-2 for all others.
   private static func places(
     _ location: AVChromaLocation, isJPEG: Bool
   ) -> (across: SamplePlace, down: SamplePlace) {
@@ -90,8 +91,8 @@ struct LibAVPixelFormat: Sendable {
       .contains(format)
   }
 
-  /// The matrix that a frame is tagged with. Without a tag it is that of BT.2020 where the primaries are, otherwise that of high
-  /// definition from 720 lines on.
+  /// The matrix that a frame is tagged with. Without a tag, BT.2020 if the primaries are BT.2020; otherwise BT.709 from
+  /// 720 lines on, and BT.601 below.
   private static func colors(_ picture: AVFrame) -> SampleModel.Colors {
     switch picture.colorspace {
     case AVCOL_SPC_BT709: .yuv(red: 0.2126, blue: 0.0722)

@@ -1,7 +1,7 @@
 import CLibAV
 import Rasterization
 
-/// Reads the samples of a frame of libav into straight pixels.
+/// Converts the samples of a libav frame to straight pixels.
 final class LibAVSamples {
   private let frame: UnsafeMutablePointer<AVFrame>
   private let format: LibAVPixelFormat
@@ -10,14 +10,14 @@ final class LibAVSamples {
   private let width: Int
   private let depthMask: UInt16
 
-  /// The bytes of a sample, where the samples of a component follow each other in memory as numbers; 0 where they have
-  /// to be unpacked.
+  /// The bytes of a sample, if the samples of a component are consecutive numbers in memory; 0 if they must be
+  /// unpacked.
   private let sampleBytes: Int
 
-  /// Two rows of each of four components; black where a frame lacks what its format has.
+  /// Memory for two rows of each of four components; zero for components that a frame lacks.
   private let unpacked: UnsafeMutablePointer<UInt16>
 
-  /// - Parameter light: converts colours to those of sRGB; nil where they are sRGB's.
+  /// - Parameter light: converts colours to sRGB; nil if they are sRGB already.
   init(
     _ frame: UnsafeMutablePointer<AVFrame>, _ format: LibAVPixelFormat, _ layout: SampleLayout, _ light: LightConverter?
   ) {

@@ -5,13 +5,13 @@ import Rasterization
 
 /// Still images that libav reads.
 enum LibAVStill {
-  /// The formats of libavformat that still images are read from.
+  /// libavformat's names of the supported formats.
   private static let formats = "jpeg_pipe,bmp_pipe,tiff_pipe"
 
   /// Decodes an image. Throws `MediaError`.
   static func decode(_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
     let input = try LibAVInput(path, formats: formats, version: FileVersion(of: file))
-    let decoder = try LibAVVideoDecoder(input.stream, mostPixels: PictureLimits.area, path: path)
+    let decoder = try LibAVVideoDecoder(input.stream, maximumPixels: PictureLimits.area, path: path)
     var orientation: PictureOrientation?
     switch input.stream.pointee.codecpar.pointee.codec_id {
     case AV_CODEC_ID_MJPEG:
@@ -27,7 +27,7 @@ enum LibAVStill {
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
-    // The formats without packets hand out a file in pieces.
+    // These demuxers split a file into pieces of arbitrary size.
     while try input.read(into: packet) {
       defer { av_packet_unref(packet) }
       if case .failed(let reason) = decoder.send(packet) { throw damaged(path, reason) }
@@ -41,7 +41,7 @@ enum LibAVStill {
     }
   }
 
-  /// - Parameter orientation: how the picture is to be turned; nil for what its frame says.
+  /// - Parameter orientation: the picture's orientation; nil for that of its frame.
   private static func still(
     _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation?, _ path: String
   ) throws -> StillPicture {

@@ -9,7 +9,7 @@ final class LibAVVideoDecoder {
   private let frame: UnsafeMutablePointer<AVFrame>
   private let path: String
 
-  /// What became of a packet or a picture.
+  /// The result of sending a packet or receiving a picture.
   enum Result {
     case picture(UnsafeMutablePointer<AVFrame>)
     case needsPacket
@@ -18,14 +18,14 @@ final class LibAVVideoDecoder {
   }
 
   /// - Parameters:
-  ///   - mostPixels: the greatest number of pixels of a picture.
-  ///   - threads: the greatest number of threads that decode.
-  /// - Throws: `MediaError.cannotRead` where there is no decoder, or it does not take the stream; `imageTooLarge`.
-  init(_ stream: UnsafeMutablePointer<AVStream>, mostPixels: Int, threads: Int = 4, path: String) throws {
+  ///   - maximumPixels: the maximum number of pixels of a picture.
+  ///   - threads: the maximum number of decoding threads.
+  /// - Throws: `MediaError.cannotRead` if there is no decoder, or it does not support the stream; `imageTooLarge`.
+  init(_ stream: UnsafeMutablePointer<AVStream>, maximumPixels: Int, threads: Int = 4, path: String) throws {
     guard let parameters = stream.pointee.codecpar else { throw LibAVInput.failure(clibav_invalid_data(), path) }
     let (width, height) = (Int(parameters.pointee.width), Int(parameters.pointee.height))
-    guard width <= 1 << 20, height <= 1 << 20, width * height <= mostPixels else {
-      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: mostPixels)
+    guard width <= 1 << 20, height <= 1 << 20, width * height <= maximumPixels else {
+      throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: maximumPixels)
     }
     guard let codec = Self.codec(stream), let context = avcodec_alloc_context3(codec) else {
       let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
@@ -34,9 +34,9 @@ final class LibAVVideoDecoder {
     var opened: UnsafeMutablePointer<AVCodecContext>? = context
     avcodec_parameters_to_context(context, parameters)
     context.pointee.pkt_timebase = stream.pointee.time_base
-    context.pointee.max_pixels = Int64(mostPixels)
+    context.pointee.max_pixels = Int64(maximumPixels)
     clibav_use_own_frames(context)
-    // A thread costs memory for a picture or more, which small ones are not worth.
+    // Each thread takes memory for one picture or more, which is not worth it for small pictures.
     context.pointee.thread_count =
       width * height < 640 * 480 ? 1 : Int32(min(threads, SystemProcessors.allowed))
     let result = avcodec_open2(context, codec, nil)
@@ -53,8 +53,7 @@ final class LibAVVideoDecoder {
     avcodec_free_context(&context)
   }
 
-  /// The decoder for a stream: one that decodes alpha where the stream has a second picture for it, and one that needs
-  /// no hardware.
+  /// The decoder for a stream: a software decoder, with support for alpha if the stream has a second picture for it.
   private static func codec(_ stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<AVCodec>? {
     let id = stream.pointee.codecpar.pointee.codec_id
     let alpha = av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0)
@@ -69,16 +68,16 @@ final class LibAVVideoDecoder {
     return names.lazy.compactMap { clibav_find_decoder_by_name($0) }.first ?? clibav_find_decoder(id)
   }
 
-  /// The memory that decoding takes, in bytes: about a dozen pictures.
+  /// The estimated memory of the decoder, in bytes: about a dozen pictures.
   var byteCount: Int { Int(context.pointee.width) * Int(context.pointee.height) * 20 }
 
-  /// Takes a packet, or the end of all packets.
+  /// Sends a packet, or nil at the end of the stream.
   func send(_ packet: UnsafeMutablePointer<AVPacket>?) -> Result {
     let result = avcodec_send_packet(context, packet)
     return result >= 0 || result == clibav_end_of_file() ? .needsPacket : .failed(LibAV.describe(result))
   }
 
-  /// The next picture, in a frame that is overwritten by the one after it.
+  /// Receives the next picture. Its frame is valid until the next call.
   func receive() -> Result {
     let result = avcodec_receive_frame(context, frame)
     if result >= 0 { return .picture(frame) }
@@ -86,6 +85,6 @@ final class LibAVVideoDecoder {
     return result == clibav_end_of_file() ? .ended : .failed(LibAV.describe(result))
   }
 
-  /// Forgets everything, for packets from elsewhere in the stream.
+  /// Resets the decoder after a seek.
   func flush() { avcodec_flush_buffers(context) }
 }

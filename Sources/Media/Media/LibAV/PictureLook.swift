@@ -1,21 +1,21 @@
 import Rasterization
 
-/// How the pictures of a file are shown, as far as the file says it of all of them.
+/// How the pictures of a file are shown, as far as the file declares it for all of them.
 struct PictureLook: Sendable {
-  /// What the colours of pictures are.
+  /// The colour space of the pictures.
   enum Colors: Sendable {
-    /// Those of the profile that each has, or else of sRGB.
+    /// The ICC profile of each picture, or sRGB.
     case profile
-    /// Those that each is tagged with; high dynamic range has the peak, in cd/m², or that of each where it is nil.
+    /// The tags of each picture. For high dynamic range, `peak` in cd/m²; nil uses the peak of each picture.
     case tags(peak: Double?)
-    /// Those that the file names elsewhere.
+    /// The same colours for all pictures, which the file declares elsewhere.
     case named(PNGColors)
   }
 
-  /// How pictures are to be turned; nil for what each says.
+  /// The orientation of all pictures; nil if each picture has its own.
   var orientation: PictureOrientation?
   var colors: Colors
 
-  /// For pictures of which only the time counts.
+  /// For pictures of which only the time is needed.
   static let undecided = PictureLook(orientation: .upright, colors: .tags(peak: nil))
 }

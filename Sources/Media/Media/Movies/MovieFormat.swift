@@ -1,6 +1,6 @@
 import Pixels
 
-/// The format of a movie: `MovieSettings` with every choice made.
+/// The format of a movie: `MovieSettings` with all defaults resolved.
 package struct MovieFormat: Equatable, Sendable {
   /// The format of the file.
   package let container: ContainerFormat
@@ -8,7 +8,7 @@ package struct MovieFormat: Equatable, Sendable {
   /// The codec of the pictures, one that the container supports.
   package let codec: VideoCodec
 
-  /// The pixel format of the pictures that the encoder gets, one that the codec supports.
+  /// The pixel format of the encoder's input, one that the codec supports.
   package let pixelFormat: PixelFormat
 
   /// The quality on the codec's scale; nil if the codec has none, or if there is a bit rate.
@@ -24,8 +24,8 @@ package struct MovieFormat: Equatable, Sendable {
   package static let bitRates = 1000...2_000_000_000
 
   /// Resolves settings: fills in the defaults and checks that all parts fit together.
-  /// - Parameter path: the movie's path, whose ending chooses the container unless the settings do.
-  /// - Throws: `MediaError` for settings that exclude each other; its message lists what is possible.
+  /// - Parameter path: the movie's path, whose ending determines the container unless the settings do.
+  /// - Throws: `MediaError` for settings that exclude each other; its message lists the valid values.
   package init(_ settings: MovieSettings, path: String) throws {
     container = try settings.container ?? ContainerFormat(path: path)
     codec = try Self.codec(settings, container)
@@ -39,7 +39,7 @@ package struct MovieFormat: Equatable, Sendable {
     let fitting = try settings.purpose?.codec(in: container)
     let keepsAlpha = settings.keepsAlpha(in: container)
     let possible = keepsAlpha ? container.alphaCodecs : container.codecs
-    // Of the codecs with alpha, the first that has the pixel format, too.
+    // The first codec with alpha that also supports the pixel format.
     let standard = possible.first { codec in settings.pixelFormat.map(codec.pixelFormats.contains) ?? true }
     guard let codec = settings.codec ?? fitting ?? (keepsAlpha ? standard : nil) ?? possible.first else {
       throw MediaError.noAlpha(container.codecs.first, container)
@@ -72,13 +72,13 @@ package struct MovieFormat: Equatable, Sendable {
     return (nil, bitRate)
   }
 
-  /// The quality below which few players play such a movie; nil if the whole scale is safe.
+  /// The quality below which few players play such a movie; nil if players support the whole scale.
   package var compatibilityLimit: CompatibilityLimit? { codec.compatibilityLimit(self) }
 
   package var sizes: VideoSizes { VideoSizes(codec: codec, chroma: pixelFormat.chroma, hasAlpha: pixelFormat.hasAlpha) }
 
-  /// The memory that drawing and encoding pictures takes, in bytes for each pixel of one.
-  /// - Parameter frameCount: how many pictures there are; nil where that is not known.
+  /// The memory of drawing and encoding, in bytes for each pixel of a picture.
+  /// - Parameter frameCount: the number of pictures; nil if unknown.
   package func bytesPerPixel(frameCount: Int?) -> UInt64 {
     UInt64(Double(codec.memory.picturesHeld(preset, frameCount: frameCount)) * pixelFormat.bytesPerPixel)
   }

@@ -1,13 +1,13 @@
-/// What a movie is made for, which chooses what is not chosen otherwise.
+/// The purpose of a movie, which determines the settings that are not chosen explicitly.
 public enum MoviePurpose: String, CaseIterable, Sendable {
   /// Pages of the web: H.264 in MP4, or VP9 in WebM, in 8 bits and 4:2:0.
   case web
   /// Uploads to social networks: as `web`.
   case social
-  /// Keeping and editing without loss: FFV1 in Matroska, which keeps every bit of what is drawn, or ProRes 4444 in
-  /// QuickTime; both with the canvas's alpha.
+  /// Archiving and editing: FFV1 in Matroska, which is lossless, or ProRes 4444 in QuickTime; both with the canvas's
+  /// alpha.
   case archive
-  /// Laying over other pictures, with the canvas's alpha: ProRes 4444 in QuickTime, or VP9 in WebM.
+  /// Overlays on other movies, with the canvas's alpha: ProRes 4444 in QuickTime, or VP9 in WebM.
   case overlay
 
   /// The containers for the purpose, each with its codec.
@@ -19,13 +19,13 @@ public enum MoviePurpose: String, CaseIterable, Sendable {
     }
   }
 
-  /// How much the purpose asks for alpha.
+  /// Whether the purpose requires alpha.
   enum Alpha {
-    /// Only where it is asked for otherwise.
+    /// Alpha only if the settings request it.
     case notNeeded
-    /// Unless a codec or pixel format without it is asked for.
+    /// Alpha, unless the settings request a codec or pixel format without it.
     case kept
-    /// In any case.
+    /// Always alpha.
     case required
   }
 

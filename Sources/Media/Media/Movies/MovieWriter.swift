@@ -4,9 +4,9 @@ import Synchronization
 
 /// Writes a movie, picture by picture.
 ///
-/// A file appears under its name when it is complete; until then it has a hidden name in the same folder, and is
-/// removed when the writer is cancelled, fails or is released. The bytes depend on the pictures and the format only,
-/// never on the number of cores.
+/// A file gets its name when it is complete. Until then it has a hidden name in the same folder, and is removed if the
+/// writer is cancelled, fails or is released. The bytes depend only on the pictures and the format, never on the number
+/// of cores.
 package final class MovieWriter: FrameSink {
   package typealias Picture = VideoPicture
 
@@ -22,14 +22,14 @@ package final class MovieWriter: FrameSink {
     let container: Container
   }
 
-  /// The place of the sound among the container's streams.
+  /// The index of the sound among the container's streams.
   private static let soundStream = 1
 
   /// The movie's name in errors.
   private let name: String
   private let output: Mutex<Output?>
 
-  /// Tells a step under way that the movie is given up.
+  /// Signals a running step that the movie is cancelled.
   private final class StopSign: Sendable {
     let isUp = Atomic(false)
   }
@@ -44,9 +44,9 @@ package final class MovieWriter: FrameSink {
 
   /// Begins a file.
   /// - Parameters:
-  ///   - sound: what is heard; nil for a movie without sound, as one is in a container that has none.
-  ///   - parts: frames that are encoded without reference to others, in their order from 0 on; empty where all are
-  ///     encoded together, as those of animated images always are.
+  ///   - sound: the sound; nil for a silent movie. A container without sound ignores it.
+  ///   - parts: ranges of frames that are encoded without reference to others, consecutive from 0. Empty to encode all
+  ///     frames together, as is always done for animated images.
   /// - Throws: `MediaError`.
   package convenience init(
     path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil, parts: [Range<Int>] = []
@@ -54,7 +54,7 @@ package final class MovieWriter: FrameSink {
     try self.init(to: .file(path), name: path, video, format, sound, parts)
   }
 
-  /// Begins a movie on an open file or pipe, which stays open: in fragments that a reader can use as they come.
+  /// Begins a movie on an open file or pipe, which stays open, in fragments that a reader can use as they arrive.
   /// - Parameter name: the movie's name in errors.
   /// - Throws: `MediaError`.
   package convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
@@ -90,9 +90,9 @@ package final class MovieWriter: FrameSink {
     output = Mutex(Output(encoder: encoder, sound: sound, container: container))
   }
 
-  /// Appends a picture. Unlike other sinks, it may hold the picture until the movie is finished, and nobody may write to
-  /// it meanwhile: a picture that is referenced once only is free.
-  /// - Throws: `MediaError`, also for a picture of another size or pixel format; the movie is cancelled then.
+  /// Appends a picture. Unlike other sinks, the writer may retain the picture until the movie is finished. It must not
+  /// be modified meanwhile; a picture without other references may be reused.
+  /// - Throws: `MediaError`, also for a picture of another size or pixel format. Then the movie is cancelled.
   package func write(_ picture: VideoPicture) throws {
     try withOutput { [video, format] output in
       let samples = picture.samples
@@ -108,17 +108,17 @@ package final class MovieWriter: FrameSink {
     }
   }
 
-  /// Appends a picture of which nothing but the samples is known.
-  /// - Throws: as `write(_:)` of a `VideoPicture`.
+  /// Appends a picture without information on its changes.
+  /// - Throws: as `write(_:)` for a `VideoPicture`.
   package func write(_ samples: YUVBuffer) throws { try write(VideoPicture(samples)) }
 
-  /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
-  /// - Throws: `MediaError`; the movie is cancelled then.
+  /// Encodes the pictures that the encoder still delays, completes the movie and gives a file its name.
+  /// - Throws: `MediaError`. Then the movie is cancelled.
   package func finish() throws { try finish { _ in } }
 
-  /// Encodes the pictures that the encoder still holds, completes the movie and gives a file its name.
-  /// - Parameter review: is given the loudest sample before the file gets its name; nil for silence, and for none.
-  /// - Throws: `MediaError`, and what `review` throws; the movie is cancelled then.
+  /// Encodes the pictures that the encoder still delays, completes the movie and gives a file its name.
+  /// - Parameter review: called with the loudest sample before the file gets its name; nil for silence or no sound.
+  /// - Throws: `MediaError`, and errors of `review`. Then the movie is cancelled.
   package func finish(review: (SoundPeak?) throws -> Void) throws {
     let peak = try withOutput { output in
       try output.encoder.finish { try output.container.write($0) }
@@ -130,14 +130,14 @@ package final class MovieWriter: FrameSink {
     cancel()
   }
 
-  /// Abandons the movie: a file is removed, bytes already written to a pipe stay. Does nothing after `finish`, an error
+  /// Cancels the movie: removes a file; bytes already written to a pipe remain. Does nothing after `finish`, an error
   /// or another `cancel`.
   package func cancel() {
     stopSign.isUp.store(true, ordering: .relaxed)
     output.withLock { $0 = nil }
   }
 
-  /// Runs one step of the writing; if it fails, the movie is cancelled.
+  /// Runs one step of the writing, and cancels the movie if it fails.
   private func withOutput<Result: Sendable>(_ step: @Sendable (Output) throws -> Result) throws -> Result {
     try output.withLock { output in
       guard let opened = output else { throw MediaError.alreadyClosed(path: name) }

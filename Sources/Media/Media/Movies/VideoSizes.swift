@@ -24,7 +24,7 @@ public struct VideoSizes: Hashable, Sendable, CustomStringConvertible {
       && height.isMultiple(of: chroma.rows)
   }
 
-  /// The nearest supported size: each side is limited to the codec's range, then rounded up if it must be even.
+  /// The nearest supported size: each side is clamped to the codec's range, then rounded up if it must be even.
   package func nearest(width: Int, height: Int) -> (width: Int, height: Int) {
     func nearest(_ length: Int, in lengths: ClosedRange<Int>, multipleOf multiple: Int) -> Int {
       let bounded = min(max(length, lengths.lowerBound), lengths.upperBound)
@@ -38,9 +38,9 @@ public struct VideoSizes: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The widths that the codec supports, in pixels.
-  package var widths: ClosedRange<Int> { codec.leastWidth...codec.sideLengths.upperBound }
+  package var widths: ClosedRange<Int> { codec.minimumWidth...codec.sideLengths.upperBound }
 
-  /// The codec's first pixel format that takes a size, in pixels; nil if none does.
+  /// The codec's first pixel format that supports a size, in pixels; nil if none does.
   package func pixelFormat(width: Int, height: Int) -> PixelFormat? {
     codec.pixelFormats.first { format in
       format.hasAlpha == hasAlpha
@@ -48,7 +48,7 @@ public struct VideoSizes: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The sizes in words, such as `even sizes in 2…16384`.
+  /// A description of the sizes, such as `even sizes in 2…16384`.
   public var description: String {
     let kind =
       switch chroma {
@@ -57,6 +57,6 @@ public struct VideoSizes: Hashable, Sendable, CustomStringConvertible {
       case .yuv444: "sizes"
       }
     let lengths = "\(codec.sideLengths.lowerBound)…\(codec.sideLengths.upperBound)"
-    return "\(kind) in \(lengths)\(widths == codec.sideLengths ? "" : ", \(codec.leastWidth) or more wide")"
+    return "\(kind) in \(lengths)\(widths == codec.sideLengths ? "" : ", \(codec.minimumWidth) or more wide")"
   }
 }

@@ -14,10 +14,10 @@ package struct VideoStream: Hashable, Sendable {
   /// The denominator of the frame rate.
   package var frameRateDenominator: Int
 
-  /// The number of pictures; nil if it is not known before the last of them.
+  /// The number of pictures; nil if it is not known in advance.
   package var frameCount: Int?
 
-  /// A size in pixels and a frame rate in frames a second; `validate(for:)` checks both.
+  /// Creates a stream from a size in pixels and a frame rate in frames a second; `validate(for:)` checks both.
   package init(
     width: Int, height: Int, frameRateNumerator: Int, frameRateDenominator: Int = 1, frameCount: Int? = nil
   ) {

@@ -1,10 +1,10 @@
 import Pixels
 import Synchronization
 
-/// The pictures of a clip by their numbers, in any order: those that are kept, else decoded ones.
+/// Random access to the pictures of a clip: returns cached pictures, and decodes others.
 ///
-/// One place in the clip is decoded at a time: a picture that lies ahead is reached by decoding what is between, any
-/// other from the last key picture before it, after one seek.
+/// A clip has one decoder. It reaches a picture that lies ahead by decoding the pictures between, and any other by
+/// seeking to the last key picture before it.
 final class ClipPictures<Decoder: PictureDecoder>: OpenClip {
   private let kept: PictureCache
   private let open: @Sendable () throws -> sending Decoder
@@ -16,18 +16,18 @@ final class ClipPictures<Decoder: PictureDecoder>: OpenClip {
   }
 
   /// - Parameters:
-  ///   - kept: where pictures are kept.
-  ///   - open: makes a decoder at the beginning of the clip.
+  ///   - kept: the cache of pictures.
+  ///   - open: creates a decoder at the beginning of the clip.
   init(kept: PictureCache = .shared, open: @escaping @Sendable () throws -> sending Decoder) {
     (self.kept, self.open) = (kept, open)
   }
 
   deinit { kept.removeAll(of: ObjectIdentifier(self)) }
 
-  /// Keeps a picture that was decoded by others.
+  /// Caches a picture that was decoded elsewhere.
   func keep(_ picture: any DecodedPicture, _ number: Int) { kept.keep(picture, number, of: self) }
 
-  /// A picture of the clip. Throws `MediaError`.
+  /// Returns a picture of the clip. Throws `MediaError`.
   func picture(_ number: Int) throws -> any DecodedPicture {
     if let known = kept.picture(number, of: self) { return known }
     let (picture, opened) = try state.withLock { state in

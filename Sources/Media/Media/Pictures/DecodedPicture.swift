@@ -2,29 +2,30 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// A picture as its decoder left it, from which pixels are made when they are needed.
+/// A decoded picture in the decoder's format, which is converted to pixels when they are needed.
 protocol DecodedPicture: AnyObject, Sendable {
-  /// The memory that it takes, in bytes, or would take if it did not lie in a file.
+  /// The size of its samples in bytes, in memory or in a file.
   var byteCount: Int { get }
 
-  /// Reads the rows of the picture as it is shown, as `ImageProvider.readRows(_:)` does.
+  /// Reads the rows of the picture with its orientation applied, like `ImageProvider.readRows(_:)`.
   func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws
 
-  /// The same picture, in `byteCount` bytes of a file from an offset on.
-  /// - Throws: `ImageStorageError` where the disk fails.
+  /// Copies the picture to `byteCount` bytes of a file, at an offset.
+  /// - Throws: `ImageStorageError` for an error of the disk.
   func moved(to file: PixelFile, at offset: Int) throws -> any DecodedPicture
 }
 
-/// What is done with the straight pixels of a decoded picture: its profile's colours become those of sRGB, alpha is
-/// multiplied in, and the picture is turned upright.
+/// The final steps of decoding, from straight pixels: converts the profile's colours to sRGB, premultiplies alpha, and
+/// applies the orientation.
 struct PictureFinish: Sendable {
   var profile: ProfileConverter?
   var orientation = PictureOrientation.upright
   var isOpaque = true
 
-  /// Passes rows on, finished.
+  /// Decodes all rows and passes the final pixels to `body`, from the top.
   /// - Parameters:
-  ///   - width: the size of the decoded picture, in pixels.
+  ///   - width: the width of the decoded picture, in pixels.
+  ///   - height: the height of the decoded picture, in pixels.
   ///   - decode: writes the straight pixels of a row.
   func readRows(
     width: Int, height: Int, path: String, decode: (_ y: Int, UnsafeMutablePointer<UInt32>) throws -> Void,
@@ -47,7 +48,7 @@ struct PictureFinish: Sendable {
   }
 }
 
-/// A picture in memory, in straight pixels.
+/// A picture of straight pixels.
 final class BitmapPicture: DecodedPicture {
   private let pixels: PixelRows
   private let finish: PictureFinish

@@ -2,15 +2,15 @@ import Pixels
 import Support
 import Synchronization
 
-/// The pictures that were decoded last, of all clips and still images together, within a limit on memory: so that a
-/// clip that plays backwards or is shown at several times at once is not decoded anew for each picture.
+/// A cache of the latest decoded pictures of all clips and still images, with a memory limit. A clip that plays
+/// backwards, or is shown at several times at once, is not decoded again for each picture.
 ///
-/// The memory is shared evenly: a clip that decodes a hundred pictures to get at one, as when it plays backwards, pushes
-/// out its own pictures and not those of other clips, which would do the same to it.
+/// The memory is shared evenly. A clip that decodes a hundred pictures to reach one, as when it plays backwards, evicts
+/// its own pictures, not those of other clips.
 final class PictureCache: Sendable {
   static let shared = PictureCache(beside: OpenClips.shared) { CacheMemory.Part.pictures.room(upTo: 256 << 20) }
 
-  private let mostBytes: @Sendable () -> Int
+  private let memoryLimit: @Sendable () -> Int
   private let decoders: OpenClips?
   private let pictures = Mutex(Pictures())
 
@@ -18,7 +18,7 @@ final class PictureCache: Sendable {
     var owners: [ObjectIdentifier: Owner] = [:]
     var byteCount = 0
 
-    /// How many pictures were asked for.
+    /// The number of requests so far.
     var requestCount = 0
   }
 
@@ -32,29 +32,30 @@ final class PictureCache: Sendable {
   }
 
   /// - Parameters:
-  ///   - decoders: those whose memory counts half here, as long as a quarter of the limit is left.
-  ///   - byteLimit: returns the greatest memory for pictures at the moment, in bytes.
+  ///   - decoders: clips with open decoders. Half of their memory is subtracted from the limit, of which at least a
+  ///     quarter remains.
+  ///   - byteLimit: returns the current memory limit for pictures, in bytes.
   init(beside decoders: OpenClips? = nil, byteLimit: @escaping @Sendable () -> Int) {
-    (mostBytes, self.decoders) = (byteLimit, decoders)
+    (memoryLimit, self.decoders) = (byteLimit, decoders)
   }
 
   private var byteLimit: Int {
-    let mostBytes = mostBytes()
-    return max(mostBytes / 4, mostBytes - (decoders?.byteCount ?? 0) / 2)
+    let limit = memoryLimit()
+    return max(limit / 4, limit - (decoders?.byteCount ?? 0) / 2)
   }
 
-  /// A picture, if it is known.
+  /// A picture, if it is in the cache.
   func picture(_ index: Int, of owner: AnyObject) -> (any DecodedPicture)? {
     pictures.withLock { pictures in
       pictures.requestCount += 1
-      guard let place = pictures.owners.index(forKey: ObjectIdentifier(owner)) else { return nil }
-      pictures.owners.values[place].lastRequest = pictures.requestCount
-      pictures.owners.values[place].known.advance()
-      return pictures.owners.values[place].known.use(index)
+      guard let position = pictures.owners.index(forKey: ObjectIdentifier(owner)) else { return nil }
+      pictures.owners.values[position].lastRequest = pictures.requestCount
+      pictures.owners.values[position].known.advance()
+      return pictures.owners.values[position].known.use(index)
     }
   }
 
-  /// Keeps a picture in the place of others. One that alone exceeds the limit is not kept.
+  /// Adds a picture, and evicts others. A picture larger than the limit is not cached.
   func keep(_ picture: any DecodedPicture, _ index: Int, of owner: AnyObject) {
     let byteLimit = byteLimit
     guard picture.byteCount <= byteLimit else { return }
@@ -62,12 +63,12 @@ final class PictureCache: Sendable {
     pictures.withLock { pictures in
       let added = pictures.owners[owner, default: Owner(lastRequest: pictures.requestCount)].keep(picture, index)
       pictures.byteCount += added
-      // An eighth more at once, because finding the oldest takes a look at all.
+      // Frees an eighth more, because finding the oldest pictures visits all of them.
       if pictures.byteCount > byteLimit { pictures.reduce(to: byteLimit / 8 * 7, keepingLatestOf: owner) }
     }
   }
 
-  /// Forgets the pictures of an owner that goes away.
+  /// Removes the pictures of an owner that is deallocated.
   func removeAll(of owner: ObjectIdentifier) {
     pictures.withLock { pictures in
       if let gone = pictures.owners.removeValue(forKey: owner) { pictures.byteCount -= gone.byteCount }
@@ -76,16 +77,16 @@ final class PictureCache: Sendable {
 }
 
 extension PictureCache.Owner {
-  /// Returns how many bytes more there are.
+  /// Adds a picture. Returns the increase in bytes.
   fileprivate mutating func keep(_ picture: any DecodedPicture, _ index: Int) -> Int {
     known.advance()
-    let former = known.use(index)?.byteCount ?? 0
+    let previous = known.use(index)?.byteCount ?? 0
     known.keep(picture, for: index)
-    byteCount += picture.byteCount - former
-    return picture.byteCount - former
+    byteCount += picture.byteCount - previous
+    return picture.byteCount - previous
   }
 
-  /// Removes pictures, the least recently used first, while `shouldEvict` holds. Returns how many bytes they were.
+  /// Removes pictures, the least recently used first, while `shouldEvict` returns true. Returns their size in bytes.
   fileprivate mutating func evict(while shouldEvict: (_ left: Int, _ removed: Int) -> Bool) -> Int {
     var removed = 0
     known.removeOldest { oldest in
@@ -99,10 +100,10 @@ extension PictureCache.Owner {
 }
 
 extension PictureCache.Pictures {
-  /// Removes pictures until there are `goal` bytes: all those of owners that were not asked for a while, then the least
+  /// Removes pictures until `goal` bytes remain: all pictures of owners without recent requests, then the least
   /// recently used ones of owners that have more than their share.
   fileprivate mutating func reduce(to goal: Int, keepingLatestOf current: ObjectIdentifier) {
-    // An owner that is shown is asked about once for each frame.
+    // An owner that is shown gets about one request for each frame.
     let recent = requestCount - 4 * owners.count - 16
     for (owner, entry) in owners.sorted(by: { $0.value.lastRequest < $1.value.lastRequest }) {
       guard byteCount > goal, entry.lastRequest < recent else { break }
@@ -116,19 +117,20 @@ extension PictureCache.Pictures {
   }
 
   private mutating func reduce(to goal: Int, share: Int, keepingLatestOf current: ObjectIdentifier) {
-    let most = owners.sorted {
+    let largestFirst = owners.sorted {
       ($1.value.byteCount, $0.value.lastRequest) < ($0.value.byteCount, $1.value.lastRequest)
     }
-    for (owner, entry) in most {
-      guard byteCount > goal, entry.byteCount > share, let place = owners.index(forKey: owner) else { return }
-      if owner != current { owners.values[place].known.advance() }
+    for (owner, entry) in largestFirst {
+      guard byteCount > goal, entry.byteCount > share, let position = owners.index(forKey: owner) else { return }
+      if owner != current { owners.values[position].known.advance() }
       let count = byteCount
-      byteCount -= owners.values[place].evict { left, removed in left > share && count - removed > goal }
-      if owners.values[place].byteCount == 0 { owners.remove(at: place) }
+      byteCount -= owners.values[position].evict { left, removed in left > share && count - removed > goal }
+      if owners.values[position].byteCount == 0 { owners.remove(at: position) }
     }
   }
 
-  /// The most bytes that each owner may have so that all have `goal` together, where some have less.
+  /// The maximum bytes of each owner so that all owners together have `goal` bytes; some owners have less than the
+  /// maximum.
   private func share(of goal: Int) -> Int {
     let counts = owners.values.map(\.byteCount).sorted()
     var rest = goal

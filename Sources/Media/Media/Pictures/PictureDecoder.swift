@@ -1,13 +1,13 @@
-/// A place in a clip from which decoding goes on.
+/// A decoder of a clip at its current position.
 protocol PictureDecoder: AnyObject {
-  /// The memory that it takes, in bytes.
+  /// The memory of the decoder, in bytes.
   var byteCount: Int { get }
 
-  /// The picture from which on another one can be decoded.
+  /// The picture at which decoding for another one begins.
   func firstPicture(for number: Int) -> Int
 
   /// Decodes a picture.
-  /// - Parameter keep: is given each picture on the way, and the picture itself, with its number.
-  /// - Throws: `MediaError`; the decoder cannot go on then.
+  /// - Parameter keep: called with each picture that is decoded on the way, and the picture itself, with their indices.
+  /// - Throws: `MediaError`. The decoder cannot be used after that.
   func picture(_ number: Int, keep: (any DecodedPicture, Int) -> Void) throws -> any DecodedPicture
 }

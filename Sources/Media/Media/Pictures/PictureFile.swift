@@ -1,48 +1,48 @@
 import Pixels
 import Synchronization
 
-/// A temporary file with room for several decoded pictures of a clip.
+/// A temporary file with slots for decoded pictures of a clip.
 final class PictureFile {
-  /// How many pictures have room.
+  /// The number of slots.
   let count: Int
 
   private let file: PixelFile
-  private let placeByteCount: Int
+  private let slotByteCount: Int
 
-  /// What all files together may take, in bytes, and take.
+  /// The maximum size of all files together, and their size, in bytes.
   private static let byteLimit = 4 << 30
   private static let usedByteCount = Mutex(0)
 
-  /// Fewer pictures are not worth a file.
+  /// The minimum number of pictures for which a file is worthwhile.
   private static let fewest = 8
 
-  /// Makes a file for so many pictures of a size, or for as many as are this clip's share of the disk: at most half of
-  /// what all may take, and a quarter of what is free.
+  /// Creates a file for `count` pictures, or for as many as fit in this clip's share: at most half of the limit of all
+  /// files, and a quarter of the free disk space.
   /// - Parameter byteCount: the size of a picture, in bytes.
-  /// - Returns: nil where there is no room for several pictures.
+  /// - Returns: nil if there is no space for several pictures.
   init?(count: Int, byteCount: Int) {
     let pages = (byteCount + PixelFile.alignment - 1) / PixelFile.alignment
-    placeByteCount = pages * PixelFile.alignment
+    slotByteCount = pages * PixelFile.alignment
     let share = min(Self.byteLimit / max(2, OpenClips.shared.count), PixelFile.freeByteCount / 4)
-    let most = Self.usedByteCount.withLock { [placeByteCount] used in
-      let most = min(count, min(share, Self.byteLimit - used) / placeByteCount)
-      if most >= Self.fewest { used += most * placeByteCount }
-      return most
+    let capacity = Self.usedByteCount.withLock { [slotByteCount] used in
+      let capacity = min(count, min(share, Self.byteLimit - used) / slotByteCount)
+      if capacity >= Self.fewest { used += capacity * slotByteCount }
+      return capacity
     }
-    guard most >= Self.fewest else { return nil }
-    guard let file = try? PixelFile(byteCount: most * placeByteCount) else {
-      Self.usedByteCount.withLock { [placeByteCount] in $0 -= most * placeByteCount }
+    guard capacity >= Self.fewest else { return nil }
+    guard let file = try? PixelFile(byteCount: capacity * slotByteCount) else {
+      Self.usedByteCount.withLock { [slotByteCount] in $0 -= capacity * slotByteCount }
       return nil
     }
-    (self.count, self.file) = (most, file)
+    (self.count, self.file) = (capacity, file)
   }
 
-  deinit { Self.usedByteCount.withLock { [count, placeByteCount] in $0 -= count * placeByteCount } }
+  deinit { Self.usedByteCount.withLock { [count, slotByteCount] in $0 -= count * slotByteCount } }
 
-  /// Stores a picture in a place where none is yet.
-  /// - Returns: the picture as it lies in the file; nil where it cannot be stored.
-  func store(_ picture: any DecodedPicture, at place: Int) -> (any DecodedPicture)? {
-    guard picture.byteCount <= placeByteCount else { return nil }
-    return try? picture.moved(to: file, at: place * placeByteCount)
+  /// Stores a picture in an empty slot.
+  /// - Returns: the picture in the file; nil if it cannot be stored.
+  func store(_ picture: any DecodedPicture, at slot: Int) -> (any DecodedPicture)? {
+    guard picture.byteCount <= slotByteCount else { return nil }
+    return try? picture.moved(to: file, at: slot * slotByteCount)
   }
 }

@@ -1,6 +1,6 @@
 import CLibAV
 
-/// A conversion of libswresample into left and right as floats.
+/// Converts sound to stereo floats with libswresample.
 final class LibAVSoundConversion {
   private let context: OpaquePointer
 
@@ -12,15 +12,15 @@ final class LibAVSoundConversion {
     self.context = context
   }
 
-  /// Mixes the channels of decoded pieces that are like one down to two, at the same rate.
-  /// - Throws: `MediaError.cannotRead` for channels of which nobody knows where they belong.
+  /// Mixes the channels of decoded pieces of one format down to stereo, at the same rate.
+  /// - Throws: `MediaError.cannotRead` for channels with unknown positions.
   convenience init(mixing format: SoundPieceFormat, path: String) throws {
     try self.init(path, reason: "its \(format.channels) channels are not known to be left, right or another") {
       clibav_open_stereo(format.samples, format.rate, format.channels, format.places, &$0)
     }
   }
 
-  /// Changes the rate of left and right, in samples a second.
+  /// Changes the sample rate of stereo sound, in samples a second.
   convenience init(rate: Int, to other: Int, path: String) throws {
     try self.init(path, reason: "sound of \(rate) samples a second cannot be converted") {
       clibav_open_resampler(Int32(clamping: rate), Int32(clamping: other), &$0)
@@ -32,10 +32,10 @@ final class LibAVSoundConversion {
     swr_free(&context)
   }
 
-  /// Mixes down a decoded piece: as many samples as it has.
+  /// Mixes a decoded piece down; returns as many samples as it has.
   func mix(_ frame: UnsafeMutablePointer<AVFrame>) -> [Float] {
     let count = Int(frame.pointee.nb_samples)
-    return samples(room: count) { target in
+    return samples(limit: count) { target in
       guard let planes = frame.pointee.extended_data else { return 0 }
       return planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
         clibav_convert(context, target, Int32(clamping: count), $0, Int32(clamping: count))
@@ -43,27 +43,27 @@ final class LibAVSoundConversion {
     }
   }
 
-  /// Converts samples; what the conversion holds back comes with later ones.
-  /// - Parameter room: at least as many samples of a channel as can come out.
-  func convert(_ source: [Float], room: Int) -> [Float] {
-    samples(room: room) { target in
+  /// Converts samples. Delayed samples are returned by later calls.
+  /// - Parameter limit: the maximum number of result samples in a channel.
+  func convert(_ source: [Float], limit: Int) -> [Float] {
+    samples(limit: limit) { target in
       source.withUnsafeBufferPointer {
         clibav_convert_stereo(
-          context, target, Int32(clamping: room), $0.baseAddress, Int32(clamping: source.count / SoundRate.channels))
+          context, target, Int32(clamping: limit), $0.baseAddress, Int32(clamping: source.count / SoundRate.channels))
       }
     }
   }
 
-  private func samples(room: Int, _ convert: (UnsafeMutablePointer<Float>?) -> Int32) -> [Float] {
-    [Float](unsafeUninitializedCapacity: max(1, room) * SoundRate.channels) { buffer, count in
+  private func samples(limit: Int, _ convert: (UnsafeMutablePointer<Float>?) -> Int32) -> [Float] {
+    [Float](unsafeUninitializedCapacity: max(1, limit) * SoundRate.channels) { buffer, count in
       count = max(0, Int(convert(buffer.baseAddress))) * SoundRate.channels
     }
   }
 }
 
-/// What decoded pieces of sound have in common.
+/// The format of a decoded piece of sound.
 struct SoundPieceFormat: Equatable {
-  /// The kind of samples, as libavutil counts it.
+  /// The sample format (`AVSampleFormat`).
   let samples: Int32
 
   /// Samples of each channel a second.
@@ -71,7 +71,7 @@ struct SoundPieceFormat: Equatable {
 
   let channels: Int32
 
-  /// Where the channels are heard, as flags of libavutil; 0 where that is not known.
+  /// The positions of the channels, as libavutil's channel mask; 0 if unknown.
   let places: UInt64
 
   init(_ frame: UnsafeMutablePointer<AVFrame>) {

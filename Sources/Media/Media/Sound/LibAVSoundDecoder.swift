@@ -1,6 +1,6 @@
 import CLibAV
 
-/// A stream of sound that libavcodec decodes, from its beginning or from somewhere before a sample.
+/// A decoder of a stream of sound, through libavcodec.
 final class LibAVSoundDecoder {
   let input: LibAVInput
 
@@ -9,27 +9,26 @@ final class LibAVSoundDecoder {
   private let packet: UnsafeMutablePointer<AVPacket>
   private let path: String
 
-  /// Where the times of the file begin anew.
+  /// Where the times of the file restart.
   var joined = JoinedTimes()
 
-  /// How many packets were read, and what was added to the times of the last one, in seconds.
+  /// The number of packets so far, and the shift of the last one's times, in seconds.
   private var packetCount = 0
   private(set) var shift = 0.0
 
-  /// Whether something before the last piece could not be decoded. At the end of a file that does not matter: there may
-  /// be tags, or the rest of something.
+  /// Whether data before the last piece could not be decoded. Ignored at the end of a file, where there may be tags or
+  /// partial packets.
   private(set) var isAfterDamage = false
   private var isDamaged = false
 
-  /// Whether parts of packets are missing as far as the file tells, since the last piece or in it.
+  /// Whether the demuxer marked packets as damaged, in the last piece or since it.
   private(set) var isSuspect = false
 
-  /// The byte of the file at which a tag ends.
+  /// The position in the file at which a tag ends.
   private var tagEnd: Int64 = 0
   private var isDraining = false
 
-  /// The formats of libavformat that sound is read from: of those that libavformat knows, all that hold their sound
-  /// themselves.
+  /// libavformat's names of the supported formats: all that contain the sound in the file itself.
   static let formats =
     "wav,w64,aiff,au,caf,flac,mp3,aac,ogg,mov,matroska,webm,avi,mpegts,mpeg,flv,asf,nut,mxf,ac3,eac3,dts,dtshd,truehd,mlp,"
     + "wv,ape,tta,tak,oma,amr,voc,mpc,mpc8,loas,latm,xwma,gsm,ircam,sox,mpegvideo,rm,dv,gxf,live_flv,aea,shn,bfstm,dsf,iff"
@@ -77,7 +76,7 @@ final class LibAVSoundDecoder {
     avcodec_free_context(&context)
   }
 
-  /// Decodes the next piece, which holds until the next call; nil at the end.
+  /// Decodes the next piece, which is valid until the next call; nil at the end.
   func next() -> UnsafeMutablePointer<AVFrame>? {
     (isDamaged, isSuspect) = (false, false)
     while true {
@@ -100,14 +99,14 @@ final class LibAVSoundDecoder {
     }
   }
 
-  /// When a piece begins, in seconds of the file; nil where that is not known.
+  /// The start of a piece, in seconds of the file; nil if unknown.
   func time(of frame: UnsafeMutablePointer<AVFrame>) -> Double? {
     guard let ticks = ticks(of: frame) else { return nil }
     let base = input.stream.pointee.time_base
     return Double(ticks) * Double(base.num) / Double(max(1, base.den))
   }
 
-  /// When a piece begins, in ticks of the stream; nil where that is not known.
+  /// The start of a piece, in ticks of the stream; nil if unknown.
   func ticks(of frame: UnsafeMutablePointer<AVFrame>) -> Int64? {
     let time = frame.pointee.pts != clibav_no_time() ? frame.pointee.pts : frame.pointee.best_effort_timestamp
     return time != clibav_no_time() ? time : nil
@@ -115,22 +114,22 @@ final class LibAVSoundDecoder {
 
   private func feed() {
     guard !isDraining else { return }
-    // What cannot be read is as good as the end.
+    // A read error counts as the end.
     guard (try? input.read(into: packet)) ?? false else {
       isDraining = true
       _ = avcodec_send_packet(context, nil)
       return
     }
     defer { av_packet_unref(packet) }
-    place()
+    shiftPacket()
     if packet.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { isSuspect = true }
     guard !isTag else { return }
     let result = avcodec_send_packet(context, packet)
     if result < 0, result != clibav_try_again() { isDamaged = true }
   }
 
-  /// Lets the times of a packet go on from those of the part of the file before.
-  private func place() {
+  /// Shifts the times of a packet so that its part begins where the previous part ends.
+  private func shiftPacket() {
     shift = joined.shift(ofSound: packetCount)
     packetCount += 1
     guard shift != 0 else { return }
@@ -139,7 +138,7 @@ final class LibAVSoundDecoder {
     if packet.pointee.dts != clibav_no_time() { packet.pointee.dts &+= ticks }
   }
 
-  /// Whether a packet of a file that is nothing but sound belongs to a tag, as where such files were joined.
+  /// Whether a packet of a pure sound file belongs to a tag, as in concatenated files.
   private var isTag: Bool {
     guard ["mp3", "aac", "ac3", "eac3"].contains(input.formatName), let data = packet.pointee.data else { return false }
     let bytes = UnsafeBufferPointer(start: data, count: Int(packet.pointee.size))
@@ -148,8 +147,8 @@ final class LibAVSoundDecoder {
     return tag != nil || (packet.pointee.pos >= 0 && packet.pointee.pos < tagEnd)
   }
 
-  /// Whether samples are found where they were counted from the beginning: in files that hold each sample by itself, or
-  /// each piece with its number, and nothing that is to be left out.
+  /// Whether a sample index after a seek is exact: in PCM files, and in FLAC files, which number their frames. Both
+  /// have no samples to skip.
   var canSeek: Bool {
     let (id, base) = (input.stream.pointee.codecpar.pointee.codec_id, input.stream.pointee.time_base)
     guard base.num == 1, base.den == input.stream.pointee.codecpar.pointee.sample_rate else { return false }
@@ -158,7 +157,7 @@ final class LibAVSoundDecoder {
       || (id == AV_CODEC_ID_FLAC && input.formatName == "flac")
   }
 
-  /// Goes to a sample, or before it. False where the file cannot.
+  /// Seeks to a sample, or before it. Returns false if the file cannot seek.
   func seek(to sample: Int) -> Bool {
     guard input.seek(to: Int64(sample)) else { return false }
     avcodec_flush_buffers(context)

@@ -1,6 +1,6 @@
 import CLibAV
 
-/// An encoder of libavcodec for left and right at the standard rate.
+/// An encoder of libavcodec for stereo sound at the standard rate.
 final class LibAVSoundEncoder {
   let stream: StreamParameters
 
@@ -11,7 +11,7 @@ final class LibAVSoundEncoder {
   private let packet: UnsafeMutablePointer<AVPacket>
   private var count: Int64 = 0
 
-  /// Samples that do not fill a frame yet, left and right in turn.
+  /// Samples that do not fill a frame yet, interleaved.
   private var waiting: [Float] = []
 
   /// - Parameters:
@@ -55,10 +55,10 @@ final class LibAVSoundEncoder {
     avcodec_free_context(&context)
   }
 
-  /// How many samples of a channel a frame has; of the last one as many as are left.
+  /// The number of samples of a channel in a frame; the last frame may be shorter.
   private var frameLength: Int { max(1, Int(context.pointee.frame_size)) }
 
-  /// Encodes samples, left and right in turn, and delivers the packets that are ready.
+  /// Encodes interleaved samples, and delivers the packets that are ready.
   func encode(_ samples: [Float], _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     waiting += samples
     let length = frameLength * SoundRate.channels
@@ -70,7 +70,7 @@ final class LibAVSoundEncoder {
     waiting.removeFirst(start)
   }
 
-  /// Encodes what does not fill a frame, and delivers the packets that the encoder still holds back.
+  /// Encodes the samples that do not fill a frame, and delivers the packets that the encoder still delays.
   func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     if !waiting.isEmpty { try send(waiting[...], deliver) }
     waiting = []
@@ -93,7 +93,7 @@ final class LibAVSoundEncoder {
     try receive(deliver)
   }
 
-  /// Copies samples into the frame, left and right apart where the encoder takes them so.
+  /// Copies samples into the frame, in planes if the encoder requires that.
   private func fill(_ samples: ArraySlice<Float>, _ length: Int) {
     samples.withUnsafeBufferPointer { source in
       guard let planes = frame.pointee.extended_data, let base = source.baseAddress else { return }

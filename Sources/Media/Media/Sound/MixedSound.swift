@@ -1,4 +1,4 @@
-/// A sound as it is mixed: a part of a file at a time, in samples of the standard rate.
+/// A sound of a mix: a part of a file and its position, in samples of the standard rate.
 package struct MixedSound: Equatable, Sendable {
   /// The path of the file.
   package var path: String
@@ -6,22 +6,22 @@ package struct MixedSound: Equatable, Sendable {
   /// The sample of the mix at which it begins.
   package var start: Int
 
-  /// The sample of the file from which it is heard.
+  /// The first sample of the file that is played.
   package var from: Int
 
-  /// How long it is heard; with `loops`, how long the part is that is repeated. Nil for the rest of the file.
+  /// The duration; with `loops`, the duration of the part that is repeated. Nil for the rest of the file.
   package var length: Int?
 
-  /// A factor of the samples.
+  /// The volume: a factor of the samples.
   package var volume: Float
 
-  /// How long it takes from silence to its volume, and back at its end.
+  /// The durations of the fades from silence at its beginning, and to silence at its end.
   package var fadeIn, fadeOut: Int
 
   /// Whether the part is repeated until the mix ends.
   package var loops: Bool
 
-  /// A part of a file; times in seconds, rounded to samples.
+  /// Creates a sound from times in seconds, which are rounded to samples.
   package init(
     path: String, at time: Double, from: Double, duration: Double?, volume: Double, fadeIn: Double, fadeOut: Double,
     loops: Bool
@@ -38,16 +38,17 @@ package struct MixedSound: Equatable, Sendable {
 
 /// The sound of a movie, or of a range of its frames.
 package struct Soundtrack: Equatable, Sendable {
-  /// What is heard.
+  /// The sounds of the mix.
   package var sounds: [MixedSound]
 
-  /// The sample at which everything ends, of the whole movie; nil for never.
+  /// The sample of the whole movie at which all sounds end; nil if there is no end.
   package var end: Int?
 
-  /// The frame of the whole movie with which the range begins.
+  /// The first frame of the range, in frames of the whole movie.
   package var firstFrame: Int
 
-  /// The sounds of a movie that lasts so long, in seconds; nil for as long as there is anything to hear.
+  /// Creates a soundtrack.
+  /// - Parameter duration: the duration of the movie, in seconds; nil to play all sounds to their ends.
   package init(_ sounds: [MixedSound], duration: Double?, firstFrame: Int = 0) {
     self.sounds = sounds
     end = duration.map { SoundRate.sample(at: $0) }
@@ -57,7 +58,7 @@ package struct Soundtrack: Equatable, Sendable {
 
 /// The loudest sample of a mix.
 public struct SoundPeak: Equatable, Sendable {
-  /// Its amplitude; 1 is full scale, beyond which samples are cut.
+  /// Its amplitude before clipping; 1 is full scale, at which samples are clipped.
   public let amplitude: Double
 
   /// Its time, in seconds of the whole movie.

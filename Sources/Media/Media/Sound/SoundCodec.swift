@@ -1,9 +1,9 @@
 import CLibAV
 
-// To add a codec: a constant here, with the containers whose sound it is. The mix is stereo at 48,000 samples per
-// second, and a sample must not depend on where decoding began.
+// To add a codec, add a constant with the containers that use it. The mix is stereo at 48,000 samples a second, and a
+// sample must not depend on where decoding began.
 
-/// A codec of sound: the containers that have it, and how its encoder is opened.
+/// An audio codec: the containers that use it, and how its encoder is opened.
 package struct SoundCodec: Equatable, Sendable {
   /// The name in sentences.
   package let title: String
@@ -11,18 +11,18 @@ package struct SoundCodec: Equatable, Sendable {
   /// The encoder's name in libavcodec.
   let encoder: String
 
-  /// The kind of samples that the encoder takes: floats, left and right apart or in turn.
+  /// Whether the encoder takes planar floats; otherwise interleaved floats.
   let isPlanar: Bool
 
-  /// In bits a second.
+  /// The bit rate in bits a second.
   let bitRate: Int
 
-  /// The endings of the containers whose sound it is.
+  /// The endings of the containers that use it.
   let endings: [String]
 
   static let all = [aac, opus]
 
-  /// AAC, through libavcodec's own encoder.
+  /// AAC, through libavcodec's native encoder.
   static let aac = SoundCodec(title: "AAC", encoder: "aac", isPlanar: true, bitRate: 192_000, endings: ["mp4", "mov"])
 
   /// Opus, through libopus.
@@ -31,10 +31,10 @@ package struct SoundCodec: Equatable, Sendable {
 }
 
 extension ContainerFormat {
-  /// The codec of the container's sound; nil for one that has pictures only.
+  /// The codec of the container's sound; nil if the container has no sound.
   package var soundCodec: SoundCodec? { SoundCodec.all.first { $0.endings.contains(ending) } }
 
-  /// Whether times of sound are counted from its very first sample on, which is left out with others: in Matroska, which
-  /// says how many they are. libavformat leaves this to whoever writes packets.
+  /// Whether times of sound include the encoder's delay. Matroska counts from the first encoded sample and stores the
+  /// number of samples to skip; libavformat expects packets with these times.
   var countsDelayOfSound: Bool { soundCodec == .opus }
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The places at which the sound of files was found to be damaged, where silence is heard.
+/// The times at which the sound of files was found to be damaged, and is replaced with silence.
 final class SoundFaults: Sendable {
   static let shared = SoundFaults()
 
-  /// More places, and more files, are not noted.
+  /// The maximum number of files, and of times in each file.
   private static let limit = 1000
 
   private struct Entry {
@@ -14,7 +14,7 @@ final class SoundFaults: Sendable {
 
   private let entries = Mutex<[String: Entry]>([:])
 
-  /// Notes a place.
+  /// Records a time.
   /// - Parameter time: in seconds of the file's sound.
   func note(_ path: String, at time: Double) {
     guard time >= 0, time < 1e9 else { return }
@@ -28,7 +28,7 @@ final class SoundFaults: Sendable {
     }
   }
 
-  /// The places of a file, in seconds, ascending.
+  /// The times of a file, in seconds, ascending.
   func times(_ path: String) -> [Double] {
     let entry = entries.withLock { $0[path] }
     guard let entry, entry.version == FileVersion(of: path) else { return [] }

@@ -2,10 +2,10 @@ import CLibAV
 import Foundation
 import Support
 
-/// Files that have sound.
+/// Checks of files with sound.
 package enum SoundFile {
   /// Opens a file and decodes the beginning of its sound.
-  /// - Throws: `MediaError.cannotRead` for one that has none, or none that can be decoded.
+  /// - Throws: `MediaError.cannotRead` if it has no sound, or none that can be decoded.
   package static func check(_ path: String) throws {
     do {
       _ = try SoundReading(path, version: nil)
@@ -16,41 +16,41 @@ package enum SoundFile {
     }
   }
 
-  /// Where sound is missing from a file as its packets tell without being decoded, in seconds, ascending. Empty for a file
-  /// that cannot be read.
+  /// The times at which packets of sound are missing from a file, found without decoding, in seconds, ascending. Empty
+  /// for a file that cannot be read.
   package static func lostTimes(_ path: String) -> [Double] {
     if let times = FileTimes.known(path) { return times.soundLosses }
     return (try? LibAVSoundDecoder(path, version: nil)).map { FileTimes.of(path, $0.input).soundLosses } ?? []
   }
 
-  /// How many bytes of a file after the end of its sound are not heard, as where files were joined end to end.
+  /// The number of bytes after the end of the file's sound, which are not played, as in concatenated files.
   package static func byteCountAfterEnd(_ path: String) -> Int {
     guard let file = try? PNGFile.open(path) else { return 0 }
     defer { fclose(file) }
     return BytesAfterEnd.count(in: file)
   }
 
-  /// Where the sound of a file was found to be damaged so far, in seconds, ascending.
+  /// The times at which the sound of a file was found to be damaged so far, in seconds, ascending.
   package static func damagedTimes(_ path: String) -> [Double] { SoundFaults.shared.times(path) }
 }
 
-/// How long the sound of a file is, as far as anybody has to know.
+/// Finds the duration of a file's sound, reading no more of the file than necessary.
 package final class SoundLength {
   private let path: String
 
-  /// A time before which the sound does not end, and where it does if that is known, in seconds.
-  private var least = 0.0
+  /// A time before which the sound does not end, and its end if known, in seconds.
+  private var minimum = 0.0
   private var known: Double?
 
   package init(_ path: String) { self.path = path }
 
-  /// Where the sound ends, in seconds, if that is not after a time; nil where it goes on.
+  /// The end of the sound, in seconds, if it is not after `time`; nil if the sound continues after it.
   /// - Throws: `MediaError.cannotRead`.
   package func end(upTo time: Double) throws -> Double? {
-    if known == nil, time >= least {
-      // Twice as far as before, so that many questions do not read the beginning of a file for each.
-      if let reached = try reached(2 * least, atLeast: time) {
-        least = reached
+    if known == nil, time >= minimum {
+      // Doubling the limit avoids reading the beginning of the file for every call.
+      if let reached = try reached(2 * minimum, atLeast: time) {
+        minimum = reached
       } else {
         known = try decoded(upTo: time)
       }
@@ -58,7 +58,8 @@ package final class SoundLength {
     return known.flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// Reads packets up to a time, without decoding them. Nil where they end soon after the time, or before.
+  /// Reads packets up to a time without decoding them. Returns a time that the sound reaches; nil if the packets end
+  /// before `time` or shortly after it.
   private func reached(_ limit: Double, atLeast time: Double) throws -> Double? {
     let margin = 1.0
     let decoder = try LibAVSoundDecoder(path, version: nil)
@@ -73,14 +74,14 @@ package final class SoundLength {
       let ticks = packet.pointee.pts != clibav_no_time() ? packet.pointee.pts : packet.pointee.dts
       defer { number += 1 }
       guard ticks != clibav_no_time() else { continue }
-      let place = Double(ticks) * decoder.input.stream.tick + times.joined.shift(ofSound: number)
-      start = start ?? place
-      latest = max(latest, place - (start ?? place))
+      let shifted = Double(ticks) * decoder.input.stream.tick + times.joined.shift(ofSound: number)
+      start = start ?? shifted
+      latest = max(latest, shifted - (start ?? shifted))
     }
     return latest > time + margin / 2 ? latest - margin / 2 : nil
   }
 
-  /// Decodes up to a time. Where the sound ends; nil where it goes on.
+  /// Decodes up to a time. Returns the end of the sound; nil if it continues.
   private func decoded(upTo time: Double) throws -> Double? {
     let (rate, sample) = (SoundRate.standard, SoundRate.sample(at: time))
     let reading = try SoundReading(path, version: nil, at: sample / rate)
@@ -88,12 +89,12 @@ package final class SoundLength {
       let (number, samples) = (reading.next, try reading.read())
       let count = samples.count / SoundRate.channels
       guard count == rate else {
-        // A place in the middle may lie beyond the end.
+        // Reading that began after the end finds no sample; the end is before it.
         guard count > 0 || number == 0 else { return try lengthFromBeginning() }
         return Double(number * rate + count) / Double(rate)
       }
     }
-    least = max(least, time.nextUp)
+    minimum = max(minimum, time.nextUp)
     return nil
   }
 

@@ -1,11 +1,11 @@
 import CLibAV
 
-/// Finds where packets of sound are missing from a transport stream, from its packets in the order of the file.
+/// Finds where packets of sound are missing from a transport stream, from its packets in file order.
 ///
-/// Libavformat marks most of what lacks a packet, but also what precedes a joint of files, where nothing is missing. The
-/// bytes of what it marks, and of what comes before a jump of times, show which it is.
+/// libavformat marks most stretches with missing packets, but also complete ones before a joint of files. The bytes of
+/// marked stretches, and of those before a gap in the times, are checked to find out.
 struct SoundLossFinder {
-  /// A marked stretch of sound: the number of its first packet, when that is heard, in seconds of the file, and its bytes.
+  /// A marked stretch of sound: the index of its first packet, its time in seconds of the file, and its position.
   private struct Stretch {
     let packet: Int
     let time: Double
@@ -17,15 +17,15 @@ struct SoundLossFinder {
   private var latest: Stretch?
   private var count = 0
 
-  /// When the first packet is heard and the last one ends, in seconds of the file.
+  /// The start of the first packet and the end of the last one, in seconds of the file.
   private var start: Double?
   private var end = 0.0
 
-  /// A shorter gap between two packets is rounding, in seconds.
+  /// The minimum gap between two packets that is no rounding error, in seconds.
   private static let shortestGap = 0.01
 
-  /// Takes a packet that has a time.
-  /// - Parameter tick: how long a tick of its times is, in seconds.
+  /// Adds a packet that has a time.
+  /// - Parameter tick: the duration of a tick of its times, in seconds.
   mutating func add(_ packet: UnsafeMutablePointer<AVPacket>, tick: Double) {
     let ticks = packet.pointee.pts != clibav_no_time() ? packet.pointee.pts : packet.pointee.dts
     let (time, position) = (Double(ticks) * tick, Int(packet.pointee.pos))
@@ -42,14 +42,14 @@ struct SoundLossFinder {
     if let latest, marked.last?.position != latest.position { marked.append(latest) }
   }
 
-  /// Leaves only what lacks packets. What is missing at the end of the file does not matter.
-  /// - Parameter open: opens the bytes of the sound, of which a packet begins at a position.
+  /// Removes complete stretches, and one at the end of the file.
+  /// - Parameter open: opens the sound's packets, of which one begins at a position.
   mutating func confirm(_ open: (Int) -> TransportStream?) {
     guard let first = marked.first, let stream = open(first.position) else { return marked = [] }
     marked.removeAll { $0.next == nil || stream.isWhole(at: $0.position, next: $0.next, mayEndPart: true) }
   }
 
-  /// Where something is missing, in seconds of the file's sound.
+  /// The times at which packets are missing, in seconds of the file's sound.
   /// - Parameters:
   ///   - joined: the parts of the file.
   ///   - picturesStart: when the first picture is shown; nil without pictures.

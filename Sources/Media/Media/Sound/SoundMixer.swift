@@ -1,14 +1,14 @@
-/// Mixes sounds, from the beginning on or from anywhere: a sample of the mix does not depend on what was asked for before.
+/// Mixes sounds with random access: a sample of the mix does not depend on earlier requests.
 package final class SoundMixer {
   private let sounds: [MixedSound]
   private let end: Int
   private let seconds: SoundSeconds
 
-  /// The indices of the sounds, by their starts, and how many of them have begun.
+  /// The indices of the sounds in order of their starts, and the number of sounds that have begun.
   private let order: [Int]
   private var begunCount = 0
 
-  /// The sounds that are heard now or may be, in the order in which they are added up.
+  /// The sounds that may be playing, in the order in which they are summed.
   private var heard: [Heard] = []
   private var position = 0
 
@@ -22,20 +22,20 @@ package final class SoundMixer {
     /// The sample of the mix at which it ends.
     var end: Int
 
-    /// The length of the part that is repeated; nil where nothing is.
+    /// The length of the part that is repeated; nil if the sound does not loop.
     let cycle: Int?
 
-    /// The samples of a short part, repeated some times, from which it is added; empty before they are needed.
+    /// The samples of a short looping part, repeated several times; empty until they are needed.
     var repeated: [Float] = []
   }
 
-  /// A part of fewer samples is repeated from memory.
+  /// Looping parts of fewer samples are repeated from memory.
   private static let shortCycle = 1024
 
   /// - Parameters:
-  ///   - track: what is mixed.
-  ///   - isStopped: asked again and again, also while a file is read to a place far from its beginning, whether to give
-  ///     up with `MediaError.alreadyClosed`.
+  ///   - track: the sounds.
+  ///   - isStopped: polled also during long reads of a file; if it returns true, mixing stops with
+  ///     `MediaError.alreadyClosed`.
   package init(_ track: Soundtrack, isStopped: @escaping @Sendable () -> Bool = { false }) {
     seconds = SoundSeconds(isStopped: isStopped)
     let sounds = track.sounds
@@ -44,7 +44,7 @@ package final class SoundMixer {
     order = sounds.indices.sorted { (sounds[$0].start, $0) < (sounds[$1].start, $1) }
   }
 
-  /// Samples of the mix, left and right in turn, none beyond full scale.
+  /// Interleaved samples of the mix, clipped to full scale.
   /// - Throws: `MediaError.cannotRead`.
   package func samples(_ range: Range<Int>) throws -> [Float] {
     if range.lowerBound < position { (begunCount, heard) = (0, []) }
@@ -57,35 +57,35 @@ package final class SoundMixer {
     return mix
   }
 
-  /// Adds to the sounds that are heard those that begin before a sample, unless they are over by another.
+  /// Adds the sounds that begin before `sample` and end after `first` to `heard`.
   private func begin(before sample: Int, after first: Int) throws {
-    let former = heard.count
+    let previousCount = heard.count
     while begunCount < order.count, sounds[order[begunCount]].start < min(sample, end) {
       let index = order[begunCount]
       begunCount += 1
       if let sound = try resolve(index), sound.end > first { heard.append(sound) }
     }
-    if heard.count > former { heard.sort { $0.index < $1.index } }
+    if heard.count > previousCount { heard.sort { $0.index < $1.index } }
   }
 
-  /// A sound with its end; nil for one of which nothing is heard.
+  /// A sound with its end; nil if it is silent or empty.
   private func resolve(_ index: Int) throws -> Heard? {
     let sound = sounds[index]
     guard sound.volume > 0, sound.length != 0 else { return nil }
-    let room = end == .max ? Int.max / 4 : max(0, end - sound.start)
+    let available = end == .max ? Int.max / 4 : max(0, end - sound.start)
     if sound.loops {
       let part = sound.length ?? Int.max / 4
       let cycle = min(part, try seconds.length(of: sound.path, upTo: sound.from + part) - sound.from)
-      return cycle > 0 ? Heard(index: index, end: sound.start + room, cycle: cycle) : nil
+      return cycle > 0 ? Heard(index: index, end: sound.start + available, cycle: cycle) : nil
     }
-    var length = min(sound.length ?? .max, room)
+    var length = min(sound.length ?? .max, available)
     if sound.fadeOut > 0 {
       length = min(length, try seconds.length(of: sound.path, upTo: sound.from + length) - sound.from)
     }
     return length > 0 ? Heard(index: index, end: sound.start + length, cycle: nil) : nil
   }
 
-  /// Adds what a range has of a sound.
+  /// Adds the samples of a sound in a range to the mix.
   private func add(_ heard: inout Heard, _ range: Range<Int>, to mix: inout [Float]) throws {
     let sound = sounds[heard.index]
     var time = max(range.lowerBound, sound.start)
@@ -103,8 +103,8 @@ package final class SoundMixer {
     }
     while time < last {
       let offset = time - sound.start
-      let place = sound.from + (heard.cycle.map { offset % $0 } ?? offset)
-      let (number, skipped) = place.quotientAndRemainder(dividingBy: SoundRate.standard)
+      let source = sound.from + (heard.cycle.map { offset % $0 } ?? offset)
+      let (number, skipped) = source.quotientAndRemainder(dividingBy: SoundRate.standard)
       let second = try seconds.second(number, of: sound.path)
       let available = second.count / SoundRate.channels - skipped
       guard available > 0 else {
@@ -119,22 +119,22 @@ package final class SoundMixer {
     }
   }
 
-  /// The samples of a short part, as often as they fit.
+  /// The samples of a short part, repeated to about `shortCycle` samples.
   private func repeated(_ sound: MixedSound, _ cycle: Int) throws -> [Float] {
     var part: [Float] = []
     while part.count < cycle * SoundRate.channels {
-      let place = sound.from + part.count / SoundRate.channels
-      let (number, skipped) = place.quotientAndRemainder(dividingBy: SoundRate.standard)
+      let source = sound.from + part.count / SoundRate.channels
+      let (number, skipped) = source.quotientAndRemainder(dividingBy: SoundRate.standard)
       let second = try seconds.second(number, of: sound.path).dropFirst(skipped * SoundRate.channels)
       guard !second.isEmpty else { break }
       part += second.prefix(cycle * SoundRate.channels - part.count)
     }
-    // What the file lacks after all is silent.
+    // Missing samples are silent.
     part += [Float](repeating: 0, count: cycle * SoundRate.channels - part.count)
     return (0..<max(1, Self.shortCycle / cycle)).flatMap { _ in part }
   }
 
-  /// Adds samples of one second of a file.
+  /// Adds samples of one second of a file to the mix.
   private func add(
     _ second: [Float], _ skipped: Int, _ count: Int, of sound: MixedSound, at time: Int, until end: Int,
     to mix: inout [Float], _ mixStart: Int
@@ -154,32 +154,32 @@ package final class SoundMixer {
     }
   }
 
-  /// The part of its volume that a sound has at a sample: straight lines in amplitude.
+  /// The fade factor of a sound at a sample, 0…1, linear in amplitude.
   private static func fade(_ sound: MixedSound, _ sample: Int, until end: Int) -> Float {
     let (begun, left) = (sample - sound.start, end - sample)
     let rising = begun < sound.fadeIn ? Float(begun) / Float(sound.fadeIn) : 1
     return left < sound.fadeOut ? rising * Float(left) / Float(sound.fadeOut) : rising
   }
 
-  /// Cuts samples to full scale, and notes the loudest one before that.
+  /// Clips samples to full scale, after recording the loudest one.
   private func limit(_ mix: inout [Float], _ range: Range<Int>) {
-    var (loudest, place) = (Float(0), 0)
+    var (loudest, loudestIndex) = (Float(0), 0)
     mix.withUnsafeMutableBufferPointer { samples in
       for index in samples.indices {
         let sample = samples[index]
-        // No number, as damaged files of floats have it, is silence.
+        // Damaged files may contain NaN, which is replaced with silence.
         guard sample.magnitude > loudest || sample.isNaN else { continue }
         guard !sample.isNaN else {
           samples[index] = 0
           continue
         }
-        (loudest, place) = (sample.magnitude, index)
+        (loudest, loudestIndex) = (sample.magnitude, index)
       }
       guard loudest > 1 else { return }
       for index in samples.indices { samples[index] = min(max(samples[index], -1), 1) }
     }
     guard Double(loudest) > peak?.amplitude ?? 0 else { return }
-    let sample = range.lowerBound + place / SoundRate.channels
+    let sample = range.lowerBound + loudestIndex / SoundRate.channels
     peak = SoundPeak(amplitude: Double(loudest), time: Double(sample) / Double(SoundRate.standard))
   }
 }

@@ -1,74 +1,75 @@
 import CLibAV
 
-/// A place in a file's sound, from which decoding goes on: seconds of left and right at the standard rate.
+/// Reads a file's sound second by second, as stereo at the standard rate.
 ///
-/// The seconds are counted from the beginning of the file. What a second holds does not depend on where reading began.
+/// Seconds are counted from the beginning of the file. The samples of a second do not depend on where reading began.
 final class SoundReading {
-  /// The number of the second that `read` gives next.
+  /// The index of the second that `read` returns next.
   private(set) var next: Int
 
   private var decoder: LibAVSoundDecoder
   private let path: String
 
-  /// Samples of a channel a second, in the file.
+  /// The sample rate of the file.
   private let rate: Int
 
-  /// Whether the file says when each piece is heard, so that there may be silence between two.
+  /// Whether the file has a time for each piece, so that there may be silence between two pieces.
   private let hasTimes: Bool
 
-  /// The clock of the file, and what is 0 of it, in seconds of the file.
+  /// The clock of the file, and its zero, in seconds of the file.
   private let times: FileTimes
   private let start: Double
 
-  /// What is added to times of sound without pictures, where they begin anew.
+  /// The shift of restarting times in sound without pictures, in seconds.
   private var shift = 0.0
 
-  /// What was added to the times of the last piece, and whether the next one is put exactly at its time.
+  /// The decoder's shift of the last piece, and whether the next piece is placed exactly at its time.
   private var latestShift = 0.0
   private var isPlaced = false
 
-  /// Whether a piece was taken. A file that begins in the middle of one, as recordings do, is not damaged.
+  /// Whether a piece was added. A partial first piece, as at the beginning of recordings, is no damage.
   private var hasBegun = false
   private var mixing: Mixing?
   private let resampling: LibAVSoundConversion?
 
-  /// The conversions of pieces that are like one: to left and right, and then to the rate of the first piece, from which
-  /// that of a part of a joined file may differ.
+  /// The conversions of pieces with a format: to stereo, and then to the rate of the first piece, because the parts of
+  /// a joined file may have different rates.
   private struct Mixing {
     let format: SoundPieceFormat
     let conversion: LibAVSoundConversion
     let resampling: LibAVSoundConversion?
   }
 
-  /// What comes next, at the file's rate: so much silence, then these samples.
+  /// The next samples to convert, at the file's rate: a number of silent ones, then `pending`.
   private var silence = 0
   private var pending: [Float] = []
 
-  /// The sample at the file's rate that the decoder gives next; below 0 before the first picture.
+  /// The index of the decoder's next sample, at the file's rate; negative before the first picture.
   private var position: Int
 
-  /// What came out, and the number of its first sample at the standard rate.
+  /// The converted samples, and the index of the first one at the standard rate.
   private var ready: [Float] = []
   private var readyStart: Int
   private var hasEnded = false
 
-  /// The range of rates that are read, in samples a second.
+  /// The supported sample rates.
   private static let rates = 1000...768_000
 
-  /// The formats that say when each piece is heard.
+  /// The formats that have a time for each piece.
   private static let timedFormats: Set = ["mov", "matroska", "mpegts", "mpeg", "flv", "asf", "nut"]
 
-  /// A file's sound may begin so late, or be interrupted for so long, in seconds.
+  /// The maximum delay of a file's sound, and the maximum gap in it, in seconds.
   private static let longestSilence = 86_400.0
 
-  /// A longer pause in sound without pictures is a joint of files, as it is for FFmpeg's program, in seconds.
+  /// The maximum pause in sound without pictures, in seconds. A longer one is a joint of files, as in the `ffmpeg`
+  /// command.
   private static let longestPause = 10.0
 
-  /// Times that differ less from the sum of the pieces before are rounded, in seconds.
+  /// The maximum rounding error of a piece's time relative to the end of the previous piece, in seconds.
   private static let tolerance = 0.1
 
   /// Opens a file.
-  /// - Parameter number: the second that is wanted first; `next` is 0 where the file can only be read from its beginning.
+  /// - Parameter number: the first second to read; `next` is 0 if the file can only be read from its beginning.
   /// - Throws: `MediaError.cannotRead`.
   init(_ path: String, version: FileVersion?, at number: Int = 0) throws {
     self.path = path
@@ -84,12 +85,12 @@ final class SoundReading {
     resampling =
       rate == SoundRate.standard ? nil : try LibAVSoundConversion(rate: rate, to: SoundRate.standard, path: path)
     (next, position) = (0, 0)
-    // A whole second before the first one fills the filter that changes the rate. It begins as one of its cycles does.
+    // A second of silence first fills the resampling filter. A whole second keeps the filter's phase.
     readyStart = -SoundRate.standard
     silence = rate
     if number > 1, decoder.canSeek {
       if try enter(at: number) { return }
-      // From the beginning, where a file cannot be entered elsewhere.
+      // If seeking is not possible, read from the beginning.
       decoder = try LibAVSoundDecoder(path, version: version)
       guard let again = decoder.next() else { throw MediaError.cannotRead(path: path, reason: "it has no sound") }
       first = again
@@ -100,7 +101,7 @@ final class SoundReading {
     try take(first)
   }
 
-  /// Goes to a second before the one that is wanted. False where the file cannot, or ends before it.
+  /// Seeks to the second before `number`. Returns false if the file cannot seek, or ends before it.
   private func enter(at number: Int) throws -> Bool {
     let target = (number - 1) * rate
     guard decoder.seek(to: target), let piece = decoder.next(), let sample = decoder.ticks(of: piece),
@@ -108,12 +109,12 @@ final class SoundReading {
     else { return false }
     (next, position, readyStart, silence) = (number, Int(sample), (number - 1) * SoundRate.standard, 0)
     try take(piece)
-    try leaveOut(before: target)
+    try skip(to: target)
     return true
   }
 
-  /// Leaves out decoded samples before one that is wanted.
-  private func leaveOut(before target: Int) throws {
+  /// Discards decoded samples before `target`.
+  private func skip(to target: Int) throws {
     while position <= target {
       pending = []
       guard let piece = decoder.next() else { return hasEnded = true }
@@ -123,7 +124,7 @@ final class SoundReading {
     pending.removeFirst(max(0, pending.count - wanted))
   }
 
-  /// The next second: less of it at the end, and then nothing.
+  /// Reads the next second. The last one may be shorter; after it, the result is empty.
   /// - Throws: `MediaError.cannotRead`.
   func read() throws -> [Float] {
     let begin = next * SoundRate.standard
@@ -152,19 +153,19 @@ final class SoundReading {
     }
   }
 
-  /// Takes a decoded piece as what comes next.
+  /// Adds a decoded piece to the pending samples.
   private func take(_ piece: UnsafeMutablePointer<AVFrame>) throws {
     let format = SoundPieceFormat(piece)
     if mixing?.format != format { mixing = try mixing(format) }
     guard let mixing else { return }
     pending = mixing.conversion.mix(piece)
     if let resampling = mixing.resampling {
-      pending = resampling.convert(pending, room: Int(piece.pointee.nb_samples) * rate / Int(format.rate) + 1024)
+      pending = resampling.convert(pending, limit: Int(piece.pointee.nb_samples) * rate / Int(format.rate) + 1024)
     } else {
       shorten(by: piece)
     }
     try place(piece)
-    // What is heard before the first picture is left out.
+    // Sound before the first picture is dropped.
     let count = pending.count / SoundRate.channels
     pending.removeFirst(min(count, max(0, -position)) * SoundRate.channels)
     position += count
@@ -182,7 +183,7 @@ final class SoundReading {
     .cannotRead(path: path, reason: "it has \(rate) samples a second")
   }
 
-  /// Puts a piece where its time says: after silence, where it is later than the end of the one before.
+  /// Moves a piece to its time: adds silence if it begins after the end of the previous piece.
   private func place(_ piece: UnsafeMutablePointer<AVFrame>) throws {
     let time = hasTimes ? decoder.time(of: piece) : nil
     var gap = time.map { $0 + shift - start - Double(position) / Double(rate) } ?? 0
@@ -192,12 +193,12 @@ final class SoundReading {
       (gap, isJoint) = (0, true)
     }
     defer { hasBegun = true }
-    // What is missing at the end of a part, as at the end of a file, does not matter.
+    // Missing data at the end of a part is ignored, as at the end of a file.
     let isMissing = decoder.isAfterDamage || (decoder.isSuspect && gap > Self.tolerance / 10)
     if isMissing, hasBegun, !isJoint { SoundFaults.shared.note(path, at: Double(position) / Double(rate)) }
     if isMissing || isJoint { isPlaced = true }
     latestShift = decoder.shift
-    // Before anything is heard, nothing is cut.
+    // The first piece is placed exactly.
     if position <= 0 { isPlaced = true }
     guard time != nil, isPlaced || gap > Self.tolerance else { return isPlaced = false }
     guard gap <= Self.longestSilence else { throw tooSilent }
@@ -206,14 +207,14 @@ final class SoundReading {
       silence += max(0, position + count) - max(0, position)
       (position, isPlaced) = (position + count, false)
     } else {
-      // The part before lasts longer than its pictures.
+      // The sound of the previous part is longer than its pictures.
       let excess = min(pending.count / SoundRate.channels, -count)
       pending.removeFirst(excess * SoundRate.channels)
       isPlaced = pending.isEmpty
     }
   }
 
-  /// Leaves out what the last packet of a movie has beyond its duration.
+  /// Removes the padding of a movie's last packet, which exceeds its duration.
   private func shorten(by piece: UnsafeMutablePointer<AVFrame>) {
     let base = decoder.input.stream.pointee.time_base
     let duration = clibav_frame_duration(piece)
@@ -228,11 +229,11 @@ final class SoundReading {
 
   private func put(_ samples: [Float]) {
     guard let resampling else { return ready += samples }
-    let room = samples.count / SoundRate.channels * SoundRate.standard / rate + 1024
-    ready += resampling.convert(samples, room: room)
+    let limit = samples.count / SoundRate.channels * SoundRate.standard / rate + 1024
+    ready += resampling.convert(samples, limit: limit)
   }
 
-  /// Fetches what the filter holds back, up to the last sample.
+  /// Flushes the delayed samples of the resampling filter.
   private func finish() {
     hasEnded = true
     let end = (position * SoundRate.standard + rate - 1) / rate

@@ -2,16 +2,16 @@ import Foundation
 import Pixels
 import Support
 
-/// The seconds of many files' sounds, as left and right at the standard rate. Memory and open files are bounded: seconds
-/// that were not used for long are decoded again when they are needed.
+/// A cache of decoded seconds of files, in stereo at the standard rate. Bounds memory and the number of open files:
+/// evicts seconds that were not used for long, and decodes them again when they are needed.
 final class SoundSeconds {
-  /// What decoded seconds may take, in bytes.
+  /// The maximum memory of decoded seconds, in bytes.
   private static var byteLimit: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
 
-  /// How many files may be open at once.
-  private static let mostReadings = 32
+  /// The maximum number of open files.
+  private static let maximumReadings = 32
 
-  /// Seconds of the beginning of a file that are kept when they are passed.
+  /// The number of seconds at the beginning of a file that are cached when reading passes them.
   private static let keptOnTheWay = 30
 
   private struct Key: Hashable {
@@ -19,7 +19,7 @@ final class SoundSeconds {
     let number: Int
   }
 
-  private struct Place {
+  private struct OpenReading {
     let path: String
     let reading: SoundReading
     var lastUse: Int
@@ -27,18 +27,18 @@ final class SoundSeconds {
 
   private var kept = AgingCache<Key, [Float]>()
   private var byteCount = 0
-  private var places: [Place] = []
+  private var readings: [OpenReading] = []
   private var useCount = 0
   private let isStopped: @Sendable () -> Bool
   private var versions: [String: FileVersion] = [:]
 
-  /// How many samples of a channel each file has, of those that were read to their end.
+  /// The number of samples in a channel, for files that were read to their end.
   private var lengths: [String: Int] = [:]
 
-  /// - Parameter isStopped: asked again and again whether to give up.
+  /// - Parameter isStopped: polled during reads; if it returns true, reading stops with `MediaError.alreadyClosed`.
   init(isStopped: @escaping @Sendable () -> Bool) { self.isStopped = isStopped }
 
-  /// A second of a file: less of it at its end, and nothing after that.
+  /// A second of a file. The last one may be shorter; after it, the result is empty.
   /// - Throws: `MediaError.cannotRead`.
   func second(_ number: Int, of path: String) throws -> [Float] {
     if let length = lengths[path], number * SoundRate.standard >= length { return [] }
@@ -51,7 +51,7 @@ final class SoundSeconds {
     return samples
   }
 
-  /// How many samples of a channel a file has, or at least `limit`: what is beyond is not looked for.
+  /// The number of samples in a channel of a file, or `limit` if the file is longer.
   /// - Throws: `MediaError.cannotRead`.
   func length(of path: String, upTo limit: Int) throws -> Int {
     var number = 0
@@ -67,7 +67,7 @@ final class SoundSeconds {
     kept.keep(samples, for: key)
     let byteLimit = Self.byteLimit
     guard byteCount > byteLimit else { return }
-    // A quarter at once, since each look for the oldest goes through all.
+    // Frees a quarter at once, because finding the oldest visits all seconds.
     kept.removeOldest {
       guard byteCount > byteLimit / 4 * 3 else { return false }
       byteCount -= Self.byteCount($0)
@@ -78,37 +78,36 @@ final class SoundSeconds {
   private static func byteCount(_ samples: [Float]) -> Int { samples.count * MemoryLayout<Float>.size + 200 }
 
   private func read(_ number: Int, of path: String) throws -> [Float] {
-    let index = try place(for: number, of: path)
+    let index = try readingIndex(for: number, of: path)
     useCount += 1
-    places[index].lastUse = useCount
-    let reading = places[index].reading
+    readings[index].lastUse = useCount
+    let reading = readings[index].reading
     do {
       while true {
         if isStopped() { throw MediaError.alreadyClosed(path: path) }
         let (current, samples) = (reading.next, try reading.read())
         if samples.count < SoundRate.standard * SoundRate.channels {
           lengths[path] = current * SoundRate.standard + samples.count / SoundRate.channels
-          places.remove(at: index)
+          readings.remove(at: index)
           return current == number ? samples : []
         }
         if current == number { return samples }
-        // Short parts are often taken from all over a file.
+        // Short parts are often taken from many positions of a file.
         if current < Self.keptOnTheWay { keep(samples, Key(path: path, number: current)) }
       }
     } catch {
-      places.remove(at: index)
+      readings.remove(at: index)
       throw error
     }
   }
 
-  /// The place from which a second is read: one that has come to it, a new one, or the nearest before it where that is as
-  /// good as a new one.
-  private func place(for number: Int, of path: String) throws -> Int {
-    if let index = places.firstIndex(where: { $0.path == path && $0.reading.next == number }) { return index }
-    if places.count >= Self.mostReadings,
-      let oldest = places.indices.min(by: { places[$0].lastUse < places[$1].lastUse })
+  /// The index of the reading for a second: one that reads it next, or a new one.
+  private func readingIndex(for number: Int, of path: String) throws -> Int {
+    if let index = readings.firstIndex(where: { $0.path == path && $0.reading.next == number }) { return index }
+    if readings.count >= Self.maximumReadings,
+      let oldest = readings.indices.min(by: { readings[$0].lastUse < readings[$1].lastUse })
     {
-      places.remove(at: oldest)
+      readings.remove(at: oldest)
     }
     if versions[path] == nil {
       let file = try PNGFile.open(path)
@@ -116,7 +115,7 @@ final class SoundSeconds {
       fclose(file)
     }
     let reading = try SoundReading(path, version: versions[path], at: number)
-    places.append(Place(path: path, reading: reading, lastUse: useCount))
-    return places.count - 1
+    readings.append(OpenReading(path: path, reading: reading, lastUse: useCount))
+    return readings.count - 1
   }
 }

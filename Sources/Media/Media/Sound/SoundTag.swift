@@ -1,9 +1,9 @@
-/// A tag between frames of sound: ID3, or APE.
+/// An ID3 or APE tag between frames of sound.
 struct SoundTag {
-  /// The number of bytes from the beginning of what was looked at to the end of the tag, as far as the tag tells.
+  /// The offset of the end of the tag from the beginning of the bytes, as far as the tag declares its size.
   let end: Int
 
-  /// The tag with which bytes begin, which may be an old one of a fixed size before a new one; nil where there is none.
+  /// Finds the tag at the beginning of bytes; an ID3v1 tag of 128 bytes may precede an ID3v2 tag. Nil if there is none.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     func has(_ text: String, at offset: Int) -> Bool {
       offset + text.utf8.count <= bytes.count && bytes[offset...].starts(with: text.utf8)

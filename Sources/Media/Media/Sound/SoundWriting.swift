@@ -1,7 +1,7 @@
 import CLibAV
 
-/// The sound of a movie that is written: mixed and encoded picture by picture, so that it takes no more memory for a
-/// longer movie.
+/// Mixes and encodes the sound of a movie picture by picture, so that its memory does not depend on the length of the
+/// movie.
 final class SoundWriting {
   private let mixer: SoundMixer
   private let encoder: LibAVSoundEncoder
@@ -11,7 +11,7 @@ final class SoundWriting {
 
   /// - Parameters:
   ///   - path: the movie's name in errors.
-  ///   - isStopped: asked again and again whether to give up with `MediaError.alreadyClosed`.
+  ///   - isStopped: polled; if it returns true, mixing stops with `MediaError.alreadyClosed`.
   /// - Throws: `MediaError`.
   init(
     _ track: Soundtrack, _ codec: SoundCodec, in container: ContainerFormat, _ video: VideoStream, path: String,
@@ -27,7 +27,7 @@ final class SoundWriting {
   /// The loudest sample so far; nil for silence.
   var peak: SoundPeak? { mixer.peak }
 
-  /// Encodes what is heard while the next picture is shown.
+  /// Encodes the sound for the duration of the next picture.
   func advance(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
     let start = sample(ofFrame: firstFrame + frameCount)
     frameCount += 1
@@ -38,7 +38,7 @@ final class SoundWriting {
     }
   }
 
-  /// Delivers what the encoder still holds back.
+  /// Delivers the packets that the encoder still delays.
   func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws { try encoder.finish(deliver) }
 
   private func sample(ofFrame frame: Int) -> Int {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mix as a WAVE file of 16-bit samples, of which any part is made when it is asked for.
+/// A mix as a WAVE file of 16-bit samples, with random access: parts are mixed on request.
 package final class WaveSound {
   private let mixer: SoundMixer
   private let sampleCount: Int
@@ -8,28 +8,28 @@ package final class WaveSound {
   private static let headSize = 44
   private static let bytesPerSample = SoundRate.channels * 2
 
-  /// The longest file, in bytes: its sizes are numbers of 32 bits.
-  private static let mostBytes = Int(UInt32.max)
+  /// The maximum size of a file, in bytes, because the format stores sizes in 32 bits.
+  private static let maximumBytes = Int(UInt32.max)
 
   /// The file's size in bytes.
   package var byteCount: Int { Self.headSize + sampleCount * Self.bytesPerSample }
 
-  /// The mix of a soundtrack from 0 to a time in seconds; nil for one that is too long for such a file.
+  /// The mix of a soundtrack from 0 to a time in seconds; nil if it is too long for a WAVE file.
   package init?(_ track: Soundtrack, duration: Double) {
     sampleCount = SoundRate.sample(at: duration)
-    guard sampleCount <= (Self.mostBytes - Self.headSize) / Self.bytesPerSample else { return nil }
+    guard sampleCount <= (Self.maximumBytes - Self.headSize) / Self.bytesPerSample else { return nil }
     mixer = SoundMixer(track)
   }
 
-  /// A part of the file.
-  /// - Parameter range: within 0 and `byteCount`.
+  /// Returns a part of the file.
+  /// - Parameter range: clamped to `0..<byteCount`.
   /// - Throws: `MediaError.cannotRead`.
   package func bytes(_ range: Range<Int>) throws -> Data {
     let range = range.clamped(to: 0..<byteCount)
     var data = Data(head[range.clamped(to: 0..<Self.headSize)])
     let sound = max(0, range.lowerBound - Self.headSize)..<max(0, range.upperBound - Self.headSize)
     guard !sound.isEmpty else { return data }
-    // Whole samples, of which the ends may be left out.
+    // Mixes whole samples, and drops bytes outside of the range.
     let samples = sound.lowerBound / Self.bytesPerSample..<(sound.upperBound + 3) / Self.bytesPerSample
     var bytes: [UInt8] = []
     bytes.reserveCapacity(samples.count * Self.bytesPerSample)

@@ -2,19 +2,19 @@ import CPNG
 import FileAccess
 import Foundation
 
-/// Joins animated PNGs that this program has written with the same size and settings. The first frame of each replaces
-/// the whole picture, so that it does not matter what was there before.
+/// Joins animated PNGs that this program has written with the same size and settings. The first frame of each file
+/// replaces the whole picture, so it does not depend on the previous file.
 package final class APNGSplice {
   private let file: TemporaryFile
   private let descriptor: Int32
   private let frameCount: Int
   private var header: [UInt8] = []
 
-  /// The number of the next control or data chunk.
+  /// The sequence number of the next `fcTL` or `fdAT` chunk.
   private var sequence = 0
 
   /// Begins a file under a hidden name.
-  /// - Parameter frameCount: that of all parts together.
+  /// - Parameter frameCount: the total number of frames.
   /// - Throws: `MediaError.cannotWrite`.
   package init(to path: String, frameCount: Int) throws {
     let file = try TemporaryFile(for: path)
@@ -26,19 +26,19 @@ package final class APNGSplice {
   deinit { close(descriptor) }
 
   /// Appends all frames of a file.
-  /// - Returns: their number.
+  /// - Returns: the number of frames.
   /// - Throws: `MediaError`.
   package func append(_ path: String) throws -> Int {
     let data: Data
     do { data = try InputFile.mapped(path) } catch { throw MediaError.cannotRead(path: path, reason: error.reason) }
     let isFirst = header.isEmpty
-    var (place, count) = (Self.signature.count, 0)
+    var (position, count) = (Self.signature.count, 0)
     guard data.starts(with: Self.signature) else { throw Self.damaged(path) }
-    while place + 12 <= data.count {
-      let length = Self.number(in: data, at: place)
-      let (start, end) = (place + 8, place + 8 + length)
+    while position + 12 <= data.count {
+      let length = Self.number(in: data, at: position)
+      let (start, end) = (position + 8, position + 8 + length)
       guard end + 4 <= data.count else { throw Self.damaged(path) }
-      let name = String(decoding: data[place + 4..<start], as: UTF8.self)
+      let name = String(decoding: data[position + 4..<start], as: UTF8.self)
       switch name {
       case "IHDR":
         let found = Array(data[start..<end])
@@ -58,12 +58,12 @@ package final class APNGSplice {
       case "IEND": break
       default: if isFirst { try write(PNGBytes.chunk(name, Array(data[start..<end]))) }
       }
-      place = end + 4
+      position = end + 4
     }
     return count
   }
 
-  /// Completes the file, which gets its name.
+  /// Completes the file and gives it its name.
   /// - Throws: `MediaError.cannotWrite`.
   package func finish() throws {
     try write(PNGBytes.chunk("IEND", []))
@@ -72,8 +72,8 @@ package final class APNGSplice {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private static func number(in data: Data, at place: Int) -> Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(data[place + $1]) }
+  private static func number(in data: Data, at position: Int) -> Int {
+    (0..<4).reduce(0) { $0 << 8 | Int(data[position + $1]) }
   }
 
   private static func damaged(_ path: String) -> MediaError {

@@ -2,21 +2,20 @@ import CLibAV
 import FileAccess
 import Foundation
 
-/// A movie file whose packets are copied instead of being decoded: which of them stand for which frames, and where one
-/// can cut.
+/// A movie file whose packets are copied instead of being decoded: the frames of its packets, and where it can be cut.
 package final class EncodedMovie {
   package let path: String
 
-  /// Consecutive frames from 0 on that are decoded without any others: groups of pictures that are closed.
+  /// Closed groups of pictures: ranges of frames, consecutive from 0, that can be decoded without other frames.
   package let groups: [Range<Int>]
 
   /// The number of frames.
   package var frameCount: Int { groups.last?.upperBound ?? 0 }
 
-  /// The frame of each packet, in the order in which they are decoded.
+  /// The frame of each packet, in decoding order.
   let frames: [Int]
 
-  /// By how many frames packets are decoded earlier than they are shown, at least.
+  /// The minimum number of frames by which decoding must be ahead of presentation.
   package let delay: Int
 
   let stream: StreamParameters
@@ -26,11 +25,11 @@ package final class EncodedMovie {
 
   /// Reads the packets of a file, without decoding them.
   /// - Parameters:
-  ///   - video: the frame rate that the movie has to have.
-  ///   - isProbed: whether the first pictures are decoded for what the headers of the file do not tell. Without that
-  ///     `mismatch` compares headers alone.
+  ///   - video: the required frame rate.
+  ///   - isProbed: whether the first pictures are decoded for parameters that the headers of the file lack. Otherwise
+  ///     `mismatch` compares headers only.
   ///   - origin: where the path comes from.
-  /// - Throws: `MediaError.cannotRead`; `SpliceError` for a movie of another rate, or one that begins in the middle.
+  /// - Throws: `MediaError.cannotRead`; `SpliceError` for another frame rate, or if the first packet is no key frame.
   package init(
     path: String, video: VideoStream, isProbed: Bool = true, _ origin: InputFile.Origin = .named
   ) throws {
@@ -63,7 +62,7 @@ package final class EncodedMovie {
     (self.path, self.origin) = (path, origin)
   }
 
-  /// The frames that begin at times in ticks; the first of all is frame 0.
+  /// The frames that begin at times in ticks; the earliest time is frame 0.
   private static func frames(_ times: [Int64], _ base: AVRational, _ video: VideoStream) -> [Int] {
     guard let first = times.min() else { return [] }
     let rate = Double(video.frameRateNumerator) / Double(max(1, video.frameRateDenominator))
@@ -71,20 +70,20 @@ package final class EncodedMovie {
     return times.map { Int(exactly: (Double($0 &- first) * tick * rate).rounded()) ?? -1 }
   }
 
-  /// Cuts where a picture of its own is shown after all that are decoded before it, and before all after it.
+  /// Cuts before key frames that are shown after all pictures decoded before them, and before all pictures after them.
   private static func groups(_ frames: [Int], _ keys: [Int]) -> [Range<Int>] {
     var later = Array(repeating: Int.max, count: frames.count + 1)
     for index in frames.indices.reversed() { later[index] = min(later[index + 1], frames[index]) }
-    // Exactly the frames up to here are decoded before such a picture.
+    // Exactly the earlier frames are decoded before such a key frame.
     let starts = keys.filter { frames[$0] == $0 && later[$0] == $0 }
     return zip(starts, starts.dropFirst() + [frames.count]).map { $0..<$1 }
   }
 
-  /// A profile or level that is not known. libavcodec's names for the number changed between versions 6 and 8.
+  /// An unknown profile or level. libavcodec's constant has different names in versions 6 and 8.
   private static let unknownProfile: Int32 = -99
 
-  /// Why packets of two movies cannot follow one another in one file; nil if they can. What the headers of a movie do not
-  /// tell is not compared.
+  /// The reason why packets of two movies cannot be joined in one file; nil if they can. Parameters that a movie's
+  /// headers lack are not compared.
   package func mismatch(with other: EncodedMovie) -> String? {
     let (own, others) = (stream.codec.pointee, other.stream.codec.pointee)
     func name(_ codec: AVCodecParameters) -> String { String(cString: avcodec_get_name(codec.codec_id)) }
@@ -110,7 +109,7 @@ package final class EncodedMovie {
     return nil
   }
 
-  /// Why the movie is not of a codec and a size; nil if it is.
+  /// The reason why the movie does not have a codec and a size; nil if it does.
   package func problem(as codec: VideoCodec, _ video: VideoStream) -> String? {
     let own = stream.codec.pointee
     let name = String(cString: avcodec_get_name(own.codec_id))
@@ -121,16 +120,16 @@ package final class EncodedMovie {
     return nil
   }
 
-  /// The packets from the first one on.
+  /// Opens the file again, to read its packets from the beginning.
   func packets() throws -> PacketReading { try PacketReading(path, version, isProbed: false, origin) }
 }
 
-/// The packets of a movie file one after the other, in the order in which they are decoded.
+/// Reads the packets of a movie file in decoding order.
 final class PacketReading {
   private let input: LibAVInput
   private let packet: UnsafeMutablePointer<AVPacket>
 
-  /// - Parameter version: the contents that the file has to have; nil for any.
+  /// - Parameter version: the required version of the file; nil for any.
   /// - Throws: `MediaError.cannotRead`.
   init(_ path: String, _ version: FileVersion?, isProbed: Bool, _ origin: InputFile.Origin) throws {
     input = try LibAVInput(path, formats: "mov,matroska,webm", version: version, isProbed: isProbed, origin)
@@ -153,7 +152,7 @@ final class PacketReading {
 }
 
 extension UnsafeMutablePointer<AVStream> {
-  /// Whether each packet holds a second picture for alpha.
+  /// Whether each packet contains a second picture for alpha.
   var hasAlpha: Bool {
     let mode = av_dict_get(pointee.metadata, "alpha_mode", nil, 0)
     return mode.map { String(cString: $0.pointee.value) == "1" } ?? false
@@ -161,7 +160,7 @@ extension UnsafeMutablePointer<AVStream> {
 }
 
 extension AVCodecParameters {
-  /// What decoders have to know before the first packet.
+  /// The codec headers that decoders need before the first packet.
   fileprivate var header: [UInt8] {
     guard let extradata, extradata_size > 0 else { return [] }
     return Array(UnsafeBufferPointer(start: extradata, count: Int(extradata_size)))
@@ -173,7 +172,7 @@ package struct SpliceError: Error, Equatable, CustomStringConvertible {
   /// A sentence with the file and the reason.
   package let description: String
 
-  /// - Parameter reason: a clause about the movie: `it has no pictures of their own`.
+  /// - Parameter reason: a clause about the movie, such as `it does not begin with a key frame`.
   package init(_ reason: String, of path: String) {
     description = "\(path) cannot be copied in parts: \(reason); render the whole movie, without --since"
   }

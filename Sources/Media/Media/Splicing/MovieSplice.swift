@@ -1,9 +1,9 @@
 import CLibAV
 
-/// Writes a movie of packets that are there already: parts of one movie, and others in between.
+/// Writes a movie from existing packets: parts of an old movie, with other movies in between.
 ///
-/// A file appears under its name when it is complete; until then it has a hidden name in the same folder, and is removed
-/// with this object.
+/// The file gets its name when it is complete. Until then it has a hidden name in the same folder, and is removed with
+/// this object.
 package final class MovieSplice {
   private let old: EncodedMovie
   private let packets: PacketReading
@@ -11,15 +11,15 @@ package final class MovieSplice {
   private let sound: SoundWriting?
   private let delay: Int
 
-  /// How many packets of the old movie were read, and how many were written.
+  /// The number of packets that were read from the old movie, and of packets that were written.
   private var read = 0
   private var written = 0
 
-  /// Begins a file with the sound of the whole movie; with no sound, or in a container that has none, a silent one.
+  /// Begins a file. It is silent without sound, or in a container without sound.
   /// - Parameters:
-  ///   - delay: by how many frames packets of any movie are decoded earlier than they are shown, at most; nil is the old
-  ///     movie's.
-  ///   - isStopped: asked again and again whether to give up with `MediaError.alreadyClosed`.
+  ///   - sound: the sound of the whole movie; nil for a silent movie.
+  ///   - delay: the maximum `delay` of all movies; nil is that of the old movie.
+  ///   - isStopped: polled; if it returns true, mixing stops with `MediaError.alreadyClosed`.
   /// - Throws: `MediaError`.
   package init(
     of old: EncodedMovie, to path: String, in format: ContainerFormat, _ video: VideoStream, sound: Soundtrack?,
@@ -37,7 +37,7 @@ package final class MovieSplice {
       format, to: .file(path), streams: [old.stream] + [self.sound?.stream].compactMap { $0 })
   }
 
-  /// Appends frames of the old movie, which have to be whole groups of it and stand where they stood there.
+  /// Appends frames of the old movie. They must be whole groups, at the same index as in the old movie.
   /// - Throws: `MediaError`.
   package func copy(_ frames: Range<Int>) throws {
     while read < frames.upperBound {
@@ -51,7 +51,7 @@ package final class MovieSplice {
   }
 
   /// Appends all frames of another movie, encoded with the same settings.
-  /// - Throws: `MediaError`; `SpliceError` for one that does not fit.
+  /// - Throws: `MediaError`; `SpliceError` if the movie has other parameters.
   package func append(_ movie: EncodedMovie) throws {
     if let reason = old.mismatch(with: movie) { throw SpliceError(reason, of: old.path) }
     guard movie.delay <= delay else {
@@ -68,8 +68,8 @@ package final class MovieSplice {
   }
 
   /// Completes the movie and gives it its name.
-  /// - Parameter review: is given the loudest sample before the movie gets its name; nil for silence, and for none.
-  /// - Throws: `MediaError`, and what `review` throws; nothing is left of the movie then.
+  /// - Parameter review: called with the loudest sample before the movie gets its name; nil for silence or no sound.
+  /// - Throws: `MediaError`, and errors of `review`. Then the movie is removed with this object.
   package func finish(review: (SoundPeak?) throws -> Void) throws {
     try sound?.finish { try container.write($0, stream: 1) }
     try review(sound?.peak)
@@ -88,9 +88,10 @@ package final class MovieSplice {
 }
 
 extension ContainerFormat {
-  /// Whether packets of such a file can be copied into another one: those of an animated image change the picture before.
+  /// Whether packets can be copied to another file of this format. Not for animated images, whose packets change the
+  /// previous picture.
   package var takesCopies: Bool { ["mp4", "mov", "matroska", "webm"].contains(muxer) }
 
-  /// Whether files can be joined that were made of consecutive frames: by their packets, or by `APNGSplice`.
+  /// Whether files of consecutive frames can be joined: by copying packets, or with `APNGSplice`.
   package var canBeJoined: Bool { takesCopies || self == .apng }
 }

@@ -4,13 +4,12 @@ import Rasterization
 
 /// JPEG files, through libavcodec.
 enum JPEGFile {
-  /// Encodes a picture over black.
+  /// Encodes a bitmap over black.
   /// - Parameters:
-  ///   - quality: 1…100, about as other programs have it.
-  ///   - sharesColor: whether four pixels have one sample of colour, which is faster; otherwise each has its own, so that
-  ///     letters and edges stay clean.
+  ///   - quality: 1…100, similar to the scale of other programs.
+  ///   - sharesColor: whether to use 4:2:0, which is faster; otherwise 4:4:4, which keeps letters and edges clean.
   ///   - path: the file's name in errors.
-  ///   - write: gets the bytes of the file.
+  ///   - write: receives the bytes of the file.
   /// - Throws: `MediaError`.
   static func encode(
     _ picture: PixelBuffer, quality: Int, sharesColor: Bool = false, path: String,
@@ -47,7 +46,7 @@ enum JPEGFile {
     frame.pointee.color_range = AVCOL_RANGE_JPEG
     frame.pointee.quality = scale
     frame.pointee.pts = 0
-    // The encoder copies planes that have no owner.
+    // libavcodec copies planes without a reference-counted buffer.
     (frame.pointee.data.0, frame.pointee.data.1, frame.pointee.data.2) = (planes.y, planes.u, planes.v)
     frame.pointee.linesize.0 = Int32(clamping: planes.lumaStride)
     frame.pointee.linesize.1 = Int32(clamping: planes.chromaStride)
@@ -67,7 +66,7 @@ enum JPEGFile {
     return planes
   }
 
-  /// The encoder's scale, in its units, that divides about as coarsely as the JPEG group's library does at a quality.
+  /// The encoder's quantiser, in lambda units, that is about as coarse as libjpeg's tables at a quality.
   private static func scale(ofQuality quality: Int) -> Int32 {
     let percent = quality < 50 ? 5000 / Double(max(1, quality)) : 200 - 2 * Double(quality)
     return Int32(max(1, min(31, (percent * 0.09).rounded()))) * FF_QP2LAMBDA

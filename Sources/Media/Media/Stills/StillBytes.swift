@@ -1,9 +1,9 @@
 import Foundation
 import Pixels
 
-/// Pictures encoded in memory, to be looked at at once: quickly rather than small.
+/// Bitmaps encoded in memory for immediate display: optimised for speed, not size.
 package enum StillBytes {
-  /// A PNG file with the pixels of a picture, as `PNGFile` writes them.
+  /// A PNG file of a bitmap, in the format of `PNGFile`.
   /// - Throws: `MediaError`.
   package static func png(_ picture: PixelBuffer) throws -> Data {
     var bytes: UnsafeMutablePointer<CChar>?
@@ -18,9 +18,9 @@ package enum StillBytes {
     return Data(bytes: bytes, count: count)
   }
 
-  /// A JPEG file of a picture, with one sample of colour for four pixels.
+  /// A JPEG file of a bitmap, in 4:2:0.
   /// - Parameters:
-  ///   - board: laid behind the picture, which changes; nil shows it over black.
+  ///   - board: drawn behind the bitmap, which is modified; nil shows it over black.
   ///   - quality: 1…100.
   /// - Throws: `MediaError`.
   package static func jpeg(
@@ -36,6 +36,6 @@ package enum StillBytes {
     return data
   }
 
-  /// What errors call it.
+  /// The name in errors.
   private static let name = "the picture"
 }

@@ -1,13 +1,13 @@
-/// A format of files with one picture.
+/// A format of still image files.
 package enum StillFormat: CaseIterable, Sendable {
   /// Lossless, with alpha.
   case png
-  /// Without alpha: over black.
+  /// Lossy, without alpha: drawn over black.
   case jpeg
-  /// Lossless unless a quality is asked for, with alpha.
+  /// Lossless unless a quality is given, with alpha.
   case webp
 
-  /// The format of a file name's ending, upper or lower case.
+  /// The format for a file name's ending, ignoring case.
   /// - Throws: `MediaError.unknownStillFormat`.
   package init(path: String) throws {
     let name = path.lowercased()
@@ -35,13 +35,13 @@ package enum StillFormat: CaseIterable, Sendable {
     }
   }
 
-  /// Whether pictures keep their alpha.
+  /// Whether files store alpha.
   package var hasAlpha: Bool { self != .jpeg }
 
-  /// Whether there is a quality to choose.
+  /// Whether the format has a quality setting.
   package var hasQuality: Bool { self != .png }
 
-  /// The greatest width or height, in pixels.
+  /// The maximum width or height, in pixels.
   package var longestSide: Int {
     switch self {
     case .png: .max

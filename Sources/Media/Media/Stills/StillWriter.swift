@@ -3,7 +3,7 @@ import Pixels
 import Support
 import Synchronization
 
-/// Writes one picture as a file, which appears under its name when it is complete.
+/// Writes one image file. The file gets its name when it is complete.
 package final class StillWriter: FrameSink {
   private let path: String
   private let format: StillFormat
@@ -15,10 +15,10 @@ package final class StillWriter: FrameSink {
     var isWritten = false
   }
 
-  /// The scale of `quality`, from the smallest files to the best pictures.
+  /// The scale of `quality`, from the smallest files to the best images.
   package static let qualities = 1...100
 
-  /// A file in a format. Missing folders are created.
+  /// Begins a file. Missing folders are created.
   /// - Parameters:
   ///   - quality: 1…100, for JPEG and WebP; nil is 90 for JPEG, and lossless for WebP.
   /// - Throws: `MediaError.cannotWrite`.
@@ -29,8 +29,8 @@ package final class StillWriter: FrameSink {
 
   deinit { cancel() }
 
-  /// Writes the picture; a second one is an error.
-  /// - Throws: `MediaError`. Nothing is left of the file then.
+  /// Writes the image. A second call is an error.
+  /// - Throws: `MediaError`. Then the file is removed.
   package func write(_ picture: PixelBuffer) throws {
     try state.withLock { state in
       guard let file = state.file, !state.isWritten else { throw MediaError.alreadyClosed(path: path) }
@@ -61,7 +61,7 @@ package final class StillWriter: FrameSink {
 
   private static let usualQuality = 90
 
-  /// Writes what `encode` gives, and closes the stream.
+  /// Writes the bytes that `encode` passes to `write`, and closes the stream.
   private func write(
     to stream: UnsafeMutablePointer<FILE>, encode: (_ write: (UnsafeRawBufferPointer) -> Void) throws -> Void
   ) throws {
@@ -73,12 +73,12 @@ package final class StillWriter: FrameSink {
       }
       if !isComplete { throw MediaError.unwritable(path) }
     }
-    // Flushes the last bytes; a full disk may show only here.
+    // Flushes the last bytes, so a full disk may be reported only here.
     guard fclose(stream) == 0 else { throw MediaError.unwritable(path) }
   }
 
   /// Gives the file its name.
-  /// - Throws: `MediaError.alreadyClosed`, also if there was no picture; `MediaError.cannotWrite`.
+  /// - Throws: `MediaError.alreadyClosed`, also if no image was written; `MediaError.cannotWrite`.
   package func finish() throws {
     try state.withLock { state in
       guard let file = state.file, state.isWritten else { throw MediaError.alreadyClosed(path: path) }
@@ -87,6 +87,6 @@ package final class StillWriter: FrameSink {
     }
   }
 
-  /// Gives up and removes the file. Does nothing after `finish`, an error or another `cancel`.
+  /// Removes the file. Does nothing after `finish`, an error or another `cancel`.
   package func cancel() { state.withLock { $0.file = nil } }
 }

@@ -3,8 +3,7 @@ import Foundation
 import Pixels
 import Rasterization
 
-/// An animated WebP image. Its pictures are changes of those before: one that lies behind the last is reached from the
-/// first picture on.
+/// An animated WebP image. Each picture depends on those before it, so going back decodes again from the first picture.
 final class WebPClip: PictureSource {
   private let pictures: ClipPictures<Reading>
   let width, height: Int
@@ -14,7 +13,7 @@ final class WebPClip: PictureSource {
   let tolerance = 1e-6
 
   /// Opens a file and decodes its first picture.
-  /// - Parameter kept: where its pictures are kept.
+  /// - Parameter kept: the cache of decoded pictures.
   /// - Throws: `MediaError`.
   init(_ file: WebPFile, path: String, kept: PictureCache = .shared) throws {
     (width, height, isSurelyOpaque) = (file.width, file.height, !file.hasAlpha)
@@ -33,7 +32,7 @@ final class WebPClip: PictureSource {
     try pictures.picture(index).readRows(body)
   }
 
-  /// A place in the file from which decoding goes on.
+  /// A decoder of the file at its current position.
   private final class Reading: PictureDecoder {
     private let bytes: FileBytes
     private let finish: PictureFinish
@@ -58,7 +57,7 @@ final class WebPClip: PictureSource {
 
     deinit { WebPAnimDecoderDelete(decoder) }
 
-    /// The last two pictures.
+    /// The decoder keeps the last two pictures.
     var byteCount: Int { width * height * 8 }
 
     func firstPicture(for number: Int) -> Int { 0 }

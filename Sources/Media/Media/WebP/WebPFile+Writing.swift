@@ -2,11 +2,11 @@ import CWebP
 import Pixels
 
 extension WebPFile {
-  /// Encodes a picture with its alpha.
+  /// Encodes a bitmap with its alpha.
   /// - Parameters:
-  ///   - quality: 1…100; nil loses nothing.
+  ///   - quality: 1…100; nil is lossless.
   ///   - path: the file's name in errors.
-  ///   - write: gets the bytes of the file.
+  ///   - write: receives the bytes of the file.
   /// - Throws: `MediaError.encodingFailed`.
   static func encode(
     _ picture: PixelBuffer, quality: Int?, path: String, _ write: (UnsafeRawBufferPointer) -> Void

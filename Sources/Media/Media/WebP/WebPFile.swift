@@ -11,11 +11,11 @@ final class WebPFile {
   let width, height: Int
   let hasAlpha: Bool
 
-  /// The lengths of the pictures, in milliseconds.
+  /// The durations of the pictures, in milliseconds.
   let lengths: [Int]
 
-  /// At most as many pictures are read.
-  private static let mostPictures = 100_000
+  /// The maximum number of pictures.
+  private static let maximumPictures = 100_000
 
   /// Throws `MediaError`.
   init(_ file: UnsafeMutablePointer<FILE>, path: String) throws {
@@ -33,8 +33,8 @@ final class WebPFile {
     hasAlpha = WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & ALPHA_FLAG.rawValue != 0
     var lengths: [Int] = []
     var iterator = WebPIterator()
-    if count <= Self.mostPictures, WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 {
-      // As browsers have it, pictures without a length to speak of are shown for a tenth of a second.
+    if count <= Self.maximumPictures, WebPDemuxGetFrame(demuxer, 1, &iterator) != 0 {
+      // Like browsers, shows pictures of at most 10 ms for a tenth of a second.
       repeat {
         lengths.append(iterator.duration > 10 ? Int(iterator.duration) : 100)
       } while WebPDemuxNextFrame(
@@ -45,7 +45,7 @@ final class WebPFile {
     guard !lengths.isEmpty, lengths.count == count else {
       throw MediaError.cannotRead(
         path: path,
-        reason: count > Self.mostPictures ? "it has more than \(Self.mostPictures) pictures" : "it is damaged")
+        reason: count > Self.maximumPictures ? "it has more than \(Self.maximumPictures) pictures" : "it is damaged")
     }
     let limit = count > 1 ? PictureLimits.clipArea : PictureLimits.area
     guard width > 0, height > 0, width * height <= limit else {
@@ -55,7 +55,7 @@ final class WebPFile {
 
   deinit { WebPDemuxDelete(demuxer) }
 
-  /// What is done with its straight pixels.
+  /// The final conversion of its straight pixels.
   var finish: PictureFinish {
     var chunk = WebPChunkIterator()
     var profile: ProfileConverter?

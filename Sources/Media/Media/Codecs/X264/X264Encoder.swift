@@ -17,7 +17,7 @@
     private var history: MacroblockHistory
     private var plan: ReferencePlan
 
-    /// The latest picture, to compare the next one with if its changes are not known.
+    /// The latest picture. The next one is compared with it if its changes are unknown.
     private var latest: VideoPicture?
 
     /// The latest picture for libx264. It is held back until the next picture is known.
@@ -80,7 +80,8 @@
       try output.finish(deliver)
     }
 
-    /// Gives libx264 the latest picture if it was planned as a B picture, which needs a picture of libx264 after it.
+    /// Passes the latest picture to libx264 if it was planned as a B picture, because a B picture needs a later
+    /// reference.
     /// - Parameter changes: the frame of the latest change of each macroblock, up to that picture.
     private func endMiniGOP(
       with picture: VideoPicture?, _ changes: [Int32], _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
@@ -91,7 +92,8 @@
       try encodeHeld(isFollowed: false, deliver)
     }
 
-    /// What a picture has in common with the previous one, by comparison if that is not known; nil for the first.
+    /// The macroblocks that equal those of the previous picture, found by comparison if unknown; nil for the first
+    /// picture.
     private func unchanged(in picture: VideoPicture) -> UnchangedMacroblocks? {
       defer { latest = picture }
       guard let latest else { return nil }
@@ -112,8 +114,8 @@
       return picture.beginsScene(history.newAddresses, after: previous, share: share)
     }
 
-    /// Gives libx264 the picture that is held back.
-    /// - Parameter isFollowed: whether B pictures of ours follow.
+    /// Passes libx264 the picture that is held back.
+    /// - Parameter isFollowed: whether our B pictures follow.
     private func encodeHeld(isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       guard let held else { return }
       self.held = nil
@@ -140,7 +142,7 @@
       }
     }
 
-    /// Gives libx264 a picture, or nothing at the end, and delivers what it returns.
+    /// Passes libx264 a picture, or nil at the end, and delivers the packets that it returns.
     private func take(
       _ input: UnsafeMutablePointer<x264_picture_t>?, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
     ) throws {

@@ -3,7 +3,7 @@
   import CX264
   import H264
 
-  /// An encoder that has just been opened, and what containers and decoders need before the first picture.
+  /// A newly opened encoder, and the headers that containers and decoders need before the first picture.
   struct X264Headers {
     let handle: X264Handle
     let stream: StreamParameters
@@ -70,7 +70,7 @@
   }
 
   extension X264Handle.Unit {
-    /// The bytes behind the start code, which is three or four bytes long.
+    /// The bytes after the start code, which has three or four bytes.
     var payload: UnsafeBufferPointer<UInt8>.SubSequence {
       bytes.dropFirst(bytes.count > 2 && bytes[2] == 1 ? 3 : 4)
     }

@@ -12,7 +12,7 @@
     let rows: Int
     let quantisers: PyramidQuantisers
 
-    /// What comes before the first picture: an SEI message with libx264's settings.
+    /// The bytes before the first picture: an SEI message with libx264's settings.
     private var prologue: [UInt8]
 
     /// The mini-GOPs that are not written yet, each with the picture of libx264 that is shown after it, and the frame
@@ -42,7 +42,7 @@
     /// The latest key frame.
     private(set) var key = 0
 
-    /// About how much libx264's quantiser is above its rate factor, until it reports one.
+    /// The typical difference between libx264's quantiser and its rate factor, used until libx264 reports a quantiser.
     private static let usualOffset = 6.0
 
     /// - Parameters:
@@ -148,7 +148,7 @@
       .encodingFailed(path: path, reason: "libx264 has not returned a reconstructed picture")
     }
 
-    /// Whether B pictures of ours follow a picture of libx264. They are known before it comes back.
+    /// Whether our B pictures follow a picture of libx264. They are known before libx264 returns it.
     private func isFollowed(_ frame: Int) -> Bool { (miniGOPs.first?.pictures ?? open).first == frame + 1 }
 
     /// A copy of the reconstructed picture that libx264 has just returned.

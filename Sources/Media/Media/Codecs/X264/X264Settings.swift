@@ -10,7 +10,7 @@
       form(of: format) != nil && cx264_has_depth(Int32(format.depth.rawValue)) != 0
     }
 
-    /// Whether time counts more than size.
+    /// Whether a preset prefers speed to size.
     static func isFast(_ preset: Preset) -> Bool {
       switch preset {
       case .ultrafast, .superfast, .veryfast: true
@@ -22,11 +22,11 @@
     /// where much moves.
     static func usesModeDecision(_ preset: Preset) -> Bool { !isFast(preset) && preset != .faster }
 
-    /// Whether a movie has B pictures of ours. Not with slow presets, where size counts most, and not with a bit rate,
-    /// which libx264 can keep only if it encodes all pictures.
+    /// Whether a movie contains our B pictures. Slow presets do not, because size counts most there. Neither do movies
+    /// with a bit rate, which libx264 can meet only if it encodes all pictures.
     static func writesBPictures(_ movie: MovieFormat) -> Bool { hasOwnBPictures(movie.preset) && movie.bitRate == nil }
 
-    /// Whether a preset has B pictures of ours.
+    /// Whether a preset uses our B pictures.
     static func hasOwnBPictures(_ preset: Preset) -> Bool {
       switch preset {
       case .ultrafast, .superfast, .veryfast, .faster, .fast, .medium: true
@@ -40,13 +40,12 @@
       return writesBPictures(movie) && format.depth == .bits8 && format.chroma == .yuv420 && movie.quality ?? 0 >= 1
     }
 
-    /// Whether libx264 writes P pictures with one reference only: with B pictures of ours between them, and with fast
-    /// presets.
+    /// Whether libx264 writes only P pictures with one reference: between our B pictures, and at fast presets.
     private static func usesPPicturesOnly(_ movie: MovieFormat) -> Bool {
       codesChanges(movie) || isFast(movie.preset)
     }
 
-    /// - Parameter context: what is to be encoded, by libav's names: sizes, rates and tags of colour.
+    /// - Parameter context: the sizes, rates and colour tags of the movie.
     static func parameters(
       _ movie: MovieFormat, _ context: AVCodecContext, path: String
     ) throws -> x264_param_t {
@@ -56,7 +55,7 @@
       else { throw MediaError.encodingFailed(path: path, reason: "libx264 does not support these settings") }
       parameters.i_log_level = X264_LOG_NONE
       parameters.i_threads = VideoCodec.x264ThreadCount(height: Int(context.height))
-      // Otherwise libx264 may choose other algorithms on another processor, and so write other bytes.
+      // Otherwise libx264 may choose its algorithms by processor, and the output would differ between machines.
       parameters.b_cpu_independent = 1
       parameters.b_repeat_headers = movie.container.keepsHeadersApart ? 0 : 1
       parameters.b_annexb = 1
@@ -102,12 +101,12 @@
   }
 
   extension x264_param_t {
-    /// Sets libx264 to P pictures with one reference. With B pictures of ours between them, they are one in eight.
+    /// Restricts libx264 to P pictures with one reference. Between our B pictures, they are one picture in eight.
     fileprivate mutating func usePPicturesOnly(_ preset: Preset) {
       i_bframe = 0
       // With one reference, the rewritten slice headers need at most one list modification.
       i_frame_reference = 1
-      // Five of libx264's pictures are forty of the movie. More takes memory and gains little.
+      // Five of libx264's pictures span forty of the movie. More would take memory and gain little.
       rc.i_lookahead = min(rc.i_lookahead, preset == .medium ? 10 : 5)
       // A little less than libx264's 1: outlines matter most in motion graphics, and adaptive quantisation makes them
       // coarser. With much less, gradients get visible steps.
@@ -118,7 +117,7 @@
       // Eight frames apart, content has moved further, so the search range is larger.
       analyse.i_me_method = X264_ME_UMH
       analyse.i_me_range = 24
-      // References should be like the drawn picture; psychovisual optimisation makes them busy alike instead.
+      // References should match the drawn picture. Psychovisual optimisation keeps its texture instead.
       analyse.b_psy = 0
     }
 
