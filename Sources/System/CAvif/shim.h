@@ -2,7 +2,7 @@
 
 #include <avif/avif.h>
 
-// The greatest luminance of an image, in cd/m²; 0 where it is not known, as before libavif 1.0.
+// The maximum luminance of an image, in cd/m²; 0 if unknown, and before libavif 1.0.
 static inline double cavif_peak(const avifImage *image) {
 #if AVIF_VERSION_MAJOR >= 1
   return image->clli.maxCLL;

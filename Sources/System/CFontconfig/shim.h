@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// A file in memory that no folder has, closed when another program takes the place of this one; negative on failure.
+/// Opens an anonymous file in memory that is closed on exec. Returns a negative number on failure.
 static inline int cfontconfig_open_memory(void) {
   return (int)syscall(SYS_memfd_create, "font", 1u);
 }

@@ -10,15 +10,15 @@
 #include <libavutil/pixdesc.h>
 #include <libavutil/sha.h>
 
-// Where versions of FFmpeg from 4.4 to 8 differ, the difference is wrapped here and nowhere else.
+// This file wraps all differences between FFmpeg 4.4 and 8.
 
-// Swift does not import macros that compute.
+// Swift does not import function-like macros and computed constants.
 static inline int clibav_try_again(void) { return AVERROR(EAGAIN); }
 static inline int clibav_end_of_file(void) { return AVERROR_EOF; }
 static inline int clibav_no_memory(void) { return AVERROR(ENOMEM); }
 
-// Reading. Files are read through our own functions, so that only the bytes of a file tell its format and a file can
-// never name another one.
+// Reading. Files are read through the callbacks below, so that the format depends only on the bytes of a file, and a
+// file cannot make libavformat open another one.
 
 #include <libavutil/display.h>
 #include <stdio.h>
@@ -44,13 +44,13 @@ static inline int64_t clibav_seek(void *file, int64_t offset, int whence) {
   return (int64_t)ftello((FILE *)file);
 }
 
-// What libavformat calls to open another file, whatever a file names: nothing is opened.
+// libavformat calls this to open another file that a file refers to. Always fails.
 static inline int clibav_open_nothing(AVFormatContext *input, AVIOContext **io, const char *address, int flags,
                                       AVDictionary **options) {
   return AVERROR(EACCES);
 }
 
-// Closes what clibav_open_input has opened, but not the file.
+// Closes the input that clibav_open_input has opened, but not the file.
 static inline void clibav_close_input(AVFormatContext *input) {
   if (!input) return;
   AVIOContext *io = input->pb;
@@ -60,7 +60,7 @@ static inline void clibav_close_input(AVFormatContext *input) {
   avio_context_free(&io);
 }
 
-// Opens a file, from its beginning, as one of the formats in a list with commas.
+// Opens a file from its beginning. `formats` lists the allowed formats, separated by commas.
 static inline int clibav_open_input(FILE *file, const char *formats, AVFormatContext **input) {
   *input = NULL;
   rewind(file);
@@ -84,12 +84,12 @@ static inline int clibav_open_input(FILE *file, const char *formats, AVFormatCon
   int result = avformat_open_input(&context, NULL, NULL, &options);
   av_dict_free(&options);
   if (result < 0) {
-    // The context is gone, but not its input.
+    // avformat_open_input has freed the context, but not its input.
     av_freep(&io->buffer);
     avio_context_free(&io);
     return result;
   }
-  // AVI files only have the times of decoding, from which guesses are wrong where pictures are reordered on two levels.
+  // AVI files have decoding times only. Presentation times generated from them are wrong for two levels of reordering.
   if (!strcmp(context->iformat->name, "avi")) context->flags &= ~AVFMT_FLAG_GENPTS;
   *input = context;
   return 0;
@@ -101,7 +101,8 @@ static inline int clibav_copy_samples(const AVFrame *frame, uint8_t *target, int
                                  (enum AVPixelFormat)frame->format, frame->width, frame->height, 1);
 }
 
-// Makes an empty frame like another one, with samples that clibav_copy_samples copied and that stay somebody else's.
+// Gives an empty frame the properties of `model`, and points it at samples that clibav_copy_samples copied. The frame
+// does not own them.
 static inline int clibav_place_samples(AVFrame *frame, const AVFrame *model, uint8_t *samples) {
   frame->format = model->format;
   frame->width = model->width;
@@ -114,8 +115,8 @@ static inline int clibav_place_samples(AVFrame *frame, const AVFrame *model, uin
 
 static inline void clibav_unmap(void *size, uint8_t *data) { munmap(data, (size_t)(uintptr_t)size); }
 
-// Gives a decoder memory for a picture that goes back to the system with the picture. libavcodec's own stays with the
-// decoder, for as many pictures as were ever kept at a time.
+// A get_buffer2 callback whose memory returns to the system when a picture is freed. libavcodec's own pool keeps the
+// memory of as many pictures as were ever alive at once.
 static inline int clibav_get_buffer(AVCodecContext *context, AVFrame *frame, int flags) {
   const AVPixFmtDescriptor *format = av_pix_fmt_desc_get((enum AVPixelFormat)frame->format);
   if (!format || format->flags & (AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_HWACCEL))
@@ -135,7 +136,7 @@ static inline int clibav_get_buffer(AVCodecContext *context, AVFrame *frame, int
   for (int plane = 0; plane < 4; plane++) steps[plane] = strides[plane];
   int result = av_image_fill_plane_sizes(sizes, (enum AVPixelFormat)frame->format, height, steps);
   if (result < 0) return result;
-  // Decoders write a little beyond the end of a plane.
+  // Decoders may write slightly beyond the end of a plane.
   for (int plane = 0; plane < 4; plane++) {
     offsets[plane] = total;
     if (sizes[plane]) total += (sizes[plane] + 256 + 63) / 64 * 64;
@@ -155,7 +156,7 @@ static inline int clibav_get_buffer(AVCodecContext *context, AVFrame *frame, int
   return 0;
 }
 
-// Lets a decoder, before it is opened, have memory for pictures from clibav_get_buffer.
+// Makes a decoder allocate pictures with clibav_get_buffer. Call it before the decoder is opened.
 static inline void clibav_use_own_frames(AVCodecContext *context) {
   context->get_buffer2 = clibav_get_buffer;
 #if LIBAVCODEC_VERSION_MAJOR < 60
@@ -166,35 +167,35 @@ static inline void clibav_use_own_frames(AVCodecContext *context) {
 #endif
 }
 
-// Data that a file has for a stream, of at least a size; NULL where there is none.
-static inline const void *clibav_stream_data(AVStream *stream, enum AVPacketSideDataType type, size_t least) {
+// The side data of a stream; NULL if there is none of at least `minimum` bytes.
+static inline const void *clibav_stream_data(AVStream *stream, enum AVPacketSideDataType type, size_t minimum) {
 #if LIBAVFORMAT_VERSION_INT >= AV_VERSION_INT(60, 15, 100)
   const AVPacketSideData *data = av_packet_side_data_get(
       stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, type);
-  return data && data->size >= least ? data->data : NULL;
+  return data && data->size >= minimum ? data->data : NULL;
 #elif LIBAVFORMAT_VERSION_MAJOR >= 59
   size_t size = 0;
   const uint8_t *data = av_stream_get_side_data(stream, type, &size);
-  return data && size >= least ? data : NULL;
+  return data && size >= minimum ? data : NULL;
 #else
   int size = 0;
   const uint8_t *data = av_stream_get_side_data(stream, type, &size);
-  return data && size >= (int)least ? data : NULL;
+  return data && size >= (int)minimum ? data : NULL;
 #endif
 }
 
-// The matrix by which a stream's pictures are to be turned; NULL where there is none.
+// The display matrix of a stream, which describes its orientation; NULL if there is none.
 static inline const int32_t *clibav_stream_matrix(AVStream *stream) {
   return (const int32_t *)clibav_stream_data(stream, AV_PKT_DATA_DISPLAYMATRIX, 9 * sizeof(int32_t));
 }
 
-// The greatest luminance, in cd/m²: of the content, otherwise of the screen that it was made on; 0 where neither is known.
+// The maximum luminance, in cd/m²: of the content, otherwise of the mastering display; 0 if both are unknown.
 static inline double clibav_peak(const AVContentLightMetadata *content, const AVMasteringDisplayMetadata *screen) {
   if (content && content->MaxCLL) return content->MaxCLL;
   return screen && screen->has_luminance && screen->max_luminance.den ? av_q2d(screen->max_luminance) : 0;
 }
 
-// What a file says of it for a stream.
+// The maximum luminance that a file declares for a stream.
 static inline double clibav_stream_peak(AVStream *stream) {
   return clibav_peak(
       (const AVContentLightMetadata *)clibav_stream_data(
@@ -203,7 +204,7 @@ static inline double clibav_stream_peak(AVStream *stream) {
           stream, AV_PKT_DATA_MASTERING_DISPLAY_METADATA, sizeof(AVMasteringDisplayMetadata)));
 }
 
-// What a picture says of it.
+// The maximum luminance that a frame declares.
 static inline double clibav_frame_peak(const AVFrame *frame) {
   const AVFrameSideData *content = av_frame_get_side_data(frame, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL);
   const AVFrameSideData *screen = av_frame_get_side_data(frame, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA);
@@ -212,7 +213,7 @@ static inline double clibav_frame_peak(const AVFrame *frame) {
       screen ? (const AVMasteringDisplayMetadata *)screen->data : NULL);
 }
 
-// Gives a packet other bytes.
+// Replaces the bytes of a packet.
 static inline int clibav_replace_bytes(AVPacket *packet, const uint8_t *bytes, size_t count) {
   AVBufferRef *buffer = av_buffer_allocz(count + AV_INPUT_BUFFER_PADDING_SIZE);
   if (!buffer) return AVERROR(ENOMEM);
@@ -224,18 +225,18 @@ static inline int clibav_replace_bytes(AVPacket *packet, const uint8_t *bytes, s
   return 0;
 }
 
-// Decoders, which nobody changes: before version 5, libavcodec does not say so in their types.
+// Wrappers that return const pointers; libavcodec does so only from FFmpeg 5 on.
 static inline const AVCodec *clibav_find_decoder(enum AVCodecID id) { return avcodec_find_decoder(id); }
 static inline const AVCodec *clibav_find_decoder_by_name(const char *name) {
   return avcodec_find_decoder_by_name(name);
 }
 
-// Whether a decoder had to make up parts of a picture.
+// Whether a decoder has concealed errors in a picture.
 static inline int clibav_is_damaged(const AVFrame *frame) {
   return (frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0;
 }
 
-// Whether the even and odd rows of a picture are of different moments. The flag is one of several since FFmpeg 6.1.
+// Whether the even and odd rows of a picture show different times. FFmpeg 6.1 moved the field into `flags`.
 static inline int clibav_is_interlaced(const AVFrame *frame) {
 #ifdef AV_FRAME_FLAG_INTERLACED
   return (frame->flags & AV_FRAME_FLAG_INTERLACED) != 0;
@@ -246,8 +247,8 @@ static inline int clibav_is_interlaced(const AVFrame *frame) {
 
 // Writing.
 
-// Sets an option of an encoder to a whole number, or to the nearest that the encoder takes: the ends of the scales of
-// speed differ between versions.
+// Sets an option of an encoder to a number, clamped to the option's range, because the ranges of speed options differ
+// between versions.
 static inline int clibav_set_within(AVCodecContext *context, const char *name, int value) {
   const AVOption *option = av_opt_find(context, name, NULL, 0, AV_OPT_SEARCH_CHILDREN);
   if (!option) return AVERROR_OPTION_NOT_FOUND;
@@ -256,9 +257,9 @@ static inline int clibav_set_within(AVCodecContext *context, const char *name, i
   return av_opt_set_int(context, name, value, AV_OPT_SEARCH_CHILDREN);
 }
 
-// Sets the quality of SVT-AV1, from 0 to 63, or -1 where there is a bit rate: then to one thread, because several write
-// other bytes on every run. Before FFmpeg 5.1, there is a constant quantiser but no rate factor, a bit rate has to be
-// asked for, and the number of threads cannot be.
+// Sets the quality of SVT-AV1, 0…63, or -1 to use a bit rate. With a bit rate, uses one thread, because the output of
+// several threads differs between runs. Before FFmpeg 5.1, there is a constant quantiser instead of a rate factor, the
+// rate control mode must be set, and the number of threads cannot be set.
 static inline int clibav_set_svt_quality(AVCodecContext *context, int value) {
   const int search = AV_OPT_SEARCH_CHILDREN;
   if (av_opt_find(context, "crf", NULL, 0, search))
@@ -267,13 +268,13 @@ static inline int clibav_set_svt_quality(AVCodecContext *context, int value) {
   return result < 0 || value < 0 ? result : av_opt_set_int(context, "qp", value, search);
 }
 
-// Sound. How channels are described changed with FFmpeg 5.1: from a mask and a count to AVChannelLayout.
+// Sound. FFmpeg 5.1 replaced the channel mask and count with AVChannelLayout.
 
 #include <libswresample/swresample.h>
 
 #define CLIBAV_HAS_CHANNEL_LAYOUTS (LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 28, 100))
 
-// The number of channels of a decoded piece of sound.
+// The number of channels of a decoded frame.
 static inline int clibav_channel_count(const AVFrame *frame) {
 #if CLIBAV_HAS_CHANNEL_LAYOUTS
   return frame->ch_layout.nb_channels;
@@ -282,7 +283,7 @@ static inline int clibav_channel_count(const AVFrame *frame) {
 #endif
 }
 
-// The places of these channels, as flags; 0 where they are not known.
+// The channel mask of a decoded frame; 0 if unknown.
 static inline uint64_t clibav_channel_mask(const AVFrame *frame) {
 #if CLIBAV_HAS_CHANNEL_LAYOUTS
   return frame->ch_layout.order == AV_CHANNEL_ORDER_NATIVE ? frame->ch_layout.u.mask : 0;
@@ -291,7 +292,7 @@ static inline uint64_t clibav_channel_mask(const AVFrame *frame) {
 #endif
 }
 
-// How many samples of a decoded piece its packet is meant to have; 0 where that is not known. In ticks of the stream.
+// The duration of a decoded frame according to its packet, in ticks of the stream; 0 if unknown.
 static inline int64_t clibav_frame_duration(const AVFrame *frame) {
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
   return frame->duration;
@@ -300,7 +301,7 @@ static inline int64_t clibav_frame_duration(const AVFrame *frame) {
 #endif
 }
 
-// Opens a conversion from any channels and kind of samples to left and right as floats, of the same rate.
+// Opens a conversion from any channels and sample format to stereo floats, at the same rate.
 static inline int clibav_open_stereo(int format, int rate, int channels, uint64_t mask, SwrContext **conversion) {
   SwrContext *context = NULL;
   int result = 0;
@@ -316,7 +317,7 @@ static inline int clibav_open_stereo(int format, int rate, int channels, uint64_
                                (enum AVSampleFormat)format, rate, 0, NULL);
   if (!context) result = AVERROR(ENOMEM);
 #endif
-  // One channel is heard from both sides as loud as it is.
+  // Mono is played on both channels at full volume.
   static const double both[2] = {1, 1};
   if (result >= 0 && channels == 1) result = swr_set_matrix(context, both, 1);
   if (result >= 0) result = swr_init(context);
@@ -325,7 +326,7 @@ static inline int clibav_open_stereo(int format, int rate, int channels, uint64_
   return result;
 }
 
-// Opens a conversion of left and right as floats from one rate to another.
+// Opens a conversion of stereo floats from one sample rate to another.
 static inline int clibav_open_resampler(int from, int to, SwrContext **conversion) {
   SwrContext *context = NULL;
   int result = 0;
@@ -345,20 +346,21 @@ static inline int clibav_open_resampler(int from, int to, SwrContext **conversio
   return result;
 }
 
-// Converts samples; returns how many of each channel came out.
-static inline int clibav_convert(SwrContext *conversion, float *target, int room, const uint8_t **source, int count) {
+// Converts samples; returns the number of result samples in each channel, at most `capacity`.
+static inline int clibav_convert(SwrContext *conversion, float *target, int capacity, const uint8_t **source,
+                                 int count) {
   uint8_t *planes[1] = {(uint8_t *)target};
-  return swr_convert(conversion, planes, room, source, count);
+  return swr_convert(conversion, planes, capacity, source, count);
 }
 
-// Converts left and right as floats.
-static inline int clibav_convert_stereo(SwrContext *conversion, float *target, int room, const float *source,
+// Converts stereo floats.
+static inline int clibav_convert_stereo(SwrContext *conversion, float *target, int capacity, const float *source,
                                         int count) {
   const uint8_t *planes[1] = {(const uint8_t *)source};
-  return clibav_convert(conversion, target, room, planes, count);
+  return clibav_convert(conversion, target, capacity, planes, count);
 }
 
-// Sets what a decoded piece of sound has to say for an encoder: stereo.
+// Sets the channel layout of an encoder to stereo.
 static inline void clibav_set_stereo(AVCodecContext *context) {
 #if CLIBAV_HAS_CHANNEL_LAYOUTS
   av_channel_layout_default(&context->ch_layout, 2);
@@ -368,7 +370,7 @@ static inline void clibav_set_stereo(AVCodecContext *context) {
 #endif
 }
 
-// The same of a frame, with memory for its samples.
+// Sets the channel layout of a frame to stereo, and allocates memory for its samples.
 static inline int clibav_get_stereo_buffer(AVFrame *frame) {
 #if CLIBAV_HAS_CHANNEL_LAYOUTS
   av_channel_layout_default(&frame->ch_layout, 2);
@@ -384,11 +386,11 @@ static inline int clibav_get_stereo_buffer(AVFrame *frame) {
 #include <malloc.h>
 #endif
 
-// Lets the process keep memory that is freed, up to 2 GiB, for those that ask next: glibc otherwise returns pieces as
-// large as pictures to the system. Pieces of more than `largest` bytes, up to 32 MiB, are returned as before.
+// Keeps up to 2 GiB of freed memory in the process, for reuse. By default, glibc returns blocks as large as pictures to
+// the system. Blocks of more than `largest` bytes, at most 32 MiB, are still returned.
 static inline void clibav_keep_freed_memory(int largest) {
 #ifdef __GLIBC__
-  mallopt(M_MMAP_THRESHOLD, largest < 32 << 20 ? largest : 32 << 20);  // the greatest that is taken
+  mallopt(M_MMAP_THRESHOLD, largest < 32 << 20 ? largest : 32 << 20);  // the maximum that glibc accepts
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
 #endif
 }

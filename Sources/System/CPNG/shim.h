@@ -10,7 +10,7 @@
 #include <zlib.h>
 
 // libpng reports errors with longjmp, which must never cross a Swift frame. So all libpng calls that may fail are made
-// here; each function below that reads or writes calls setjmp itself, and returns 1, or 0 where it failed.
+// here. Each function below that reads or writes calls setjmp, and returns 1, or 0 on failure.
 
 typedef struct cpng_file {
   png_structp png;
@@ -18,9 +18,9 @@ typedef struct cpng_file {
   FILE *stream;
   int writes;
   int error_number;
-  // When reading: the remaining bytes of the signature, or of a chunk's data and checksum.
+  // For reading: the remaining bytes of the signature, or of a chunk's data and checksum.
   uint64_t left;
-  // A chunk's length and name, which are read ahead, and how many of these bytes libpng has got.
+  // A chunk's length and name, which are read ahead, and the number of these bytes that were passed to libpng.
   uint8_t ahead[8];
   int handed;
   char message[256];
@@ -45,7 +45,7 @@ static inline void cpng_close(cpng_file *file) {
   free(file);
 }
 
-// Prepares reading or writing a stream, which the caller still owns. NULL where there is no memory.
+// Prepares reading or writing a stream, which the caller still owns. Returns NULL if there is not enough memory.
 static inline cpng_file *cpng_open(FILE *stream, int writes) {
   cpng_file *file = (cpng_file *)calloc(1, sizeof *file);
   if (!file) return NULL;
@@ -61,19 +61,20 @@ static inline cpng_file *cpng_open(FILE *stream, int writes) {
 
 static inline const char *cpng_message(const cpng_file *file) { return file->message; }
 
-// Continues the CRC-32 of a chunk's bytes; 0 begins one.
+// Updates a CRC-32 with bytes; begins with 0.
 static inline uint32_t cpng_crc(uint32_t crc, const uint8_t *bytes, uint32_t count) {
   return (uint32_t)crc32(crc, bytes, count);
 }
 
-// Unpacks what deflate has packed, at most `count` bytes. Returns how many there are; 0 for more, and where it is damaged.
+// Decompresses zlib data to at most `count` bytes. Returns the number of bytes; 0 if there are more, or for damaged
+// data.
 static inline size_t cpng_unpack(const uint8_t *packed, size_t packed_count, uint8_t *target, size_t count) {
   uLongf unpacked = (uLongf)count;
   return uncompress(target, &unpacked, packed, (uLong)packed_count) == Z_OK ? (size_t)unpacked : 0;
 }
 
-// Whether a chunk is needed for the pixels. Profiles, texts, further frames of an animation and the like are withheld
-// from libpng, because the memory for decompressing them is not bounded by the size of the file.
+// Whether a chunk is needed for the pixels. libpng does not get profiles, texts, animation frames and other chunks,
+// because the memory for decompressing them is not bounded by the size of the file.
 static inline int cpng_is_needed(const uint8_t *name) {
   return !memcmp(name, "IHDR", 4) || !memcmp(name, "PLTE", 4) || !memcmp(name, "tRNS", 4) || !memcmp(name, "IDAT", 4) ||
          !memcmp(name, "IEND", 4);
@@ -84,7 +85,7 @@ static inline void cpng_read_exactly(png_structp png, cpng_file *file, uint8_t *
   if (fread(target, 1, count, file->stream) != count) png_error(png, "read error");
 }
 
-// Goes to the next chunk that is needed and reads its length and name.
+// Skips to the next needed chunk, and reads its length and name.
 static inline void cpng_find_chunk(png_structp png, cpng_file *file) {
   for (;;) {
     cpng_read_exactly(png, file, file->ahead, 8);
@@ -120,9 +121,9 @@ static inline void cpng_read(png_structp png, png_bytep target, size_t count) {
   }
 }
 
-// Reads up to the pixels, and returns the size in pixels and how many times all rows have to be read: 1, or the number
-// of passes of an interlaced image. Any format is converted to rows that are not premultiplied: of BGRA, 8 bits a channel, or of
-// RGBA, 16 bits a channel in the order of the processor, where `deep` says so.
+// Reads up to the pixels. Returns the size in pixels and the number of passes over all rows: 1, or more for an
+// interlaced image. Any format is converted to rows of straight alpha: BGRA with 8 bits a channel; if `deep` is true,
+// RGBA with 16 bits a channel in native byte order.
 static inline int cpng_read_header(cpng_file *file, int deep, uint32_t *width, uint32_t *height, int *passes) {
   png_structp png = file->png;
   png_infop info = file->info;
@@ -151,7 +152,7 @@ static inline int cpng_read_header(cpng_file *file, int deep, uint32_t *width, u
   return 1;
 }
 
-// Reads a row; of an interlaced image, adds the pixels of the current pass to it.
+// Reads a row. For an interlaced image, adds the pixels of the current pass to it.
 static inline int cpng_read_row(cpng_file *file, uint8_t *row) {
   if (setjmp(png_jmpbuf(file->png))) return 0;
   png_read_row(file->png, row, NULL);
@@ -165,7 +166,7 @@ static inline int cpng_read_end(cpng_file *file) {
   return 1;
 }
 
-// Starts an sRGB image of RGBA rows, 8 bits a channel, or of RGB rows where it has no alpha.
+// Begins an sRGB image with 8 bits a channel, in RGBA rows, or in RGB rows without alpha.
 static inline int cpng_write_header(cpng_file *file, uint32_t width, uint32_t height, int has_alpha, int level,
                                     int filters) {
   png_structp png = file->png;
@@ -182,7 +183,7 @@ static inline int cpng_write_header(cpng_file *file, uint32_t width, uint32_t he
   return 1;
 }
 
-// Swift does not import macros that compute.
+// Swift does not import computed constants.
 static inline int cpng_all_filters(void) { return PNG_ALL_FILTERS; }
 
 static inline int cpng_write_row(cpng_file *file, const uint8_t *row) {

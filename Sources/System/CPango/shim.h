@@ -2,9 +2,9 @@
 
 #include <stdint.h>
 
-// The functions of Pango and GLib that TextLayout calls. Their own headers need the flags of GLib's pkg-config file, of
-// which SwiftPM reports -pthread as prohibited to everyone who depends on this package. A test compares these
-// declarations with the headers.
+// The functions of Pango and GLib that TextLayout calls. Their headers need the flags of GLib's pkg-config file, among
+// them -pthread. SwiftPM reports that flag as prohibited in every package that depends on this one. A test compares
+// these declarations with the headers.
 
 #ifndef __PANGO_H__
 typedef struct _PangoLanguage PangoLanguage;

@@ -5,7 +5,7 @@ enum { pred_l0 = 1, pred_l1 = 2, bi_pred = 3 };
 
 static bool has_bit(uint32_t bits, int bit) { return bits >> bit & 1; }
 
-// What the following macroblocks depend on.
+// The state of a macroblock that the following ones depend on.
 typedef struct {
   // The prediction mode of each sub-macroblock: 0 for I_PCM.
   uint8_t lists[4];

@@ -34,7 +34,7 @@ enum { direct_sub_mb_bits = 1, single_bits = 3, bi_pred_bits = 6, mode_8x8_bits 
 // The cost above which a wide search follows, for a macroblock and for a sub-macroblock.
 enum { wide_search_cost_16x16 = 1400, wide_search_cost_8x8 = 700 };
 
-// Predicts the luma of a macroblock from its whole. Returns false if that needs samples outside the picture.
+// Predicts the luma of a macroblock in 16x16 mode. Returns false if that needs samples outside the picture.
 static bool predict_16x16_luma(const slice *s, uint8_t lists, const motion_vector vectors[2], uint8_t *luma) {
   uint8_t samples[2][256];
   for (int list = 0; list < 2; list++) {
