@@ -1,10 +1,10 @@
 import Foundation
 
-/// How alike pictures are.
+/// The similarity of pictures.
 public enum Likeness {
-  /// The lowest ratio of signal to noise among pairs of pictures, in decibels; infinite where all are the same, and 0 where
-  /// their numbers differ.
-  /// - Parameter others: the pictures that do not count, by their index.
+  /// The lowest PSNR among pairs of pictures, in decibels; infinite if all are equal, and 0 if their numbers or sizes
+  /// differ.
+  /// - Parameter others: the indices of the pictures to ignore.
   public static func worst(_ pictures: [[UInt8]], _ expected: [[UInt8]], without others: Set<Int> = []) -> Double {
     guard pictures.map(\.count) == expected.map(\.count) else { return 0 }
     return zip(pictures, expected).enumerated().filter { !others.contains($0.offset) }

@@ -1,6 +1,6 @@
 /// The structure of an H.264 stream, and how it differs from what libx264 writes.
 public struct StreamStructure {
-  /// What decoders built for libx264's streams might not expect, each once.
+  /// The properties that decoders built for libx264's streams might not expect, each once.
   public private(set) var faults: [String] = []
 
   /// Whether each picture is a reference, in decoding order.
@@ -12,7 +12,7 @@ public struct StreamStructure {
   /// The maximum of max_num_reorder_frames.
   private static let maximumReordered = 3
 
-  /// By how many pictures one may be decoded early, with up to seven B pictures between two others.
+  /// The maximum number of pictures by which one is decoded early, with up to seven B pictures between two others.
   private static let maximumAhead = 8
 
   private let profiles: Set<Int>

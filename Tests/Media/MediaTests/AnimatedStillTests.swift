@@ -3,8 +3,8 @@ import Media
 import Pixels
 import Testing
 
-/// Animated images of which it is known what their pictures have in common with those before them.
-@Suite("Animated images that stand still in part") struct AnimatedStillTests {
+/// Animated images with hints about unchanged macroblocks.
+@Suite("Animated images with static parts") struct AnimatedStillTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Pictures of which some are those before them, some differ in a corner, and some everywhere.
+  /// The numbers of the pictures: some equal the previous one, some differ in a corner, and some everywhere.
   private static let numbers =
     [0, 0, 0, 1, 2, 3, 3, 3, 3, 40, 41, 42, 42] + Array(repeating: 43, count: 40) + [44, 44, 100, 100, 101, 0, 0]
 
@@ -34,7 +34,7 @@ import Testing
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// A square for each number up to the picture's within its twenties, over a ground for every twenty; clear in places.
+  /// Draws `number % 20` squares over a background that depends on `number / 20`, with clear regions.
   private func paint(_ picture: YUVBuffer, _ number: Int) {
     let plane = picture.planes[0]
     for y in 0..<picture.height {
@@ -57,7 +57,7 @@ import Testing
     #expect(try write(tested, .anotherSequence, name: "c") == plain)
   }
 
-  @Test("Wrong hints make another file", arguments: Case.all)
+  @Test("Wrong hints change the file", arguments: Case.all)
   func lies(tested: Case) throws {
     #expect(try write(tested, .wrong) != write(tested, .absent, name: "b"))
   }

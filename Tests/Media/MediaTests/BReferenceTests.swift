@@ -8,13 +8,14 @@
   @testable import H264
   @testable import Media
 
-  /// B pictures of ours that are references. The reconstructed picture must be the one that decoders make, because a
-  /// difference would spread to other pictures.
-  @Suite("B pictures of ours that are references") struct BReferenceTests {
+  /// Our B pictures that are references. The reconstructed picture must equal the decoded one, because a difference
+  /// would
+  /// spread to other pictures.
+  @Suite("B pictures as references") struct BReferenceTests {
     /// Without and with rate–distortion mode decision.
     private static let presets = [Preset.veryfast, .medium]
 
-    /// Expects that decoders make the same references of a film as the encoder, and that there are some.
+    /// Expects that the references of a film are the same in decoders and in the encoder, and that there are some.
     private func expectSame(_ film: Film, quality: Double, preset: Preset, seed: UInt64) throws {
       try Film.withMovie { path in
         let encoder = try Film.write(film.pictures, quality: quality, preset: preset, to: path)
@@ -26,7 +27,7 @@
       }
     }
 
-    @Test("Decoders make the same pictures as the encoder", arguments: [5, 7, 9, 14], [2.0, 18, 51])
+    @Test("Decoded pictures equal the encoder's reconstructed pictures", arguments: [5, 7, 9, 14], [2.0, 18, 51])
     func decoding(count: Int, quality: Double) throws {
       for preset in Self.presets {
         for seed in 0..<4 as Range<UInt64> {
@@ -56,7 +57,7 @@
       }
     }
 
-    @Test("Each preset makes different pictures, not only a different SEI message") func distinction() throws {
+    @Test("Presets differ in their pictures, not only in the SEI message") func distinction() throws {
       let film = Film(seed: 1, count: 120).pictures
       let presets = [Preset.veryfast, .faster, .fast, .medium]
       var movies: Set<[[UInt8]]> = []

@@ -14,8 +14,8 @@ struct ClipColorTests {
     ("bt709", 0.2126, 0.0722), ("smpte170m", 0.299, 0.114), ("bt2020nc", 0.2627, 0.0593),
   ]
 
-  /// How close to the colours the pixels of a movie of one picture are, in decibels.
-  /// - Parameter tags: what the movie says of its samples, as options of FFmpeg.
+  /// The PSNR of the pixels of a movie with one picture, in decibels.
+  /// - Parameter tags: the tags of the movie's samples, as options of FFmpeg.
   private func ratio(_ form: SampleForm, _ siting: SmoothPicture.Siting = .init(), tags: [String]) throws -> Double {
     let (raw, movie) = (scratch.path("picture.yuv"), scratch.path("picture.mkv"))
     try picture.planes(form, siting).write(to: URL(fileURLWithPath: raw))
@@ -27,7 +27,7 @@ struct ClipColorTests {
   }
 
   @Test(
-    "Smooth colours are right to 45 dB in every matrix and range", arguments: [(1, 1), (2, 1), (2, 2)], [8, 10])
+    "Smooth colours have a PSNR of 45 dB in every matrix and range", arguments: [(1, 1), (2, 1), (2, 2)], [8, 10])
   func matrices(chroma: (columns: Int, rows: Int), depth: Int) throws {
     for (matrix, red, blue) in Self.matrices {
       for isFullRange in [false, true] {
@@ -45,14 +45,14 @@ struct ClipColorTests {
   }
 
   @Test(
-    "Chroma lies where the movie says",
+    "The chroma location tag is applied",
     arguments: [("left", 0.5, 1.0), ("center", 1, 1), ("topleft", 0.5, 0.5)])
   func siting(name: String, across: Double, down: Double) throws {
     let tags = ["-chroma_sample_location", name, "-colorspace", "bt709", "-color_range", "tv"]
     #expect(try ratio(SampleForm(), .init(across: across, down: down), tags: tags) >= 45)
   }
 
-  @Test("Small movies without a tag are in BT.601") func untagged() throws {
+  @Test("Small movies without a tag use BT.601") func untagged() throws {
     #expect(try ratio(SampleForm(red: 0.299, blue: 0.114), tags: []) >= 45)
   }
 }

@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Clips of every container")
+@Suite("Containers of clips")
 struct ClipContainerTests {
   private let scratch: Scratch
 
@@ -45,7 +45,7 @@ struct ClipContainerTests {
     return path
   }
 
-  @Test("Each picture is shown from its time on, in whatever order they are asked for", arguments: movies.map(\.name))
+  @Test("Each picture is shown from its time on, in any order of requests", arguments: movies.map(\.name))
   func exactPictures(name: String) throws {
     let movie = try #require(Self.movies.first { $0.name == name })
     let clip = try Clip(contentsOfFile: write(name, movie.options))
@@ -55,14 +55,14 @@ struct ClipContainerTests {
     #expect(abs(clip.duration - Double(Self.count) / 25) < 0.041)
   }
 
-  @Test("A movie that was cut without coding it anew begins where its edit list says") func editList() throws {
+  @Test("A movie that was cut without encoding begins at the start of its edit list") func editList() throws {
     let (whole, cut) = (try write("whole.mp4", Self.h264), scratch.path("cut.mp4"))
     _ = try run("ffmpeg", ["-v", "error", "-ss", "0.8", "-i", whole, "-c", "copy", cut])
     let clip = try Clip(contentsOfFile: cut)
     #expect(try MediaFiles.numbers(clip, at: [0.02, 0.5, 0.1, 0.7]) == [20, 32, 22, 37])
   }
 
-  @Test("A movie is turned by the quarters that it says", arguments: [90, 180, 270])
+  @Test("The rotation of a movie is applied", arguments: [90, 180, 270])
   func turns(degrees: Int) throws {
     let (upright, turned) = (try write("upright.mp4", Self.h264), scratch.path("turned.mp4"))
     _ = try run(
@@ -72,20 +72,21 @@ struct ClipContainerTests {
     let image = try straight.image.picture(at: 0.22).decoded()
     let other = try clip.image.picture(at: 0.22).decoded()
     for (x, y) in [(2, 2), (10, 40), (20, 5), (45, 30), (60, 44)] {
-      // Against the clock, as FFmpeg turns it too.
+      // Counterclockwise, as in FFmpeg.
       let (toX, toY) = degrees == 90 ? (y, 63 - x) : degrees == 180 ? (63 - x, 47 - y) : (47 - y, x)
       #expect(other.pixels[toY * clip.width + toX] == image.pixels[y * 64 + x])
     }
   }
 
   @Test(
-    "A picture goes as the file says: it stays, leaves what is clear, or what was there before",
+    "The disposal method is applied: keep, clear, or restore the previous picture",
     arguments: [
       ("disposal.gif", 0xFFFF_FF00, 0xFFFF_0000), ("disposal.apng", 0xFFFF_8080, 0x8080_8080),
     ] as [(String, UInt32, UInt32)])
   func disposal(name: String, last: UInt32, after: UInt32) throws {
-    // Red everywhere; green at the left, which leaves what is clear; blue in the middle, which leaves the red there; then
-    // yellow, or in the APNG file half covered white, at the right; and there, in place of the red in the middle.
+    // Red everywhere; green at the left, which is cleared afterwards; blue in the middle, which restores the red there;
+    // then yellow at the right, or half-covered white in the APNG file; then the same in the middle, instead of the
+    // red.
     let clip = try Clip(contentsOfFile: MediaFiles.path(name))
     let (red, green, blue): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF)
     let expected = [[red, red, red], [green, red, red], [0, blue, red], [0, red, last], [0, after, last]]

@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Clips and images that are broken")
+@Suite("Damaged clips and images")
 struct ClipHostilityTests {
   private let scratch: Scratch
 
@@ -15,7 +15,7 @@ struct ClipHostilityTests {
     "quadrants.avif", "turned.jpg", "display-p3.jpg",
   ]
 
-  /// Opens bytes as a file and reads what pictures there are. Errors of media are as good as pictures.
+  /// Opens bytes as a file and reads its pictures. A `MediaError` is accepted.
   private func read(_ bytes: Data) throws {
     let path = scratch.path("broken")
     try bytes.write(to: URL(fileURLWithPath: path))
@@ -27,13 +27,13 @@ struct ClipHostilityTests {
     }
   }
 
-  @Test("A file that ends anywhere is pictures or an error", arguments: files)
+  @Test("A truncated file yields pictures or an error", arguments: files)
   func truncated(name: String) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: MediaFiles.path(name)))
     for part in 0..<12 { try read(bytes.prefix(bytes.count * part / 12)) }
   }
 
-  @Test("A file with wrong bytes is pictures or an error", arguments: files)
+  @Test("A file with wrong bytes yields pictures or an error", arguments: files)
   func changed(name: String) throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: MediaFiles.path(name)))
     var random: UInt64 = 12345
@@ -47,7 +47,7 @@ struct ClipHostilityTests {
     }
   }
 
-  @Test("What is no image is an error that says so") func notAnImage() throws {
+  @Test("A file that is no image is an error with that reason") func notAnImage() throws {
     let path = scratch.path("notes.mp4")
     try Data("These are notes.".utf8).write(to: URL(fileURLWithPath: path))
     #expect(
@@ -55,7 +55,7 @@ struct ClipHostilityTests {
     ) { try ImageFile.image(at: path) }
   }
 
-  @Test("A file that changes is not read on") func changedFile() throws {
+  @Test("A file that has changed is not read any more") func changedFile() throws {
     let path = scratch.path("clip.mp4")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: MediaFiles.path("b-frames.mp4")))
     try bytes.write(to: URL(fileURLWithPath: path))

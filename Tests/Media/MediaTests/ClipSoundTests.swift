@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Sound beside the pictures of a clip")
+@Suite("The sound of clips")
 struct ClipSoundTests {
   private let scratch: Scratch
 
@@ -19,10 +19,10 @@ struct ClipSoundTests {
     ("a.nut", ["-c:v", "libx264", "-c:a", "pcm_s16le"]), ("a.ogv", ["-c:v", "libtheora", "-c:a", "libvorbis"]),
   ]
 
-  /// Writes a movie of 25 pictures a second that turn white, and of one click.
+  /// Writes a movie of 25 pictures a second that turn white, with one click.
   /// - Parameters:
-  ///   - white, click: when they do, in seconds of what is encoded.
-  ///   - late: how much later the pictures begin in the file.
+  ///   - white, click: the times of both, in seconds of the input.
+  ///   - late: the delay of the pictures in the file, in seconds.
   private func write(
     _ name: String, _ options: [String], white: Double, click: Double, late: Double = 0
   ) throws -> String {
@@ -53,7 +53,7 @@ struct ClipSoundTests {
     return SoundFiles.clicks(in: stride(from: 0, to: both.count, by: 2).map { both[$0] }).map { Double($0) / 48_000 }
   }
 
-  @Test("A click and a picture that belong together are heard and shown together", arguments: movies.map(\.name))
+  @Test("Sound and pictures are in sync", arguments: movies.map(\.name))
   func together(name: String) throws {
     let movie = try #require(Self.movies.first { $0.name == name })
     let path = try write(name, movie.options, white: 1, click: 1)
@@ -63,7 +63,7 @@ struct ClipSoundTests {
   }
 
   @Test(
-    "What is heard before the first picture is left out",
+    "Sound before the first picture is dropped",
     arguments: ["a.mp4", "a.mov", "a.mkv", "b.mkv", "b.webm", "a.ts", "b.ts", "a.mpg", "a.flv", "a.nut"])
   func early(name: String) throws {
     let movie = try #require(Self.movies.first { $0.name == name })
@@ -91,7 +91,7 @@ struct ClipSoundTests {
     let path = try write(
       "whole.ts", ["-c:v", "libx264", "-g", "25", "-bf", "2", "-c:a", "mp2"], white: 2, click: 2)
     let bytes = try scratch.bytes("whole.ts")
-    // The first packets of pictures and sound, with the tables before them, and then from 1.5 s on.
+    // The first packets of pictures and sound with the tables before them, and then the packets from 1.5 s on.
     let packets = bytes.count / 188
     try (bytes.prefix(3 * 188) + bytes.dropFirst(packets / 2 * 188)).write(
       to: URL(fileURLWithPath: scratch.path("middle.ts")))

@@ -21,7 +21,7 @@ struct ClipTests {
     #expect(abs(clip.duration - Double(file.count) / file.rate) < 0.002)
   }
 
-  @Test("A picture has the same pixels in whatever order pictures are asked for", arguments: files.map(\.name))
+  @Test("A picture has the same pixels in any order of requests", arguments: files.map(\.name))
   func anyOrder(name: String) throws {
     let file = try #require(Self.files.first { $0.name == name })
     let times = (0..<file.count).map { (Double($0) + 0.5) / file.rate }
@@ -35,13 +35,13 @@ struct ClipTests {
     #expect(try alone.image.picture(at: times[file.count - 2]).decoded().pixels == forwards[file.count - 2])
   }
 
-  @Test("Pictures last as long as a variable rate says") func variableRate() throws {
+  @Test("Pictures of a variable frame rate have their durations") func variableRate() throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path("variable-rate.mp4"))
     let expected = (0..<40).map { $0 < 31 ? $0 / 3 * 3 : max($0, 31) }.map { $0 == 35 ? 35 : $0 }
     #expect(try MediaFiles.numbers(clip, at: (0..<40).map { Double($0) / 25 }) == expected)
   }
 
-  @Test("Before the beginning is the first picture, after the end the last") func ends() throws {
+  @Test("The first picture is shown before the beginning, and the last one after the end") func ends() throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path("b-frames.mp4"))
     let times = [-1e300, -1, -0.001, 40.0 / 30, 5, 1e300, .infinity]
     #expect(try MediaFiles.numbers(clip, at: times) == [0, 0, 0, 39, 39, 39, 39])
@@ -61,7 +61,7 @@ struct ClipTests {
     #expect(try MediaFiles.numbers(clip, at: [0.8, 0.89, 0.9, 1.05, 90]) == [8, 8, 0, 1, 0])
   }
 
-  @Test("What a part cannot be is an error") func impossibleParts() {
+  @Test("A part outside of the file is an error") func impossibleParts() {
     let path = MediaFiles.path("b-frames.mp4")
     for (start, duration) in [(-1.0, nil), (2, nil), (.nan, nil), (0, 0), (0, -1), (0, .nan)] as [(Double, Double?)] {
       #expect(throws: MediaError.self) { try Clip(contentsOfFile: path, from: start, duration: duration) }
@@ -69,7 +69,7 @@ struct ClipTests {
     #expect(throws: MediaError.self) { try Clip(contentsOfFile: MediaFiles.path("quadrants.gif")) }
   }
 
-  @Test("Colours are those of the clip's own matrix and range", arguments: ["b-frames.mp4", "full-range-601.mp4"])
+  @Test("The clip's matrix and range are applied", arguments: ["b-frames.mp4", "full-range-601.mp4"])
   func colors(name: String) throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path(name))
     let pixels = try clip.image.picture(at: 0).decoded().pixels
@@ -82,7 +82,7 @@ struct ClipTests {
   }
 
   @Test(
-    "Alpha is read, and multiplied in",
+    "Alpha is read, and pixels are premultiplied",
     arguments: ["alpha-vp9.webm", "alpha-prores.mov", "alpha-png.mov", "animated.apng", "animated.webp"])
   func alpha(name: String) throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path(name))
@@ -93,16 +93,16 @@ struct ClipTests {
     #expect(abs(Int(green >> 24) - 128) <= 1 && abs(Int(green >> 8 & 0xFF) - 100) <= 3)
   }
 
-  @Test("A clip is turned as it says") func turned() throws {
+  @Test("The orientation of a clip is applied") func turned() throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path("turned.mp4"))
     #expect(clip.width == 48 && clip.height == 64)
     let pixels = try clip.image.picture(at: 0.1).decoded().pixels
-    // Turned a quarter against the clock: what was at the left is at the bottom, what was at the bottom at the right.
+    // Rotated by 90° counterclockwise: the left side is at the bottom, and the bottom side at the right.
     #expect(pixels[60 * 48 + 10] >> 8 & 0xFF > 200)
     #expect(pixels[10 * 48 + 43] >> 8 & 0xFF > 100 && pixels[50 * 48 + 43] >> 16 & 0xFF > 150)
   }
 
-  @Test("A picture is one object as long as anybody holds it") func identity() throws {
+  @Test("A picture is the same object as long as it is referenced") func identity() throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path("b-frames.mp4"))
     #expect(clip.image.picture(at: 0.51) == clip.image.picture(at: 0.52))
     let part = try #require(clip.playing(from: 0.5))
@@ -110,7 +110,7 @@ struct ClipTests {
     #expect(part.image.picture(at: 0.01) == held)
   }
 
-  @Test("Many threads may ask for different pictures") func threads() async throws {
+  @Test("Many threads may request different pictures") func threads() async throws {
     let clip = try Clip(contentsOfFile: MediaFiles.path("b-frames.mp4"))
     let numbers = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
       for index in 0..<40 {

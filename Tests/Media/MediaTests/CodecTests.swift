@@ -4,7 +4,7 @@ import Testing
 
 @testable import Media
 
-/// Movies of every codec, as FFmpeg decodes them.
+/// Movies of every codec, decoded by FFmpeg.
 @Suite("Codecs")
 struct CodecTests {
   private let scratch: Scratch
@@ -22,7 +22,7 @@ struct CodecTests {
     return path
   }
 
-  @Test("Decoded samples, alpha too, are those that were written", arguments: CodecCase.all)
+  @Test("Decoded samples, with alpha, are those that were written", arguments: CodecCase.all)
   func samples(of codecCase: CodecCase) throws {
     let (codec, format) = (codecCase.codec, codecCase.pixelFormat)
     let path = try write(codec.settings(format), in: codec.container)
@@ -34,14 +34,14 @@ struct CodecTests {
     var bytes = try decoded(path, codec, as: format)
     try #require(bytes.count == expected.count)
     if format == .bgr0 { for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 } }
-    #expect(psnr(bytes, expected, format.depth) >= codecCase.leastPSNR)
+    #expect(psnr(bytes, expected, format.depth) >= codecCase.minimumPSNR)
   }
 
   private static let rows = ContainerFormat.all.filter { ![.gif, .apng].contains($0) }.flatMap { container in
     container.codecs.map { (container, $0) }
   }
 
-  @Test("A movie has the codec, its tags of colour and every frame", arguments: rows)
+  @Test("A movie has the codec, its colour tags and every frame", arguments: rows)
   func tags(container: ContainerFormat, codec: VideoCodec) throws {
     let stream = try probe(write(codec.settings(), in: container))
     let isRGB = codec.pixelFormats.first?.matrix == .identity
@@ -54,12 +54,12 @@ struct CodecTests {
     #expect(stream["color_primaries"] == "bt709")
   }
 
-  @Test("Files for Apple's players name HEVC as they know it", arguments: [ContainerFormat.mp4, .mov])
+  @Test("HEVC in MP4 and QuickTime has the tag of Apple's players", arguments: [ContainerFormat.mp4, .mov])
   func appleTag(container: ContainerFormat) throws {
     #expect(try probe(write(VideoCodec.hevc.settings(), in: container))["codec_tag_string"] == "hvc1")
   }
 
-  @Test("QuickTime movies and MP4 have a box of colours, and their tables before the frames")
+  @Test("QuickTime and MP4 have a colr box, and their index before the frames")
   func boxes() throws {
     for (container, box) in [(ContainerFormat.mov, "colrnclc"), (.mp4, "colrnclx")] {
       let path = try write(VideoCodec.hevc.settings(), in: container)
@@ -86,7 +86,7 @@ struct CodecTests {
     #expect(try probe(write(VideoCodec.prores.settings(format), in: .mov))["profile"] == name)
   }
 
-  @Test("VP9 with alpha says so in the container", arguments: [ContainerFormat.webm, .mkv])
+  @Test("VP9 with alpha is marked in the container", arguments: [ContainerFormat.webm, .mkv])
   func alphaMode(container: ContainerFormat) throws {
     let stream = try probe(write(VideoCodec.vp9.settings(.yuva420p), in: container))
     #expect(stream["TAG:alpha_mode"] ?? stream["TAG:ALPHA_MODE"] == "1")
@@ -104,11 +104,11 @@ struct CodecTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: all)) == Data(contentsOf: URL(fileURLWithPath: one)))
   }
 
-  @Test("The smallest and odd sizes that a codec is said to have can be written", arguments: VideoCodec.ofStreams)
+  @Test("The minimum sizes of a codec, and odd sizes, can be written", arguments: VideoCodec.ofStreams)
   func sizes(codec: VideoCodec) throws {
     let format = codec.pixelFormats.first { $0.chroma == .yuv444 && !$0.hasAlpha }
-    let least = VideoSizes(codec: codec, chroma: .yuv444).nearest(width: 1, height: 1)
-    for (width, height) in [(least.width, least.height), (least.width + 1, 17), (least.width + 34, least.height + 2)] {
+    let size = VideoSizes(codec: codec, chroma: .yuv444).nearest(width: 1, height: 1)
+    for (width, height) in [(size.width, size.height), (size.width + 1, 17), (size.width + 34, size.height + 2)] {
       let video = VideoStream(width: width, height: height, frameRateNumerator: 30)
       let stream = try probe(write(codec.settings(format), in: codec.container, video, count: 2))
       #expect(stream["width"] == String(width) && stream["height"] == String(height))
@@ -127,7 +127,7 @@ struct CodecTests {
   }
 
   @Test(
-    "Presets of names of libx264 are known to every encoder that has some", arguments: [VideoCodec.hevc, .vp9, .av1])
+    "Every encoder with presets supports libx264's names", arguments: [VideoCodec.hevc, .vp9, .av1])
   func presets(codec: VideoCodec) throws {
     for preset in [Preset.superfast, .fast, .slow] {
       let settings = MovieSettings(codec: codec, preset: preset)
@@ -135,7 +135,7 @@ struct CodecTests {
     }
   }
 
-  @Test("A bit rate is taken", arguments: [VideoCodec.hevc, .vp9, .av1])
+  @Test("A bit rate is supported", arguments: [VideoCodec.hevc, .vp9, .av1])
   func bitRate(codec: VideoCodec) throws {
     var settings = codec.settings()
     settings.bitRate = 200_000
@@ -149,7 +149,7 @@ struct CodecTests {
   }
 
   @Test(
-    "Nothing is left of a movie for which the disk has no room",
+    "A movie that does not fit on the disk leaves no file",
     .enabled(if: SmallDisk.isAvailable), arguments: [VideoCodec.prores, .vp9, .ffv1])
   func fullDisk(codec: VideoCodec) throws {
     let disk = try SmallDisk(kilobytes: 64)
@@ -162,7 +162,7 @@ struct CodecTests {
     #expect(try disk.contents.isEmpty)
   }
 
-  /// Samples that no codec makes small.
+  /// Samples that no codec compresses well.
   private func noise(_ picture: YUVBuffer, _ index: Int) {
     var state = UInt64(index + 1)
     for plane in picture.planes {
@@ -177,7 +177,7 @@ struct CodecTests {
 }
 
 extension CodecCase {
-  /// Every codec in its first format and in its first with alpha.
+  /// Every codec with its default format, and with its default format with alpha.
   static let threaded = VideoCodec.ofStreams.flatMap { codec in
     [codec.pixelFormat(withAlpha: false), codec.pixelFormat(withAlpha: true)].compactMap { $0 }
       .map { CodecCase(codec: codec, pixelFormat: $0) }

@@ -11,7 +11,7 @@ struct ContainerTests {
 
   init() throws { scratch = try Scratch() }
 
-  @Test("Several streams of different rates lie in one file, each with its packets")
+  @Test("Several streams of different rates in one file have their packets")
   func severalStreams() throws {
     let format = try MovieFormat(MovieSettings(preset: .ultrafast), path: "a.mp4")
     let streams = [video, VideoStream(width: 32, height: 32, frameRateNumerator: 24)]
@@ -37,7 +37,7 @@ struct ContainerTests {
         == ["64,30/1,1.000000,30", "32,24/1,1.000000,24"])
   }
 
-  @Test("A movie on a pipe is played as it comes")
+  @Test("A movie on a pipe is played as it arrives")
   func pipe() throws {
     let pipe = Pipe()
     let reader = Process()
@@ -61,7 +61,7 @@ struct ContainerTests {
     #expect(bytes.suffix(frame).prefix(64).elementsEqual((0..<64).map { last.y[$0] }))
   }
 
-  @Test("A pipe whose reader has gone is an error, not the end of the program")
+  @Test("A pipe without a reader is an error, and does not end the program")
   func brokenPipe() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -73,7 +73,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("A pipe stays the caller's to close")
+  @Test("A writer does not close the caller's pipe")
   func pipeStaysOpen() throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor

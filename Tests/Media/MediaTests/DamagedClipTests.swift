@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Clips of which parts are damaged")
+@Suite("Partly damaged clips")
 struct DamagedClipTests {
   private let scratch: Scratch
 
@@ -35,7 +35,7 @@ struct DamagedClipTests {
     }
   }
 
-  /// A transport stream without the packets of some numbers among those of pictures.
+  /// A transport stream without some packets of pictures, by their numbers from 1.
   private func lossy(_ bytes: Data, without numbers: [Int]) -> Data {
     var (result, index) = (Data(), 0)
     for start in stride(from: 0, to: bytes.count, by: 188) {
@@ -47,7 +47,7 @@ struct DamagedClipTests {
     return result
   }
 
-  @Test("A transport stream that lost packets is shown, and the pictures before the damaged ones stay")
+  @Test("A transport stream with lost packets shows earlier pictures instead of damaged ones")
   func lostPackets() throws {
     let bytes = try write("a.ts")
     let count = bytes.count / 188
@@ -81,14 +81,14 @@ struct DamagedClipTests {
     stride(from: 0, to: bytes.count, by: 188).filter { bytes[$0 + 1] & 31 == 1 && bytes[$0 + 2] == 0 }
   }
 
-  /// The packets of each picture, as numbers among those of pictures that count from 1.
+  /// The packets of each picture, by their numbers from 1 among the packets of pictures.
   private func pictures(_ bytes: Data) -> [ClosedRange<Int>] {
     let packets = picturePackets(bytes)
     let starts = packets.indices.filter { bytes[packets[$0] + 1] & 0x40 != 0 }
     return zip(starts, starts.dropFirst() + [packets.count]).map { $0 + 1...$1 }
   }
 
-  @Test("In HEVC, whose decoder notices no lost packet, the picture before stays until the next key")
+  @Test("In HEVC, whose decoder reports no lost packets, the previous picture stays until the next key")
   func lostHEVC() throws {
     let bytes = try write("a.ts", Self.codecs[1].options)
     let pictures = pictures(bytes)
@@ -108,7 +108,7 @@ struct DamagedClipTests {
     }
   }
 
-  @Test("A counter that begins anew at a key picture, as in segments that were joined, is no loss", arguments: 0..<2)
+  @Test("A counter that restarts at a key picture, as in joined segments, is no loss", arguments: 0..<2)
   func counters(codec: Int) throws {
     var bytes = try write("a.ts", Self.codecs[codec].options)
     let picture = pictures(bytes)[30].lowerBound
@@ -117,12 +117,12 @@ struct DamagedClipTests {
       if bytes[start + 1] & 31 == 1, bytes[start + 2] == 0 { index += 1 }
       if index >= picture { bytes[start + 3] = bytes[start + 3] & 0xF0 | (bytes[start + 3] &+ 5) & 0x0F }
     }
-    let clip = try Clip(contentsOfFile: try save(bytes, "anew.ts"))
+    let clip = try Clip(contentsOfFile: try save(bytes, "restart.ts"))
     #expect(clip.faults == PictureFaults())
     #expect(try numbers(clip, 0..<75) == Array(0..<75))
   }
 
-  @Test("A lost packet of the first picture is reported, whichever it is", arguments: 0..<2)
+  @Test("Any lost packet of the first picture is reported", arguments: 0..<2)
   func lostAtBeginning(codec: Int) throws {
     let bytes = try write("a.ts", Self.codecs[codec].options)
     let first = pictures(bytes)[0]
@@ -143,7 +143,7 @@ struct DamagedClipTests {
     }
   }
 
-  @Test("A damaged section is held, whatever the container", arguments: ["a.mp4", "a.mkv", "a.avi"])
+  @Test("A damaged section shows an earlier picture, in every container", arguments: ["a.mp4", "a.mkv", "a.avi"])
   func sections(name: String) throws {
     var bytes = try write(name)
     let middle = bytes.count / 2
@@ -155,7 +155,7 @@ struct DamagedClipTests {
     #expect(clip.faults.damagedTimes.allSatisfy { $0 > 0.5 && $0 < 2.9 }, "\(clip.faults.damagedTimes)")
   }
 
-  @Test("A damaged key picture is not shown, nor those that refer to it, from whichever side it is reached")
+  @Test("A damaged key picture, and those that refer to it, are not shown, in any order of requests")
   func keyPicture() throws {
     var bytes = try write("a.mp4", ["-c:v", "libx264", "-bf", "2", "-g", "25", "-sc_threshold", "0"])
     let probe = try run(
@@ -173,7 +173,7 @@ struct DamagedClipTests {
     #expect(try numbers(try Clip(contentsOfFile: path), (0..<75).reversed()) == shown.reversed())
   }
 
-  @Test("Interlaced pictures are found by what the decoder says of them")
+  @Test("Interlaced pictures are reported by the decoder")
   func interlaced() throws {
     _ = try run(
       "ffmpeg",
@@ -187,7 +187,7 @@ struct DamagedClipTests {
     #expect(try !Clip(contentsOfFile: scratch.path("p.ts")).faults.isInterlaced)
   }
 
-  @Test("Interlaced ProRes is found by what the container says of it", arguments: [("tt", "tff"), ("bb", "bff")])
+  @Test("Interlaced ProRes is reported by the container", arguments: [("tt", "tff"), ("bb", "bff")])
   func interlacedContainer(order: String, filter: String) throws {
     let source = ["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc=s=320x240:r=25:d=0.2", "-c:v", "prores_ks"]
     _ = try run("ffmpeg", source + ["-field_order", order, scratch.path("i.mov")])

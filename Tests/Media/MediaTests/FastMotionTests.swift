@@ -13,7 +13,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   /// The size of a movie in which a patterned square moves to and fro, in bytes.
-  /// - Parameter step: by how many pixels a picture.
+  /// - Parameter step: the motion in pixels a picture.
   private func size(step: Int) throws -> Int {
     let path = scratch.path("\(step).mp4")
     let writer = try MovieWriter(

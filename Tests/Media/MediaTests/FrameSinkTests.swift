@@ -13,7 +13,7 @@ struct FrameSinkTests {
 
   // MARK: Movies
 
-  @Test("An unfinished movie does not have its name")
+  @Test("An unfinished movie does not have its final name")
   func unfinished() throws {
     let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer.write(YUVBuffer(width: 64, height: 48))
@@ -24,7 +24,7 @@ struct FrameSinkTests {
     #expect(try scratch.contents == ["a.mp4"])
   }
 
-  @Test("A cancelled movie leaves nothing")
+  @Test("A cancelled movie leaves no file")
   func cancelled() throws {
     let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer.write(YUVBuffer(width: 64, height: 48))
@@ -33,7 +33,7 @@ struct FrameSinkTests {
     #expect(try scratch.contents.isEmpty)
   }
 
-  @Test("A released movie leaves nothing")
+  @Test("A released movie leaves no file")
   func released() throws {
     var writer: MovieWriter? = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer?.write(YUVBuffer(width: 64, height: 48))
@@ -41,7 +41,7 @@ struct FrameSinkTests {
     #expect(try scratch.contents.isEmpty)
   }
 
-  @Test("Cancelling keeps the movie that had the name before")
+  @Test("Cancelling keeps an existing movie of the same name")
   func cancelKeepsOld() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 2)
     let before = try scratch.bytes("a.mp4")
@@ -49,7 +49,7 @@ struct FrameSinkTests {
     #expect(try scratch.bytes("a.mp4") == before)
   }
 
-  @Test("Cancelling after the end keeps the movie")
+  @Test("Cancelling after finish keeps the movie")
   func cancelAfterFinish() throws {
     let writer = try MovieWriter(path: scratch.path("a.mp4"), video: video, settings: settings)
     try writer.write(YUVBuffer(width: 64, height: 48))
@@ -76,7 +76,7 @@ struct FrameSinkTests {
     }
   }
 
-  @Test("A link to a movie stays a link")
+  @Test("A link to a movie is not replaced")
   func symbolicLink() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 1)
     try FileManager.default.createSymbolicLink(atPath: scratch.path("link.mp4"), withDestinationPath: "a.mp4")
@@ -86,7 +86,7 @@ struct FrameSinkTests {
     #expect(try scratch.bytes("a.mp4") != before)
   }
 
-  @Test("A name may hold colons, spaces, signs and many letters", arguments: ["http:x y%d.mp4", "pipe:1", "—ü.mp4"])
+  @Test("A name may contain colons, spaces and other characters", arguments: ["http:x y%d.mp4", "pipe:1", "—ü.mp4"])
   func names(name: String) throws {
     try writeMovie(to: scratch.path(name), video, settings, count: 1)
     #expect(try scratch.contents == [name])
@@ -95,7 +95,7 @@ struct FrameSinkTests {
     #expect(try scratch.contents.contains(long))
   }
 
-  @Test("A folder that cannot be made is an error")
+  @Test("A folder that cannot be created is an error")
   func missingFolder() {
     #expect(throws: MediaError.cannotWrite(path: "/proc/no/such/a.mp4", reason: "No such file or directory")) {
       try MovieWriter(path: "/proc/no/such/a.mp4", video: video, settings: settings)
@@ -109,7 +109,7 @@ struct FrameSinkTests {
     }
   }
 
-  @Test("A disk that fills up is an error, and leaves nothing", .enabled(if: SmallDisk.isAvailable))
+  @Test("A full disk is an error, and no file is left", .enabled(if: SmallDisk.isAvailable))
   func fullDisk() throws {
     let disk = try SmallDisk(kilobytes: 200)
     let video = VideoStream(width: 320, height: 240, frameRateNumerator: 60)
@@ -120,12 +120,12 @@ struct FrameSinkTests {
     #expect(try disk.contents.isEmpty)
   }
 
-  @Test("A disk that fills up with the last bytes is an error, and leaves nothing", .enabled(if: SmallDisk.isAvailable))
+  @Test("A disk that is full at the last bytes is an error, and no file is left", .enabled(if: SmallDisk.isAvailable))
   func fullDiskAtTheEnd() throws {
     let settings = MovieSettings(quality: 1, preset: .ultrafast)
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 12)
     let size = try scratch.bytes("a.mp4").count
-    // Room for the whole movie to the page, less one: it fails while the table of frames is written or moved.
+    // One page less than the whole movie: it fails while the index is written or moved.
     let disk = try SmallDisk(kilobytes: (size + 4095) / 4096 * 4 - 4)
     let writer = try MovieWriter(path: disk.path("a.mp4"), video: video, settings: settings)
     let picture = YUVBuffer(width: 64, height: 48)
@@ -141,7 +141,7 @@ struct FrameSinkTests {
 
   // MARK: PNG
 
-  @Test("A sequence counts its files from the first index")
+  @Test("A sequence numbers its files from the first index")
   func sequenceNames() throws {
     let sink = try PNGSequence(folder: scratch.path("new/frames"), firstIndex: 98)
     for _ in 0..<3 { try sink.write(PixelBuffer(width: 2, height: 2)) }
@@ -150,7 +150,7 @@ struct FrameSinkTests {
     #expect(names == ["frame-000098.png", "frame-000099.png", "frame-000100.png"])
   }
 
-  @Test("A cancelled sequence leaves none of its frames and nothing else changed")
+  @Test("A cancelled sequence removes its frames and changes no other file")
   func sequenceCancelled() throws {
     try Data([1]).write(to: URL(fileURLWithPath: scratch.path("other.txt")))
     let sink = try PNGSequence(folder: scratch.folder)
@@ -159,7 +159,7 @@ struct FrameSinkTests {
     #expect(try scratch.contents == ["other.txt"])
   }
 
-  @Test("A cancelled sequence keeps the frames that had the names before")
+  @Test("A cancelled sequence keeps existing frames of the same names")
   func sequenceKeepsOld() throws {
     try Data([1]).write(to: URL(fileURLWithPath: scratch.path("frame-000000.png")))
     let sink = try PNGSequence(folder: scratch.folder)
@@ -169,7 +169,7 @@ struct FrameSinkTests {
     #expect(try scratch.bytes("frame-000000.png") == Data([1]))
   }
 
-  @Test("Frames compressed side by side are each the picture that was written")
+  @Test("Frames that are compressed in parallel have their own pixels")
   func sequencePictures() throws {
     let sink = try PNGSequence(folder: scratch.folder)
     let picture = PixelBuffer(width: 40, height: 30)
@@ -185,7 +185,7 @@ struct FrameSinkTests {
   }
 
   @Test(
-    "A disk that fills up with frames is an error that names the frame, and leaves nothing",
+    "A disk that fills up with frames is an error with the frame's name, and no file is left",
     .enabled(if: SmallDisk.isAvailable))
   func sequenceFullDisk() throws {
     let disk = try SmallDisk(kilobytes: 64)
@@ -204,7 +204,7 @@ struct FrameSinkTests {
     #expect(try disk.contents.isEmpty)
   }
 
-  @Test("A cancelled sequence takes the folder that it made with it")
+  @Test("A cancelled sequence removes the folder that it created")
   func sequenceFolder() throws {
     let sink = try PNGSequence(folder: scratch.path("frames"))
     try sink.write(PixelBuffer(width: 2, height: 2))
@@ -223,7 +223,7 @@ struct FrameSinkTests {
   // MARK: Raw
 
   @Test(
-    "Raw pixels come row by row without padding, straight, in the order asked for",
+    "Raw pixels are rows without padding, in straight alpha and the requested byte order",
     arguments: [
       (RawPixelOrder.rgba, [1, 2, 3, 255, 128, 64, 0, 128]), (.bgra, [3, 2, 1, 255, 0, 64, 128, 128]),
     ] as [(RawPixelOrder, [UInt8])])
@@ -242,7 +242,7 @@ struct FrameSinkTests {
     #expect(try [UInt8](scratch.bytes("raw")) == Array([[UInt8]](repeating: row, count: 6).joined()))
   }
 
-  @Test("A frame larger than a pipe arrives whole, also through a non-blocking one", arguments: [false, true])
+  @Test("A frame larger than a pipe arrives completely, also through a non-blocking one", arguments: [false, true])
   func rawPipe(isNonBlocking: Bool) throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
@@ -261,7 +261,7 @@ struct FrameSinkTests {
     #expect(try scratch.bytes("raw").count == 640 * 480 * 4)
   }
 
-  @Test("A pipe whose reader has gone is an error, not the end of the program")
+  @Test("A pipe without a reader is an error, and does not end the program")
   func brokenPipe() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()

@@ -3,14 +3,14 @@ import Media
 import Pixels
 import Testing
 
-/// What GIF files show where their pictures leave nothing: nothing, as in browsers.
+/// The background of GIF files is clear, as in browsers.
 @Suite("Backgrounds of GIF files")
 struct GIFBackgroundTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A picture of one colour, of 4 × 4 pixels at most.
+  /// An image of one colour, of at most 4 × 4 pixels.
   private struct Part {
     var x: UInt8 = 0
     var y: UInt8 = 0
@@ -30,7 +30,7 @@ struct GIFBackgroundTests {
       file += [0x21, 0xF9, 4, part.disposal << 2 | (part.clearColor == nil ? 0 : 1), 10, 0, part.clearColor ?? 0, 0]
       file += [0x2C, part.x, 0, part.y, 0, part.width, 0, part.height, 0]
       file += [part.palette == nil ? 0 : 0x81] + (part.palette ?? []) + [2]
-      // Codes of 3 bits: a clear code before each pixel keeps them so short.
+      // A clear code before each pixel keeps the codes at 3 bits.
       var codes: [Int] = []
       for _ in 0..<Int(part.width * part.height) { codes += [4, Int(part.color)] }
       var packed = [UInt8](repeating: 0, count: (codes.count * 3 + 10) / 8)
@@ -53,21 +53,21 @@ struct GIFBackgroundTests {
 
   private static let (red, green, blue): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF)
 
-  @Test("A file's background colour is not shown where a picture was cleared") func sticker() throws {
+  @Test("A cleared image does not show the file's background colour") func sticker() throws {
     let image = try ImageFile.image(at: MediaFiles.path("background.gif"))
     let pixels = try image.picture(at: 0.25).decoded().pixels
     #expect(!pixels.contains(0xFFFF_00FF))
     #expect(pixels.contains(0) && pixels.contains(0xFF00_00FF))
   }
 
-  @Test("Around a first picture that is smaller than the file, nothing is shown", arguments: [nil, 3] as [UInt8?])
+  @Test("The canvas around a smaller first image is clear", arguments: [nil, 3] as [UInt8?])
   func offset(clearColor: UInt8?) throws {
     let pixels = try pictures([Part(x: 2, y: 1, width: 2, height: 2, clearColor: clearColor)])[0]
     #expect(pixels.filter { $0 == Self.red }.count == 4 && pixels[1 * 4 + 2] == Self.red)
     #expect(pixels.filter { $0 == 0 }.count == 12)
   }
 
-  @Test("A picture that is to be cleared leaves nothing in its place") func cleared() throws {
+  @Test("Disposal method 2 clears the image's rectangle") func cleared() throws {
     let shown = try pictures([
       Part(), Part(x: 0, y: 0, width: 2, height: 2, color: 2, disposal: 2),
       Part(x: 3, y: 3, width: 1, height: 1, color: 3),
@@ -76,7 +76,7 @@ struct GIFBackgroundTests {
     #expect(shown[2][0] == 0 && shown[2][5] == 0 && shown[2][3] == Self.red && shown[2][15] == Self.blue)
   }
 
-  @Test("A picture that is to be undone leaves what was before it", arguments: [1, 2] as [UInt8]) func undone(
+  @Test("Disposal method 3 restores the previous pixels", arguments: [1, 2] as [UInt8]) func undone(
     first: UInt8
   ) throws {
     let shown = try pictures([
@@ -87,12 +87,12 @@ struct GIFBackgroundTests {
     #expect(shown[1][0] == Self.green && shown[2][0] == before && shown[2][15] == Self.blue)
   }
 
-  @Test("A first picture that is to be undone leaves nothing") func undoneFirst() throws {
+  @Test("Disposal method 3 of the first image clears it") func undoneFirst() throws {
     let shown = try pictures([Part(disposal: 3), Part(width: 1, height: 1, color: 3)])
     #expect(shown[1][0] == Self.blue && shown[1][5] == 0)
   }
 
-  @Test("Pictures have palettes of their own, with and without a clear colour", arguments: [true, false])
+  @Test("Images may have local palettes, with and without a clear colour", arguments: [true, false])
   func palettes(hasPalette: Bool) throws {
     let other: [UInt8] = [0, 0, 0, 0, 255, 0, 255, 255, 255, 1, 2, 3]
     let shown = try pictures(
@@ -104,7 +104,7 @@ struct GIFBackgroundTests {
     #expect(shown[2][0] == 0 && shown[2][2] == Self.green)
   }
 
-  @Test("A file that is changed or cut short anywhere does not crash") func damaged() throws {
+  @Test("A modified or truncated file does not crash") func damaged() throws {
     let whole = bytes([Part(), Part(width: 2, height: 2, color: 2, disposal: 2), Part(color: 3)])
     let path = scratch.path("a.gif")
     for count in whole.indices {

@@ -32,7 +32,7 @@ import Testing
   }
 
   #if HAS_OPENH264
-    @Test("OpenH264 makes the same picture as the encoder", arguments: 0..<3 as Range<UInt64>, [false, true])
+    @Test("OpenH264 decodes the encoder's reconstructed picture", arguments: 0..<3 as Range<UInt64>, [false, true])
     func openH264(seed: UInt64, usesModeDecision: Bool) throws {
       var random = RandomNumbers(seed: seed)
       var stream = try SliceStream(columns: 2 + random.below(12), rows: 2 + random.below(9))
@@ -46,7 +46,7 @@ import Testing
     }
   #endif
 
-  @Test("Decoders make the same picture as the encoder", arguments: 0..<16 as Range<UInt64>, [false, true])
+  @Test("FFmpeg decodes the encoder's reconstructed picture", arguments: 0..<16 as Range<UInt64>, [false, true])
   func decoding(seed: UInt64, usesModeDecision: Bool) throws {
     var random = RandomNumbers(seed: seed)
     var stream = try SliceStream(columns: 1 + random.below(12), rows: 1 + random.below(9))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "The motion search finds the motion of another picture, and stores it", arguments: [-3, 1, 4] as [Int32])
+    "The motion search uses the motion of another picture, and stores its own", arguments: [-3, 1, 4] as [Int32])
   func moved(distance: Int32) throws {
     var random = RandomNumbers(seed: 1)
     let (columns, rows, x, y) = (12, 8, 72, -36)

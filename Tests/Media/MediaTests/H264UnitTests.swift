@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  @Test("An SPS that is cut, or that libx264 does not write, is rejected") func others() {
+  @Test("A truncated SPS, and one that libx264 does not write, are rejected") func others() {
     let whole = SPSFields().payload
     for count in 0..<whole.count - 1 { #expect(H264SPS(whole.prefix(count), hasBReferences: true) == nil) }
     #expect(H264SPS(SPSFields(matrices: 1).payload, hasBReferences: true) == nil)
     #expect(H264SPS(SPSFields(chroma: 0).payload, hasBReferences: true) == nil)
   }
 
-  @Test("Any bytes are read without harm") func hostile() {
+  @Test("Arbitrary bytes do not crash") func hostile() {
     var random = RandomNumbers(seed: 3)
     for _ in 0..<500 { _ = H264SPS(bytes(&random), hasBReferences: true) }
     let whole = SPSFields().payload

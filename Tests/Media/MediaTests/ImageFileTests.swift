@@ -13,7 +13,7 @@ struct ImageFileTests {
     image = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0]))
   }
 
-  @Test("An image is read as it was written, by path and by URL") func roundTrip() throws {
+  @Test("An image is read back unchanged, by path and by URL") func roundTrip() throws {
     let path = scratch.path("a.png")
     try image.write(to: path)
     #expect(try CGImage(contentsOfFile: path).pixels == image.pixels)
@@ -23,25 +23,25 @@ struct ImageFileTests {
     #expect(read.source == path)
   }
 
-  @Test("A file that is not there is an error") func missing() {
+  @Test("A missing file is an error") func missing() {
     let path = scratch.path("none.png")
     #expect(throws: MediaError.cannotRead(path: path, reason: "No such file or directory")) {
       try CGImage(contentsOfFile: path)
     }
   }
 
-  @Test("A URL of the web is an error, in both directions") func webAddress() throws {
+  @Test("A web URL is an error for reading and writing") func webAddress() throws {
     let url = try #require(URL(string: "https://example.com/a.png"))
     #expect(throws: MediaError.self) { try CGImage(contentsOf: url) }
     #expect(throws: MediaError.self) { try image.write(to: url) }
   }
 
-  @Test("Missing folders are made") func newFolders() throws {
+  @Test("Missing folders are created") func newFolders() throws {
     try image.write(to: scratch.path("a/b/c.png"))
     #expect(try CGImage(contentsOfFile: scratch.path("a/b/c.png")).width == 2)
   }
 
-  @Test("Folders that were made go with a movie that is cancelled, but not those that others use") func discarded()
+  @Test("A cancelled movie removes its new folders, but not those that are in use") func discarded()
     throws
   {
     let video = VideoStream(width: 64, height: 48, frameRateNumerator: 60)
@@ -52,7 +52,7 @@ struct ImageFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("a")) == ["d.png"])
   }
 
-  @Test("Two frames of one name are an error that leaves nothing") func equalNames() throws {
+  @Test("Two frames with the same name are an error, and no file is left") func equalNames() throws {
     let sink = try PNGSequence(folder: scratch.path("out")) { _ in "a.png" }
     let picture = PixelBuffer(width: 2, height: 2)
     try sink.write(picture)

@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Files that were joined end to end")
+@Suite("Concatenated files")
 struct JoinedFileTests {
   private let scratch: Scratch
 
@@ -45,13 +45,13 @@ struct JoinedFileTests {
     return stride(from: 0, to: both.count, by: 2).map { both[$0] }
   }
 
-  /// The frequency of a tone, by how often it crosses zero.
+  /// The frequency of a tone, from its zero crossings.
   private func frequency(_ samples: ArraySlice<Float>) -> Double {
     let crossings = zip(samples, samples.dropFirst()).count { ($0 < 0) != ($1 < 0) }
     return Double(crossings) / 2 * 48_000 / Double(samples.count)
   }
 
-  @Test("Pictures go on where times begin anew, in any order", arguments: kinds.map(\.name))
+  @Test("Pictures continue where times restart, in any order of requests", arguments: kinds.map(\.name))
   func pictures(name: String) throws {
     let kind = try #require(Self.kinds.first { $0.name == name })
     let path = try join(
@@ -66,7 +66,7 @@ struct JoinedFileTests {
     #expect(clip.faults == PictureFaults())
   }
 
-  @Test("Sound goes on where times begin anew, beside its pictures", arguments: kinds.map(\.name))
+  @Test("Sound continues where times restart, in sync with its pictures", arguments: kinds.map(\.name))
   func sound(name: String) throws {
     let kind = try #require(Self.kinds.first { $0.name == name })
     let path = try join([(0..<30, 400), (30..<60, 800)].map { try part($0, tone: $1, name, kind.options) }, name)
@@ -79,7 +79,7 @@ struct JoinedFileTests {
     #expect(SoundFile.damagedTimes(path).isEmpty && SoundFile.lostTimes(path).isEmpty)
   }
 
-  @Test("MP3 files with tags that are joined are heard as one, and their tags are not")
+  @Test("Concatenated MP3 files with tags play as one file, without the tags")
   func mp3() throws {
     let parts = try [400, 800].map { tone in
       _ = try run(
@@ -97,7 +97,7 @@ struct JoinedFileTests {
     #expect(samples.lastIndex { $0 != 0 }.map { (96_000..<100_800).contains($0) } == true)
   }
 
-  /// Writes a movie of a second in another size or codec.
+  /// Writes a movie of one second in another size or codec.
   private func other(_ size: String, _ codec: String) throws -> Data {
     _ = try run(
       "ffmpeg",
@@ -108,7 +108,7 @@ struct JoinedFileTests {
     return try scratch.bytes("other.ts")
   }
 
-  @Test("Parts of another size are reported with their time, and only an error where they are shown")
+  @Test("Parts of another size are reported with their time, and are an error only if they are shown")
   func sizes() throws {
     let first = try part(0..<30, tone: 400, "h264.ts", Self.kinds[0].options)
     let path = try join([first, try other("96x80", "libx264")], "sizes.ts")
@@ -133,7 +133,7 @@ struct JoinedFileTests {
   }
 
   @Test(
-    "What follows the end of a movie is reported",
+    "Bytes after the end of a movie are reported",
     arguments: ["a.mp4", "a.mov", "a.avi"])
   func moviesAfterEnd(name: String) throws {
     let parts = try [(0..<30, 400), (30..<50, 800)].map {
@@ -145,7 +145,7 @@ struct JoinedFileTests {
     #expect(try Clip(contentsOfFile: try join([parts[0], box], name)).faults.byteCountAfterEnd == 0)
   }
 
-  @Test("What follows the end of sound is reported, but for tags and other chunks", arguments: ["wav", "aiff"])
+  @Test("Bytes after the end of sound are reported, except tags and other chunks", arguments: ["wav", "aiff"])
   func soundAfterEnd(ending: String) throws {
     let name = "a." + ending
     _ = try run("ffmpeg", ["-v", "error", "-y", "-f", "lavfi", "-i", "sine=d=0.1", scratch.path(name)])
@@ -160,7 +160,7 @@ struct JoinedFileTests {
     #expect(SoundFile.byteCountAfterEnd(try join([bytes, chunk, bytes], "joined." + ending)) == bytes.count)
   }
 
-  @Test("Parts with another sample rate and other channels are heard at their pitch", arguments: ["ts", "mp3", "aac"])
+  @Test("Parts with another sample rate and channels keep their pitch", arguments: ["ts", "mp3", "aac"])
   func rates(ending: String) throws {
     let parts = try [(400, 48_000, 2), (800, 32_000, 1), (600, 44_100, 2)].map { tone, rate, channels in
       _ = try run(
@@ -182,7 +182,7 @@ struct JoinedFileTests {
     #expect(try mix(path, from: 2.1, count: 4800) == Array(samples[100_800..<105_600]))
   }
 
-  @Test("A clock that runs over in the middle of a transport stream is not a joint")
+  @Test("A clock that wraps around in a transport stream is no joint")
   func overrun() throws {
     let whole = try part(0..<50, tone: 400, "a.ts", Self.kinds[0].options + ["-output_ts_offset", "95441.2"])
     let clip = try Clip(contentsOfFile: try join([whole], "overrun.ts"))

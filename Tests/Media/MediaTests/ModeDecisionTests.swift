@@ -4,7 +4,7 @@ import Testing
 
 @testable import Media
 
-/// What rate–distortion mode decision gains, each in pictures where nothing else can be gained.
+/// The gains of rate–distortion mode decision, each in pictures where only that gain is possible.
 @Suite("Rate–distortion mode decision") struct ModeDecisionTests {
   private let columns = 12
   private let rows = 8

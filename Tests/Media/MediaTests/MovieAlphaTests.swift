@@ -16,7 +16,7 @@ struct MovieAlphaTests {
   }
 
   @Test(
-    "Alpha chooses the codec of the container that keeps it, and its format with alpha",
+    "Alpha chooses the container's codec with alpha, and its format with alpha",
     arguments: [
       (ContainerFormat.mov, VideoCodec.prores, PixelFormat.yuva444p10), (.webm, .vp9, .yuva420p), (.mkv, .ffv1, .bgra),
     ])
@@ -25,14 +25,14 @@ struct MovieAlphaTests {
     #expect(format.codec == codec && format.pixelFormat == pixelFormat)
   }
 
-  @Test("A codec that keeps alpha may be another than the first")
+  @Test("A codec with alpha need not be the default one")
   func otherCodec() throws {
     let format = try format(MovieSettings(codec: .vp9, alpha: true), in: .mkv)
     #expect(format.codec == .vp9 && format.pixelFormat == .yuva420p)
   }
 
   @Test(
-    "A codec without alpha is an error that says which have it",
+    "A codec without alpha is an error that lists those with alpha",
     arguments: [
       (MovieSettings(alpha: true), ContainerFormat.mp4, "H.264 in MP4"),
       (MovieSettings(codec: .hevc, alpha: true), .mov, "HEVC in QuickTime"),
@@ -45,21 +45,21 @@ struct MovieAlphaTests {
     #expect(problem(settings, in: container)?.hasPrefix(message) == true)
   }
 
-  @Test("A pixel format with alpha keeps alpha, in a codec that has the format")
+  @Test("A pixel format with alpha implies alpha, in a codec that has the format")
   func impliedAlpha() throws {
     #expect(try format(MovieSettings(pixelFormat: .yuva444p10), in: .mov).codec == .prores)
     #expect(try format(MovieSettings(pixelFormat: .yuva420p), in: .webm).codec == .vp9)
     #expect(try format(MovieSettings(pixelFormat: .yuva444p), in: .mkv).codec == .ffv1)
   }
 
-  @Test("A pixel format without alpha is an error where alpha is asked for")
+  @Test("A pixel format without alpha is an error if alpha is requested")
   func pixelFormatWithoutAlpha() {
     #expect(
       problem(MovieSettings(pixelFormat: .yuv444p10, alpha: true), in: .mov)
         == "yuv444p10 has no alpha; ProRes keeps it in yuva444p10")
   }
 
-  @Test("Without alpha, no codec's first format has it", arguments: VideoCodec.all)
+  @Test("No codec's default format has alpha", arguments: VideoCodec.all)
   func opaque(codec: VideoCodec) throws {
     #expect(try format(MovieSettings(codec: codec), in: codec.container).pixelFormat.hasAlpha == false)
   }
@@ -78,7 +78,7 @@ struct MovieAlphaTests {
   }
 
   @Test(
-    "What is chosen beside a purpose wins",
+    "Explicit settings take precedence over a purpose",
     arguments: [
       (MovieSettings(codec: .hevc, purpose: .web), ContainerFormat.mp4, VideoCodec.hevc, PixelFormat.yuv420p),
       (MovieSettings(pixelFormat: .yuv422p10, purpose: .archive), .mov, .prores, .yuv422p10),
@@ -91,7 +91,7 @@ struct MovieAlphaTests {
   }
 
   @Test(
-    "A container that is not for a purpose is an error that says which are",
+    "A container that is not for a purpose is an error that lists those that are",
     arguments: [
       (MoviePurpose.web, ContainerFormat.mkv, "Matroska is not for web; write .mp4 (h264) or .webm (vp9)"),
       (.archive, .mp4, "MP4 is not for archive; write .mkv (ffv1) or .mov (prores)"),
@@ -102,7 +102,7 @@ struct MovieAlphaTests {
   }
 
   @Test(
-    "What a codec does not have cannot be chosen",
+    "A setting that a codec does not have is an error",
     arguments: [
       (MovieSettings(codec: .ffv1, quality: 3), "FFV1 has no quality to choose"),
       (MovieSettings(codec: .ffv1, bitRate: 1_000_000), "FFV1 has no bit rate to choose"),

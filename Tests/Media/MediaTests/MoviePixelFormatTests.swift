@@ -3,14 +3,14 @@ import Media
 import Pixels
 import Testing
 
-/// The pictures of movies in every pixel format of a codec, as FFmpeg decodes them.
+/// Movies in every pixel format of a codec, decoded by FFmpeg.
 @Suite("Pixel formats of movies")
 struct MoviePixelFormatTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// Every row of every plane another grey, from black to near white.
+  /// Draws each row of each plane in another grey, from black to near white.
   private func ramp(_ picture: YUVBuffer, _ index: Int) {
     let unit = 1 << (picture.format.depth.rawValue - 8)
     for plane in picture.planes {
@@ -26,7 +26,7 @@ struct MoviePixelFormatTests {
     }
   }
 
-  /// The samples of a picture as raw video has them.
+  /// The samples of a picture in the order of raw video.
   private func samples(_ picture: YUVBuffer) -> [UInt8] {
     withExtendedLifetime(picture) {
       picture.planes.flatMap { plane in
@@ -43,7 +43,7 @@ struct MoviePixelFormatTests {
     try [UInt8](run("ffmpeg", ["-v", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo", "-"]))
   }
 
-  @Test("FFmpeg sees the pixel format that was asked for", arguments: VideoCodec.h264.pixelFormats)
+  @Test("A movie has the requested pixel format", arguments: VideoCodec.h264.pixelFormats)
   func tag(format: PixelFormat) throws {
     let video = VideoStream(width: 64, height: 48, frameRateNumerator: 30)
     let path = scratch.path("a.mp4")
@@ -71,7 +71,7 @@ struct MoviePixelFormatTests {
   }
 
   @Test(
-    "Movies of 10 bits have the samples that were written, within 4",
+    "10-bit movies have the samples that were written, within 4",
     arguments: [PixelFormat.yuv420p10, .yuv422p10, .yuv444p10])
   func tenBits(format: PixelFormat) throws {
     let video = VideoStream(width: 64, height: 48, frameRateNumerator: 30)
@@ -90,7 +90,7 @@ struct MoviePixelFormatTests {
     #expect(try #require(worst) <= 4)
   }
 
-  @Test("4:4:4 takes odd sizes")
+  @Test("4:4:4 supports odd sizes")
   func oddSize() throws {
     let video = VideoStream(width: 63, height: 47, frameRateNumerator: 30)
     let path = scratch.path("a.mp4")
@@ -110,7 +110,7 @@ struct MoviePixelFormatTests {
     }
   }
 
-  @Test("A movie has the bit rate that was asked for, within a fifth", arguments: [100_000, 400_000])
+  @Test("A movie has the requested bit rate, within a fifth", arguments: [100_000, 400_000])
   func bitRate(bitRate: Int) throws {
     let video = VideoStream(width: 320, height: 240, frameRateNumerator: 30)
     try writeMovie(to: scratch.path("a.mp4"), video, MovieSettings(bitRate: bitRate, preset: .veryfast), count: 300)

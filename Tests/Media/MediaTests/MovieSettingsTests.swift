@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Movie settings")
 struct MovieSettingsTests {
-  /// What a movie of the name is written as.
+  /// The resolved format of a movie with a name.
   private func format(_ settings: MovieSettings = MovieSettings(), path: String = "a.mp4") throws -> MovieFormat {
     try MovieFormat(settings, path: path)
   }
@@ -18,7 +18,7 @@ struct MovieSettingsTests {
     }
   }
 
-  @Test("What is left open is H.264 in 4:2:0 of quality 18 at preset medium")
+  @Test("The defaults are H.264 in 4:2:0 with quality 18 and preset medium")
   func defaults() throws {
     let format = try format()
     #expect(format.codec == .h264)
@@ -28,18 +28,18 @@ struct MovieSettingsTests {
     #expect(format.preset == .medium)
   }
 
-  @Test("The ending of a name chooses the container, in any case of letters", arguments: ["a.mp4", "b.MP4", "x/.mp4"])
+  @Test("The ending of a name chooses the container, ignoring case", arguments: ["a.mp4", "b.MP4", "x/.mp4"])
   func ending(path: String) throws {
     #expect(try format(path: path).container == .mp4)
   }
 
-  @Test("A name that does not end as a movie does is an error that lists the endings", arguments: ["a.xyz", "mp4", ""])
+  @Test("A name without an ending of a movie is an error that lists the endings", arguments: ["a.xyz", "mp4", ""])
   func unknownEnding(path: String) {
     let error = #expect(throws: MediaError.unknownContainer(path: path)) { try format(path: path) }
     #expect(error?.description.contains("the endings are .mp4, .mov, .webm, .mkv") == true)
   }
 
-  @Test("A container that is asked for needs no ending")
+  @Test("With an explicit container, a name needs no ending")
   func container() throws {
     #expect(try format(MovieSettings(container: .mp4), path: "a").container == .mp4)
   }
@@ -62,7 +62,7 @@ struct MovieSettingsTests {
     #expect(error?.description.hasPrefix("unknown codec “mpeg1”; the codecs are h264") == true)
   }
 
-  @Test("A pixel format that the codec lacks is an error that lists those it has")
+  @Test("An unsupported pixel format is an error that lists the supported ones")
   func pixelFormat() {
     #expect(
       problem(MovieSettings(pixelFormat: .gbrp))
@@ -82,7 +82,7 @@ struct MovieSettingsTests {
         == "a constant rate factor of nan is impossible for H.264; it lies between 0 (best) and 51 (worst)")
   }
 
-  @Test("A bit rate takes the place of the quality")
+  @Test("A bit rate replaces the quality")
   func bitRate() throws {
     let format = try format(MovieSettings(bitRate: 500_000))
     #expect(format.bitRate == 500_000)

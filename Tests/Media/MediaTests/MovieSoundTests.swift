@@ -26,7 +26,7 @@ struct MovieSoundTests {
   private static let codecs = ["mp4": "aac", "mov": "aac", "webm": "opus", "mkv": "opus"]
 
   @Test(
-    "Each container has its codec of sound, which begins with the pictures", arguments: ["mp4", "mov", "webm", "mkv"])
+    "Each container has its audio codec, and sound begins with the pictures", arguments: ["mp4", "mov", "webm", "mkv"])
   func containers(ending: String) throws {
     try write("a.\(ending)", frames: 90)
     let stream = try run(
@@ -49,7 +49,7 @@ struct MovieSoundTests {
     for (place, expected) in zip(places, [24_000, 72_000, 120_000]) { #expect(abs(place - expected) <= 1) }
   }
 
-  @Test("Sound and pictures of an MP4 movie end together, to the sample")
+  @Test("Sound and pictures of an MP4 movie end at the same sample")
   func duration() throws {
     try write("a.mp4", frames: 91)
     let text = try run(
@@ -73,7 +73,7 @@ struct MovieSoundTests {
     #expect(try scratch.bytes("a.\(ending)") == (try scratch.bytes("b.\(ending)")))
   }
 
-  @Test("A sound file that cannot be read leaves no movie")
+  @Test("If a sound file cannot be read, no movie is left")
   func missing() throws {
     let sound = MixedSound(
       path: scratch.path("none.wav"), at: 0, from: 0, duration: nil, volume: 1, fadeIn: 0, fadeOut: 0, loops: false)
@@ -85,7 +85,7 @@ struct MovieSoundTests {
     #expect(try scratch.contents.filter { !$0.hasSuffix(".wav") } == [])
   }
 
-  @Test("A full disk leaves nothing of a movie with sound", .enabled(if: SmallDisk.isAvailable))
+  @Test("On a full disk, no file of a movie with sound is left", .enabled(if: SmallDisk.isAvailable))
   func fullDisk() throws {
     try SoundFiles.write(SoundFiles.noise(count: 96_000), to: scratch.path("a.wav"))
     let disk = try SmallDisk(kilobytes: 64)

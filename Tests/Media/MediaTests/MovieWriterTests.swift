@@ -11,7 +11,7 @@ struct MovieWriterTests {
 
   init() throws { scratch = try Scratch() }
 
-  @Test("A movie has the size that was asked for")
+  @Test("A movie has the requested size")
   func size() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 3)
     let stream = try probe(scratch.path("a.mp4"))
@@ -21,7 +21,7 @@ struct MovieWriterTests {
     #expect(stream["height"] == "48")
   }
 
-  @Test("A movie holds every frame, once", arguments: [1, 2, 7, 61])
+  @Test("A movie contains every frame once", arguments: [1, 2, 7, 61])
   func frameCount(count: Int) throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: count)
     let stream = try probe(scratch.path("a.mp4"))
@@ -43,7 +43,7 @@ struct MovieWriterTests {
     #expect(abs(duration - 20 * Double(denominator) / Double(numerator)) < 1e-6)
   }
 
-  @Test("Frame i is shown at i frame durations exactly")
+  @Test("Frame i is shown at exactly i frame durations")
   func times() throws {
     let video = VideoStream(width: 64, height: 48, frameRateNumerator: 30000, frameRateDenominator: 1001)
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 9)
@@ -65,13 +65,13 @@ struct MovieWriterTests {
     #expect(stream["color_range"] == "tv")
   }
 
-  @Test("The container is tagged too, in a colr box")
+  @Test("The container has a colr box with the tags")
   func containerTags() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 2)
     #expect(try scratch.bytes("a.mp4").range(of: Data("colrnclx".utf8)) != nil)
   }
 
-  @Test("The table of frames stands before the frames")
+  @Test("The index precedes the frames")
   func fastStart() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 5)
     let bytes = try scratch.bytes("a.mp4")
@@ -96,7 +96,7 @@ struct MovieWriterTests {
     }
   }
 
-  @Test("Frames keep their order")
+  @Test("Frames are in order")
   func order() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 30) { picture, index in
       fill(picture, y: UInt8(20 + 7 * index), u: 128, v: 128)
@@ -106,7 +106,7 @@ struct MovieWriterTests {
     for (index, frame) in frames.enumerated() { #expect(abs(Int(frame[0]) - (20 + 7 * index)) <= 3) }
   }
 
-  @Test("A width that is no multiple of 64 keeps its columns apart from the padding")
+  @Test("A width that is not a multiple of 64 does not mix columns and padding")
   func padding() throws {
     let video = VideoStream(width: 70, height: 34, frameRateNumerator: 30)
     let settings = MovieSettings(quality: 5)
@@ -118,7 +118,7 @@ struct MovieWriterTests {
     #expect(frame.prefix(70 * 34).allSatisfy { abs(Int($0) - 60) <= 3 })
   }
 
-  @Test("A picture may be drawn over as soon as it is written")
+  @Test("A picture may be modified as soon as it is written")
   func reuse() throws {
     let video = VideoStream(width: 128, height: 96, frameRateNumerator: 30)
     let settings = MovieSettings(quality: 0, preset: .ultrafast)
@@ -127,12 +127,12 @@ struct MovieWriterTests {
     let picture = YUVBuffer(width: 128, height: 96)
     for (index, frame) in frames.enumerated() {
       scramble(picture, index: index)
-      // Quality 0 is lossless, so every sample must be the one that was there when the frame was written.
+      // Quality 0 is lossless, so every sample must have the value from when the frame was written.
       #expect(frame.prefix(128 * 96).elementsEqual((0..<(128 * 96)).map { picture.y[$0] }))
     }
   }
 
-  @Test("The same frames make the same bytes")
+  @Test("The same frames yield the same bytes")
   func determinism() throws {
     try writeMovie(to: scratch.path("a.mp4"), video, settings, count: 40)
     try writeMovie(to: scratch.path("b.mp4"), video, settings, count: 40)
@@ -144,7 +144,7 @@ struct MovieWriterTests {
     let video = VideoStream(width: 320, height: 240, frameRateNumerator: 60)
     let settings = MovieSettings(preset: .medium)
     try writeMovie(to: scratch.path("all.mp4"), video, settings, count: 60)
-    // x264 counts the cores that the calling thread may use, and its own threads inherit them.
+    // x264 counts the cores that the calling thread may use, and its threads inherit them.
     let affinity = try Affinity.ofThisThread()
     try affinity.firstCore.apply()
     defer { try? affinity.apply() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Media
 
-@Suite("Clips that have a decoder open")
+@Suite("Clips with an open decoder")
 struct OpenClipTests {
   private final class Clip: OpenClip {
     private let isOpen = Mutex(true)
@@ -14,7 +14,7 @@ struct OpenClipTests {
 
   private let clips = (0..<5).map { _ in Clip() }
 
-  @Test("Beyond the limits those close that were not used longest")
+  @Test("Above the limits, the least recently used clips close")
   func limits() {
     let open = OpenClips(most: 3) { 100 }
     for clip in clips[..<3] { open.add(clip, byteCount: 10) }
@@ -26,7 +26,7 @@ struct OpenClipTests {
     #expect(open.count == 2 && open.byteCount == 95)
   }
 
-  @Test("What was not used for long closes when another clip is opened")
+  @Test("A clip that was not used for long closes when another one is opened")
   func idle() {
     let open = OpenClips(most: 9) { 1000 }
     for clip in clips[..<3] { open.add(clip, byteCount: 10) }
@@ -37,7 +37,7 @@ struct OpenClipTests {
     #expect(open.count == 2 && open.byteCount == 20)
   }
 
-  @Test("The memory for pictures is less by half of what decoders take, down to a quarter")
+  @Test("Half of the decoders' memory reduces the memory for pictures, down to a quarter")
   func beside() {
     final class Picture: DecodedPicture {
       let byteCount = 10

@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Colours that chunks of PNG files name")
+@Suite("Colours in PNG chunks")
 struct PNGColorTests {
   private typealias Chunk = (name: String, data: [UInt8])
 
@@ -17,7 +17,7 @@ struct PNGColorTests {
     return try ImageFile.image(at: path).decoded().pixels
   }
 
-  /// The pixel of an image of one colour, (200, 100, 50).
+  /// The pixel of an image of the colour (200, 100, 50).
   private func pixel(_ chunks: [Chunk], _ depth: Int = 8, _ type: PNGBuilder.ColorType = .rgb) throws -> UInt32 {
     let unit = depth == 16 ? 257 : 1
     var chunks = chunks
@@ -50,7 +50,7 @@ struct PNGColorTests {
   private static let converted: UInt32 = 0xFFD7_5D1F
 
   @Test(
-    "cICP names Display P3 for every kind of samples",
+    "cICP converts Display P3 for all kinds of samples",
     arguments: [(8, .rgb), (16, .rgb), (8, .rgba), (16, .rgba), (8, .palette)] as [(Int, PNGBuilder.ColorType)])
   func codedColors(depth: Int, type: PNGBuilder.ColorType) throws {
     #expect(agree(try pixel([Self.displayP3], depth, type), Self.converted))
@@ -64,7 +64,7 @@ struct PNGColorTests {
     #expect(agree(try pixel([Self.primaries], depth, type), Self.converted))
   }
 
-  @Test("A gamma of 1 stands for light", arguments: [8, 16]) func linear(depth: Int) throws {
+  @Test("A gamma of 1 is linear light", arguments: [8, 16]) func linear(depth: Int) throws {
     #expect(agree(try pixel([Self.gamma(100_000)], depth), 0xFFE5_A87A))
     let gray = try pixels(
       PNGBuilder(width: 1, height: 1, colorType: .gray, depth: depth, chunks: [Self.gamma(100_000)]) { _, _ in
@@ -73,13 +73,13 @@ struct PNGColorTests {
     #expect(gray == [0xFFBC_BCBC])
   }
 
-  @Test("Alpha is not light") func translucent() throws {
+  @Test("Alpha is not converted") func translucent() throws {
     let image = try pixels(
       PNGBuilder(width: 1, height: 1, colorType: .grayAlpha, chunks: [Self.gamma(100_000)]) { _, _ in [255, 128] })
     #expect(image == [0x8080_8080])
   }
 
-  @Test("The gamma of most files stands for sRGB", arguments: [45455, 45454, 45000, 45500])
+  @Test("Gammas near 0.4545 are sRGB", arguments: [45455, 45454, 45000, 45500])
   func usualGamma(value: Int) throws {
     let usual = Self.numbers([31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000])
     #expect(try pixel([Self.gamma(value)]) == Self.stored)
@@ -93,7 +93,7 @@ struct PNGColorTests {
   }
 
   @Test(
-    "A chunk without a sense is ignored",
+    "An invalid chunk is ignored",
     arguments: [
       ("gAMA", numbers([0])), ("gAMA", [1, 2]), ("gAMA", numbers([0x7FFF_FFFF])),
       ("cHRM", numbers(Array(repeating: 0, count: 8))),
@@ -105,7 +105,7 @@ struct PNGColorTests {
     if name != "gAMA" { #expect(agree(try pixel([(name, data), Self.gamma(100_000)]), 0xFFE5_A87A)) }
   }
 
-  @Test("A chunk of colours after the palette is ignored") func lateChunk() throws {
+  @Test("A colour chunk after the palette is ignored") func lateChunk() throws {
     let late = PNGBuilder(
       width: 1, height: 1, colorType: .palette, chunks: [("PLTE", [200, 100, 50]), Self.displayP3]
     ) { _, _ in [0] }
@@ -133,7 +133,7 @@ struct PNGColorTests {
     #expect(agree(image[0], 0xFF00_0000 | UInt32(expected) * 0x01_0101))
   }
 
-  @Test("A gray profile whose curve leads to lightness is converted by that") func grayLab() throws {
+  @Test("A gray profile with a lightness curve is converted") func grayLab() throws {
     #expect(Set(try ImageFile.image(at: MediaFiles.path("gray-lab.png")).decoded().pixels) == [0xFF77_7777])
   }
 }

@@ -29,7 +29,7 @@ struct PNGFileTests {
     }
   }
 
-  @Test("An image is written as a bitmap of the same pixels is")
+  @Test("An image is written like a bitmap of the same pixels")
   func image() throws {
     let pixels: [UInt32] = [0xFF11_2233, 0x8040_2010, 0, 0xFFFF_FFFF, 0x0100_0001, 0x7F7F_7F7F]
     let image = try #require(CGImage(width: 3, height: 2, pixels: pixels))
@@ -41,7 +41,7 @@ struct PNGFileTests {
     #expect(try PNGFile.read(from: scratch.path("a.png")).pixels == pixels)
   }
 
-  @Test("Another program reads the colours, straight, in the right order")
+  @Test("Another program reads straight colours in the right order")
   func straightAlpha() throws {
     let picture = PixelBuffer(width: 2, height: 1)
     picture.row(0)[0] = 0xFF10_2030
@@ -53,13 +53,13 @@ struct PNGFileTests {
     #expect([UInt8](bytes) == [0x10, 0x20, 0x30, 0xFF, 128, 64, 0, 0x80])
   }
 
-  @Test("The image remembers where it was read")
+  @Test("An image stores the path it was read from")
   func source() throws {
     try PNGFile.write(PixelBuffer(width: 1, height: 1), to: scratch.path("a.png"))
     #expect(try PNGFile.read(from: scratch.path("a.png")).source == scratch.path("a.png"))
   }
 
-  @Test("A file may be replaced, and keeps the mode of a new one")
+  @Test("A file may be replaced, and has the mode of a new file")
   func replacing() throws {
     let picture = PixelBuffer(width: 1, height: 1)
     try PNGFile.write(PixelBuffer(width: 5, height: 5), to: scratch.path("a.png"))
@@ -68,7 +68,7 @@ struct PNGFileTests {
     #expect(try scratch.contents == ["a.png"])
   }
 
-  @Test("A full disk is an error that says so")
+  @Test("A full disk is an error with that reason")
   func fullDisk() throws {
     let stream = try #require(fopen("/dev/full", "wb"))
     let row = [UInt32](repeating: 0, count: 300)

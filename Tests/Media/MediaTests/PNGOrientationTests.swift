@@ -9,7 +9,7 @@ struct PNGOrientationTests {
 
   init() throws { scratch = try Scratch() }
 
-  /// The data of a chunk `eXIf` with an orientation.
+  /// The data of an `eXIf` chunk with an orientation.
   private static func exif(_ number: Int, isBigEndian: Bool) -> [UInt8] {
     isBigEndian
       ? [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(number), 0, 0, 0, 0, 0, 0]
@@ -36,7 +36,7 @@ struct PNGOrientationTests {
     [6, 3, 5, 2, 4, 1], [3, 6, 2, 5, 1, 4],
   ]
 
-  @Test("Every orientation turns an image as it says", arguments: 1...8, [false, true])
+  @Test("Every orientation is applied", arguments: 1...8, [false, true])
   func orientations(number: Int, isBigEndian: Bool) throws {
     for isInterlaced in [false, true] {
       for depth in [8, 16] {
@@ -48,7 +48,7 @@ struct PNGOrientationTests {
     }
   }
 
-  @Test("An orientation after the pixels counts as well") func late() throws {
+  @Test("An orientation after the pixels is applied, too") func late() throws {
     let bytes = builder([]).bytes
     let chunk = PNGBuilder(width: 3, height: 2, chunks: [("eXIf", Self.exif(6, isBigEndian: true))]).bytes[33..<33 + 38]
     #expect(try grays(bytes.dropLast(12) + chunk + bytes.suffix(12)).grays == [1, 2, 3, 4, 5, 6])
@@ -69,7 +69,7 @@ struct PNGOrientationTests {
     #expect(try grays(builder(Self.exif(9, isBigEndian: true)).bytes).grays == Self.turned[0])
   }
 
-  @Test("Animated PNG files are turned and converted as still ones are") func animated() throws {
+  @Test("Orientation and colours of animated PNG files are applied as in still ones") func animated() throws {
     var source = try [UInt8](Data(contentsOf: URL(fileURLWithPath: MediaFiles.path("animated.apng"))))
     let upright = try ImageFile.image(at: MediaFiles.path("animated.apng"))
     let chunks = PNGBuilder(
@@ -81,8 +81,8 @@ struct PNGOrientationTests {
     let turned = try ImageFile.image(at: path)
     #expect(turned.width == upright.height && turned.height == upright.width)
     let (from, to) = (try upright.picture(at: 0.3).decoded().pixels, try turned.picture(at: 0.3).decoded().pixels)
-    // The clear quarter at the lower left is at the upper left, and the green one at the lower right at the lower left, with
-    // its alpha and without red, which sRGB would have less of than none; dark blue is changed.
+    // The clear quadrant moves from the lower left to the upper left, and the green one from the lower right to the
+    // lower left, with its alpha. Its red is clamped to 0, because it is negative in sRGB. Dark blue is converted.
     #expect(to[2 * turned.width + 2] == 0)
     let green = from[(upright.height - 3) * upright.width + upright.width - 3]
     let moved = to[(turned.height - 3) * turned.width + 2]
@@ -90,7 +90,7 @@ struct PNGOrientationTests {
     #expect(Set(to) != Set(from))
   }
 
-  @Test("WebP images are not turned, as browsers do not") func webP() throws {
+  @Test("The orientation of WebP images is ignored, as in browsers") func webP() throws {
     let pixels = try ImageFile.image(at: MediaFiles.path("turned.webp")).decoded().pixels
     #expect(pixels.first == 0xFFFF_0000)
   }

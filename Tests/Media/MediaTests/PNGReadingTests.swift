@@ -30,7 +30,7 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("Red, green and blue come out in their places", arguments: [8, 16], [false, true])
+  @Test("Red, green and blue are in the right order", arguments: [8, 16], [false, true])
   func rgb(depth: Int, isInterlaced: Bool) throws {
     let unit = depth == 16 ? 257 : 1
     let image = try read(
@@ -43,7 +43,7 @@ struct PNGReadingTests {
     #expect(image.isOpaque)
   }
 
-  @Test("Alpha is multiplied in and rounded to nearest", arguments: [8, 16])
+  @Test("Pixels are premultiplied and rounded to nearest", arguments: [8, 16])
   func rgba(depth: Int) throws {
     let unit = depth == 16 ? 257 : 1
     let image = try read(
@@ -63,7 +63,7 @@ struct PNGReadingTests {
     #expect(image.pixels == [0x3328_2828])
   }
 
-  @Test("A palette is looked up, with its transparency", arguments: [1, 2, 4, 8])
+  @Test("A palette is applied, with its transparency", arguments: [1, 2, 4, 8])
   func palette(depth: Int) throws {
     let image = try read(
       PNGBuilder(
@@ -73,7 +73,7 @@ struct PNGReadingTests {
     #expect(image.pixels == [0x3333_0000, 0xFF00_00FF, 0x3333_0000])
   }
 
-  @Test("One colour can stand for transparency")
+  @Test("One colour can be transparent")
   func colorKey() throws {
     let image = try read(
       PNGBuilder(width: 2, height: 1, colorType: .rgb, chunks: [("tRNS", [0, 10, 0, 20, 0, 30])]) { x, _ in
@@ -82,7 +82,7 @@ struct PNGReadingTests {
     #expect(image.pixels == [0, 0xFF0A_141F])
   }
 
-  @Test("A file cut short anywhere is an error that names the file")
+  @Test("A truncated file is an error with the file's name")
   func truncation() throws {
     let bytes = PNGBuilder().bytes
     for count in 0..<bytes.count {
@@ -95,7 +95,7 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("A changed byte is an error or changes nothing that matters, and never a crash")
+  @Test("A changed byte is an error or changes nothing relevant, and never crashes")
   func corruption() throws {
     let bytes = PNGBuilder(width: 9, height: 9, isInterlaced: true, chunks: [("gAMA", [0, 0, 1, 0])]).bytes
     for index in bytes.indices {
@@ -109,7 +109,7 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("A chunk that fails its check sum is an error before any pixel is unpacked")
+  @Test("A chunk with a wrong checksum is an error before any pixel is decoded")
   func checkSum() throws {
     var bytes = PNGBuilder().bytes
     bytes[bytes.count - 20] ^= 0xFF
@@ -118,14 +118,14 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("What is no PNG says so")
+  @Test("A file that is no PNG is an error with that reason")
   func otherFormat() throws {
     #expect(throws: MediaError.invalidImage(path: scratch.path("a.png"), reason: "Not a PNG file")) {
       try read(Array("GIF89a and some more bytes".utf8))
     }
   }
 
-  @Test("An image that claims a huge size is refused before it is read")
+  @Test("An image that claims a huge size is rejected before it is read")
   func hugeSize() throws {
     let error = #expect(throws: MediaError.self) { try read(PNGBuilder.claiming(width: 100_000, height: 100_000)) }
     #expect(
@@ -141,14 +141,14 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("A folder is no image")
+  @Test("A folder is an error")
   func folder() throws {
     #expect(throws: MediaError.cannotRead(path: scratch.folder, reason: "it is a folder")) {
       try PNGFile.read(from: scratch.folder)
     }
   }
 
-  @Test("A name with a null character is not cut off there")
+  @Test("A name with a null character is not truncated")
   func nullCharacter() throws {
     _ = try read(PNGBuilder())
     #expect(throws: MediaError.self) { try PNGFile.read(from: scratch.path("a.png") + "\0.png") }

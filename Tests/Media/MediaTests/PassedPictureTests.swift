@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// A picture that is a number.
+/// A picture that consists of a number.
 private final class Number: DecodedPicture {
   let value: Int
   init(_ value: Int) { self.value = value }
@@ -19,7 +19,7 @@ private final class Number: DecodedPicture {
   }
 }
 
-/// A clip whose pictures are decoded in groups, and counted.
+/// A clip with key pictures at intervals, which counts decoded pictures.
 private final class Counted: Sendable {
   private let count = Mutex(0)
   private let group: Int
@@ -55,7 +55,7 @@ private final class Counted: Sendable {
 
 @Suite("Clips that play backwards")
 struct PassedPictureTests {
-  /// How many pictures are decoded to show others.
+  /// The number of pictures that are decoded to show some.
   private func decodedCount(group: Int, kept: Int, showing numbers: some Sequence<Int>) throws -> Int {
     let clip = Counted(group: group)
     let pictures = ClipPictures(kept: PictureCache(byteLimit: { kept * 4096 })) { clip.decoder() }
@@ -63,7 +63,7 @@ struct PassedPictureTests {
     return clip.decodedCount
   }
 
-  @Test("Each picture is decoded about twice, however few are kept in memory", arguments: [1, 8, 60, 250])
+  @Test("Each picture is decoded about twice, however few fit in memory", arguments: [1, 8, 60, 250])
   func twice(kept: Int) throws {
     for group in [20, 250, 1000] {
       let count = try decodedCount(group: group, kept: kept, showing: stride(from: 999, through: 0, by: -1))
@@ -71,7 +71,7 @@ struct PassedPictureTests {
     }
   }
 
-  @Test("Pictures that are skipped, or shown several times, change nothing about it")
+  @Test("Skipped or repeated pictures do not change that")
   func steps() throws {
     let steps = stride(from: 999, through: 0, by: -3).flatMap { [$0, $0, $0] }
     #expect(try decodedCount(group: 1000, kept: 4, showing: steps) <= 2100)
@@ -79,19 +79,19 @@ struct PassedPictureTests {
     #expect(try decodedCount(group: 1000, kept: 4, showing: back) <= 2100)
   }
 
-  @Test("What plays forwards is decoded once, as before")
+  @Test("A clip that plays forwards is decoded once")
   func forwards() throws {
     #expect(try decodedCount(group: 250, kept: 1, showing: 0..<1000) == 1000)
   }
 
-  @Test("To and fro, each picture is decoded at most three times for each turn")
+  @Test("To and fro, each picture is decoded at most three times per turn")
   func toAndFro() throws {
     let numbers = (0..<3).flatMap { _ in Array(0..<500) + (0..<500).reversed() }
     #expect(try decodedCount(group: 500, kept: 4, showing: numbers) <= 3 * 1500)
   }
 
   @Test(
-    "Pictures that were in a file have the same pixels",
+    "Pictures stored in a file have the same pixels",
     arguments: ["b-frames.mp4", "open-gop.mkv", "alpha-vp9.webm", "animated.gif", "animated.apng", "animated.webp"])
   func pixels(name: String) throws {
     let path = MediaFiles.path(name)

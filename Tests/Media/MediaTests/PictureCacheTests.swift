@@ -3,7 +3,7 @@ import Testing
 
 @testable import Media
 
-@Suite("Decoded pictures that are kept")
+@Suite("Cache of decoded pictures")
 struct PictureCacheTests {
   private final class Picture: DecodedPicture {
     let byteCount: Int
@@ -20,17 +20,17 @@ struct PictureCacheTests {
     range.count { cache.picture($0, of: owner) != nil }
   }
 
-  @Test("One clip alone may have all of the memory, for its latest pictures")
+  @Test("A single clip may use all memory for its latest pictures")
   func alone() {
     let clip = Owner()
     for index in 0..<300 { cache.keep(Picture(), index, of: clip) }
     #expect(known(clip, 0..<200) == 0 && known(clip, 215..<300) == 85)
   }
 
-  @Test("A clip that decodes many pictures does not push out those of others that are shown, up to their share")
+  @Test("A clip that decodes many pictures does not evict those of other shown clips, up to their share")
   func shares() {
     let clips = (0..<4).map { _ in Owner() }
-    // Backwards: each decodes from its key picture on, and then shows one after the other.
+    // Backwards: each clip decodes from its key picture, and then shows one picture after the other.
     var decoded = 0
     for shown in stride(from: 299, to: 99, by: -1) {
       for clip in clips where cache.picture(shown, of: clip) == nil {
@@ -42,7 +42,7 @@ struct PictureCacheTests {
     #expect(decoded < 4 * 200 * 300 / 20)
   }
 
-  @Test("What was not asked for a while goes first, whatever its share")
+  @Test("Pictures without recent requests are evicted first, whatever their share")
   func idle() {
     let (old, new) = (Owner(), Owner())
     for index in 0..<50 { cache.keep(Picture(), index, of: old) }
@@ -53,7 +53,7 @@ struct PictureCacheTests {
     #expect(known(old, 0..<50) == 0 && known(new, 115..<200) == 85)
   }
 
-  @Test("Many owners of one picture each keep those that were used last")
+  @Test("Of many owners with one picture each, the most recently used remain")
   func images() {
     let images = (0..<300).map { _ in Owner() }
     for image in images {
@@ -64,7 +64,7 @@ struct PictureCacheTests {
     #expect(images.prefix(190).allSatisfy { known($0, 0..<1) == 0 })
   }
 
-  @Test("A picture larger than the limit is not kept, and one as large takes the place of all others")
+  @Test("A picture larger than the limit is not cached, and one of that size replaces all others")
   func large() {
     let (clip, other) = (Owner(), Owner())
     cache.keep(Picture(), 0, of: clip)
@@ -74,7 +74,7 @@ struct PictureCacheTests {
     #expect(known(other, 0..<1) == 1 && known(clip, 0..<2) == 0)
   }
 
-  @Test("An owner that goes away leaves nothing")
+  @Test("A deallocated owner leaves no pictures")
   func removal() {
     let clip = Owner()
     for index in 0..<10 { cache.keep(Picture(), index, of: clip) }

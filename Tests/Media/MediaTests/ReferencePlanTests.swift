@@ -3,7 +3,7 @@ import Testing
 
 @testable import H264
 
-/// Which pictures libx264 gets, by how much of each changes.
+/// Which pictures libx264 encodes, by the share of each that changes.
 @Suite("Reference plan") struct ReferencePlanTests {
   private static let (columns, rows) = (10, 10)
 
@@ -70,13 +70,13 @@ import Testing
     #expect(found.keys == [0, 250, 500])
   }
 
-  @Test("Without B pictures of ours, libx264 gets all") func none() {
+  @Test("Without our B pictures, libx264 encodes all pictures") func none() {
     let all = String(repeating: "x", count: 100)
     for count in [0, 1, 50, 70] { #expect(decisions(steady(count, of: 100), writesBPictures: false).pictures == all) }
     #expect(decisions(steady(1, of: 100), codesChanges: false).pictures == all)
   }
 
-  @Test("A scene that begins is a key frame, unless one was there just before") func scenes() {
+  @Test("A new scene begins with a key frame, unless there was one just before") func scenes() {
     func keys(_ at: Int..., before: Int = 5) -> [Int] {
       decisions((0..<80).map { at.contains($0) ? 0..<90 : 0..<before }).keys
     }
@@ -131,7 +131,7 @@ import Testing
     #expect(measures(10) && !measures(9))
   }
 
-  @Test("Pictures after B pictures of ours, and nearly static ones, are P pictures") func roles() {
+  @Test("Pictures after our B pictures, and nearly static ones, are P pictures") func roles() {
     let sparse = decisions(steady(20, of: 17), hasBPictures: true).roles
     #expect(sparse == [.key, .pPicture, .pPicture])
     let crowded = decisions(steady(80, of: 3), codesChanges: false, hasBPictures: true).roles

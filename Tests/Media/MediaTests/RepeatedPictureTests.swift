@@ -3,14 +3,14 @@ import Media
 import Pixels
 import Testing
 
-/// Still stretches of movies whose encoders get the first pictures of them alone.
+/// Static stretches of movies, of which encoders get only the first pictures.
 @Suite("Repeated pictures") struct RepeatedPictureTests {
   private let scratch: Scratch
   private let video = VideoStream(width: 96, height: 64, frameRateNumerator: 30)
 
   init() throws { scratch = try Scratch() }
 
-  /// A change, a long stillness, two changes, and another stillness beyond the next key frame.
+  /// A change, a long static stretch, two changes, and another static stretch beyond the next key frame.
   private static let numbers =
     [1, 2] + Array(repeating: 3, count: 60) + [4, 5, 6] + Array(repeating: 7, count: 150) + [8, 9, 9, 9]
 
@@ -24,7 +24,7 @@ import Testing
     return path
   }
 
-  /// Waves that differ with the number, and alpha that does so where it has 8 bits.
+  /// Waves that depend on the number, and so does alpha if it has 8 bits.
   private func paint(_ picture: YUVBuffer, _ number: Int) {
     draw(picture, 7 * number)
     guard picture.format == .yuva420p, number % 2 == 1 else { return }
@@ -33,8 +33,8 @@ import Testing
 
   private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
-  /// The least signal-to-noise ratio of a movie's pictures to those with the numbers, in decibels.
-  private func leastRatio(
+  /// The minimum PSNR of a movie's pictures, compared with the pictures of the numbers, in decibels.
+  private func minimumPSNR(
     _ path: String, _ codec: VideoCodec, _ format: PixelFormat, to numbers: [Int], decoder: [String] = []
   ) throws -> Double {
     let all = try decoded(path, codec, as: format, decoder: decoder)
@@ -53,40 +53,40 @@ import Testing
   }
 
   @Test(
-    "Pictures around and within still stretches of VP9 are those that were written",
+    "Pictures around and within static stretches of VP9 are those that were written",
     arguments: [Preset.ultrafast, .superfast, .veryfast, .medium], [ContainerFormat.webm, .mkv])
   func stretches(preset: Preset, container: ContainerFormat) throws {
     let path = try write(Self.numbers, vp9(preset), .correct, in: container)
-    #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers) > 36)
-    #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers, decoder: ["-c:v", "libvpx-vp9"]) > 36)
+    #expect(try minimumPSNR(path, .vp9, .yuv420p, to: Self.numbers) > 36)
+    #expect(try minimumPSNR(path, .vp9, .yuv420p, to: Self.numbers, decoder: ["-c:v", "libvpx-vp9"]) > 36)
   }
 
-  @Test("Every format of VP9 has its still stretches", arguments: VideoCodec.vp9.pixelFormats)
+  @Test("Static stretches work in every format of VP9", arguments: VideoCodec.vp9.pixelFormats)
   func formats(format: PixelFormat) throws {
     let numbers = [1, 2] + Array(repeating: 3, count: 20) + [4, 5]
     let path = try write(numbers, vp9(.ultrafast, format), .correct, in: .webm)
-    #expect(try leastRatio(path, .vp9, format, to: numbers) > 34)
+    #expect(try minimumPSNR(path, .vp9, format, to: numbers) > 34)
     #expect(try packets(path).filter { $0.size <= 2 }.count == 13)
   }
 
-  @Test("Alpha of VP9 is that which was written in still stretches, too", arguments: [ContainerFormat.webm, .mkv])
+  @Test("Alpha of VP9 is correct in static stretches, too", arguments: [ContainerFormat.webm, .mkv])
   func alpha(container: ContainerFormat) throws {
     let path = try write(Self.numbers, vp9(.veryfast, .yuva420p), .correct, in: container)
-    #expect(try leastRatio(path, .vp9, .yuva420p, to: Self.numbers) > 34)
+    #expect(try minimumPSNR(path, .vp9, .yuva420p, to: Self.numbers) > 34)
     #expect(try packets(path).filter(\.isKey).count == 2)
   }
 
-  @Test("A picture of a long still stretch of VP9 takes less than twelve bytes") func size() throws {
+  @Test("A picture of a long static stretch of VP9 takes less than twelve bytes") func size() throws {
     func size(_ count: Int) throws -> Int {
       try bytes(write([1] + Array(repeating: 2, count: count), vp9(), .correct, in: .webm, name: "s\(count)")).count
     }
     #expect(try size(120) - size(40) < 80 * 12)
   }
 
-  @Test("Still pictures that are none show ghosts") func ghosts() throws {
+  @Test("Pictures that are wrongly marked as unchanged are wrong") func ghosts() throws {
     let numbers = Array(1...20)
     let path = try write(numbers, vp9(), .wrong, in: .webm)
-    #expect(try leastRatio(path, .vp9, .yuv420p, to: numbers) < 25)
+    #expect(try minimumPSNR(path, .vp9, .yuv420p, to: numbers) < 25)
   }
 
   @Test("Hints about another sequence of pictures are ignored") func otherSequence() throws {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Times and key frames of VP9 with still stretches are those of any other", arguments: [ContainerFormat.webm, .mkv])
+    "Static stretches do not change the times and key frames of VP9", arguments: [ContainerFormat.webm, .mkv])
   func times(container: ContainerFormat) throws {
     let rows = try packets(write(Self.numbers, vp9(), .correct, in: container))
     try #require(rows.count == Self.numbers.count)
@@ -109,19 +109,19 @@ import Testing
     #expect(rows.indices.filter { rows[$0].size == 1 } == Array(9..<62) + Array(72..<128) + Array(129..<215))
   }
 
-  @Test("Movies of VP9 without still stretches have the key frames that libvpx chooses") func keys() throws {
+  @Test("Without static stretches, libvpx chooses the key frames of VP9") func keys() throws {
     let rows = try packets(write(Array(1...260), vp9(.ultrafast), .correct, in: .webm))
     #expect(rows.indices.filter { rows[$0].isKey } == [0, 128, 256])
   }
 
-  @Test("Parts of a movie of VP9 begin with key frames, and show what was written") func parts() throws {
+  @Test("Parts of a VP9 movie begin with key frames, and have the pictures that were written") func parts() throws {
     let path = try write(Self.numbers, vp9(), .correct, in: .webm, parts: [0..<40, 40..<100, 100..<Self.numbers.count])
     let rows = try packets(path)
     #expect(rows.indices.filter { rows[$0].isKey } == [0, 40, 100])
-    #expect(try leastRatio(path, .vp9, .yuv420p, to: Self.numbers) > 36)
+    #expect(try minimumPSNR(path, .vp9, .yuv420p, to: Self.numbers) > 36)
   }
 
-  @Test("A movie of VP9 has the same bytes on one core") func cores() throws {
+  @Test("A VP9 movie has the same bytes on one core") func cores() throws {
     let all = try bytes(write(Self.numbers, vp9(), .correct, in: .webm))
     let affinity = try Affinity.ofThisThread()
     try affinity.firstCore.apply()
@@ -129,7 +129,7 @@ import Testing
     #expect(try bytes(write(Self.numbers, vp9(), .correct, in: .webm, name: "b")) == all)
   }
 
-  @Test("VP9 of a bit rate ignores the hints") func bitRate() throws {
+  @Test("VP9 with a bit rate ignores the hints") func bitRate() throws {
     let settings = MovieSettings(codec: .vp9, bitRate: 200_000, preset: .ultrafast)
     let (hinted, plain) = (
       try write(Self.numbers, settings, .correct, in: .webm),
@@ -138,8 +138,8 @@ import Testing
     #expect(try bytes(hinted) == bytes(plain))
   }
 
-  @Test("Codecs whose pictures stand by themselves make the same file of still pictures", arguments: CodecCase.standing)
-  func standing(codecCase: CodecCase) throws {
+  @Test("Intra-only codecs write the same file for unchanged pictures", arguments: CodecCase.intraOnly)
+  func intraOnly(codecCase: CodecCase) throws {
     let settings = codecCase.codec.settings(codecCase.pixelFormat)
     let numbers = [1, 2] + Array(repeating: 3, count: 8) + [4, 4, 5]
     let container = try codecCase.codec.container
@@ -163,6 +163,6 @@ import Testing
 }
 
 extension CodecCase {
-  /// Every format of the codecs whose pictures stand by themselves.
-  static let standing = all.filter { [.ffv1, .prores].contains($0.codec) }
+  /// Every format of the intra-only codecs.
+  static let intraOnly = all.filter { [.ffv1, .prores].contains($0.codec) }
 }

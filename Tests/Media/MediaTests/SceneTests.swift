@@ -72,7 +72,7 @@ import Testing
     #expect(try #require(try share(30, 20)) >= 95)
   }
 
-  @Test("Uniform content costs nothing: a change of all the rest is a scene, however small") func uniform() throws {
+  @Test("Uniform content costs nothing: if all the rest changes, it is a scene, however small") func uniform() throws {
     let previous = Plane(96, 64) { x, _ in x < 16 ? Self.texture(x, 0) : 50 }
     let picture = Plane(96, 64) { x, y in x < 16 ? Self.texture(x + 100, y + 30) : 50 }
     let left = (0..<4).map { UInt32($0 * 6) }

@@ -5,7 +5,7 @@ import Testing
 
 /// The rewriting of libx264's slice headers.
 @Suite("Rewritten slice headers") struct SliceRewritingTests {
-  /// A slice header with all that libx264 writes.
+  /// A slice header with all syntax elements that libx264 writes.
   private struct Header {
     var isKey = false
     var sliceType = 5
@@ -105,7 +105,7 @@ import Testing
     try expect(header, becomes: changed, with: H264Slices.HeaderChanges(framesSinceKey: 0, frameNum: 0))
   }
 
-  @Test("Slices refer to the picture that libx264 means, whatever was decoded after it") func reference() throws {
+  @Test("Slices refer to the picture that libx264 intended, whatever was decoded after it") func reference() throws {
     let header = Header(weights: [false])
     var changed = header
     (changed.frameNum, changed.poc, changed.listModifications) = (6, (32, 10), [[0, 3, 3]])
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("A slice that ends within its header, or already has what is to be written, is rejected") func broken() throws {
+  @Test("A slice that ends within its header, or already has the new elements, is rejected") func broken() throws {
     let slices = try slices(pocBits: 6)
     let changes = H264Slices.HeaderChanges(framesSinceKey: 4, frameNum: 5, reference: 1, unusedForReference: [2])
     func rewritten(_ bytes: [UInt8]) -> [UInt8]? {
@@ -143,7 +143,7 @@ import Testing
     #expect(rewritten(Header(listModifications: [[0, 0, 3]], weights: [true]).bytes() + [1, 2]) == nil)
   }
 
-  @Test("Any bytes are read without harm") func hostile() throws {
+  @Test("Arbitrary bytes do not crash") func hostile() throws {
     var random = RandomNumbers(seed: 3)
     let slices = try slices(pocBits: 6)
     for _ in 0..<500 {

@@ -2,7 +2,7 @@ import Foundation
 import Media
 import Testing
 
-@Suite("Files of sound")
+@Suite("Sound files")
 struct SoundFileTests {
   private let scratch: Scratch
 
@@ -24,7 +24,7 @@ struct SoundFileTests {
     ("alac.m4a", ["-c:a", "alac"]), ("22.wav", ["-ar", "22050"]), ("96.wav", ["-ar", "96000"]),
   ]
 
-  @Test("A click is heard at its sample, whatever the file, from its beginning and from later on", arguments: 0..<11)
+  @Test("A click is at its sample in every format, from the beginning and from a later position", arguments: 0..<11)
   func onset(kind: Int) throws {
     let (name, options) = Self.kinds[kind]
     try SoundFiles.write(
@@ -35,18 +35,18 @@ struct SoundFileTests {
     #expect(SoundFiles.clicks(in: try mix(name, from: 2.25, count: 24_000)).map { abs($0 - 12_000) <= 1 } == [true])
   }
 
-  @Test("What a file was padded with is left out, so that it loops without a gap", arguments: ["a.mp3", "a.m4a"])
+  @Test("A file's padding is removed, so that it loops without a gap", arguments: ["a.mp3", "a.m4a"])
   func padding(name: String) throws {
     let noise = SoundFiles.noise(count: 10_000)
     try SoundFiles.write(noise, to: scratch.path("source.wav"))
     try ffmpeg(["-i", scratch.path("source.wav"), scratch.path(name)])
     let mixed = try mix(name, count: 12_000)
-    // FFmpeg's MP4 files say how long they are in milliseconds.
+    // FFmpeg's MP4 files store durations in milliseconds.
     let tolerance = name == "a.m4a" ? 48 : 2
     #expect(mixed.lastIndex { $0 != 0 }.map { abs($0 - 9999) <= tolerance } == true)
   }
 
-  @Test("Five channels are mixed down: the middle and the back to both sides")
+  @Test("Five channels are mixed down: centre and back to both sides")
   func channels() throws {
     // Front left, front right, front centre, bass, back left, back right.
     try SoundFiles.write(
@@ -55,7 +55,7 @@ struct SoundFileTests {
     #expect(try mix("a.wav", count: 100).allSatisfy { abs($0 - (0.25 + 0.25 * half + 0.125 * half)) < 1e-5 })
   }
 
-  @Test("The sound of a movie begins when it does beside its pictures")
+  @Test("The sound of a movie is in sync with its pictures")
   func late() throws {
     try SoundFiles.write(SoundFiles.clicks(at: [4800], count: 24_000), to: scratch.path("a.wav"))
     try ffmpeg([
@@ -66,7 +66,7 @@ struct SoundFileTests {
     #expect(places.map { abs($0 - 28_800) <= 48 } == [true])
   }
 
-  @Test("What is damaged before the end is silent and noted with its time, and what follows is heard in its place")
+  @Test("Damage before the end is silent and reported with its time, and later sound keeps its time")
   func damage() throws {
     let noise = SoundFiles.noise(count: 96_000)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -82,7 +82,7 @@ struct SoundFileTests {
     #expect(mixed[36_000..<64_000].contains(0))
   }
 
-  @Test("Packets that a transport stream has lost are found without decoding", arguments: ["aac", "mp2", "ac3"])
+  @Test("Lost packets of a transport stream are found without decoding", arguments: ["aac", "mp2", "ac3"])
   func lostPackets(codec: String) throws {
     try SoundFiles.write(SoundFiles.noise(count: 96_000), to: scratch.path("a.wav"))
     try ffmpeg(["-i", scratch.path("a.wav"), "-c:a", codec, scratch.path("a.ts")])
@@ -100,7 +100,7 @@ struct SoundFileTests {
     #expect(heard.allSatisfy { abs($0 - times[0]) < 0.5 }, "\(heard)")
   }
 
-  @Test("A file that was cut short is heard as far as it goes")
+  @Test("A truncated file plays up to its end")
   func truncation() throws {
     let noise = SoundFiles.noise(count: 48_000)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -110,7 +110,7 @@ struct SoundFileTests {
   }
 
   @Test(
-    "Files without sound, and others, are refused",
+    "Files without sound, and other files, are rejected",
     arguments: ["pictures.mkv", "text.wav", "none.wav", "list.m3u8"])
   func refusals(name: String) throws {
     try ffmpeg(["-f", "lavfi", "-i", "color=s=32x32:r=10:d=1", scratch.path("pictures.mkv")])

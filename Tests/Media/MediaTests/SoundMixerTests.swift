@@ -23,7 +23,7 @@ struct SoundMixerTests {
     return stride(from: 0, to: both.count, by: 2).map { both[$0] }
   }
 
-  @Test("A sound begins at its time, to the sample, and is as loud as its file on both sides")
+  @Test("A sound begins at its exact sample, with the volume of its file on both channels")
   func place() throws {
     let noise = SoundFiles.noise(count: 1000)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -35,7 +35,7 @@ struct SoundMixerTests {
     #expect((start + 1000..<2000).allSatisfy { mixed[$0 * 2] == 0 })
   }
 
-  @Test("A part is heard from its time of the file, for its duration")
+  @Test("A part begins at its time in the file, and has its duration")
   func part() throws {
     let noise = SoundFiles.noise(count: 3 * 48_000)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -44,7 +44,7 @@ struct SoundMixerTests {
     #expect(mixed[4800...].allSatisfy { $0 == 0 })
   }
 
-  @Test("Sounds add up, each at its volume")
+  @Test("Sounds are summed, each with its volume")
   func sum() throws {
     let noise = SoundFiles.noise(count: 600)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -56,7 +56,7 @@ struct SoundMixerTests {
     #expect(mixed == expected)
   }
 
-  @Test("Fades are straight lines in amplitude, from the beginning and to the end")
+  @Test("Fades are linear in amplitude")
   func fades() throws {
     try SoundFiles.write([Float](repeating: 0.5, count: 48_000), to: scratch.path("a.wav"))
     let mixed = try mix([sound(at: 0.1, duration: 0.5, fadeIn: 0.2, fadeOut: 0.1)], count: 48_000)
@@ -68,7 +68,7 @@ struct SoundMixerTests {
   }
 
   @Test(
-    "A fade out ends with the file, or with the movie where that is shorter",
+    "A fade-out ends with the file, or with the movie if that is shorter",
     arguments: [(nil, 48_000), (0.5, 24_000)] as [(Double?, Int)])
   func fadeAtEnd(duration: Double?, end: Int) throws {
     try SoundFiles.write([Float](repeating: 0.5, count: 48_000), to: scratch.path("a.wav"))
@@ -76,7 +76,7 @@ struct SoundMixerTests {
     #expect(mixed[end - 4800] == 0.5 && abs(mixed[end - 2400] - 0.25) < 1e-6 && mixed[end...].allSatisfy { $0 == 0 })
   }
 
-  @Test("Nothing is heard after the end of the movie")
+  @Test("There is silence after the end of the movie")
   func end() throws {
     try SoundFiles.write([Float](repeating: 0.5, count: 9600), to: scratch.path("a.wav"))
     let mixed = try mix([sound(loops: true)], count: 9600, duration: 0.1)
@@ -84,7 +84,7 @@ struct SoundMixerTests {
   }
 
   @Test(
-    "A loop repeats its part to the sample, also where it is longer than a second",
+    "A loop repeats its part exactly, also if it is longer than a second",
     arguments: [1, 2, 480, 777, 1024, 70_001])
   func loop(length: Int) throws {
     let noise = SoundFiles.noise(count: length)
@@ -101,7 +101,7 @@ struct SoundMixerTests {
     #expect((0..<20_000).allSatisfy { mixed[$0] == noise[4800 + $0 % 2400] })
   }
 
-  @Test("A short part that begins in one second of a file and ends in the next is repeated whole")
+  @Test("A short part across two seconds of a file is repeated completely")
   func loopOverSeconds() throws {
     let noise = SoundFiles.noise(count: 60_000)
     try SoundFiles.write(noise, to: scratch.path("a.wav"))
@@ -132,7 +132,7 @@ struct SoundMixerTests {
     }
   }
 
-  @Test("What is over full scale is cut, and its peak told with its time")
+  @Test("Samples above full scale are clipped, and the peak is reported with its time")
   func fullScale() throws {
     try SoundFiles.write([0.1, 0.9, -0.8, 0.2], to: scratch.path("a.wav"))
     let mixer = SoundMixer(Soundtrack([sound(at: 1, volume: 2)], duration: nil))
@@ -144,13 +144,13 @@ struct SoundMixerTests {
     #expect(mixer.peak?.time == 48_001.0 / 48_000)
   }
 
-  @Test("What is no number in a file is silence, and what is infinite full scale")
+  @Test("NaN in a file is silence, and infinity is full scale")
   func notNumbers() throws {
     try SoundFiles.write([.nan, .infinity, -.infinity, 0.5], to: scratch.path("a.wav"))
     #expect(try mix([sound()], count: 4) == [0, 1, -1, 0.5])
   }
 
-  @Test("More sounds may play at once than files are open")
+  @Test("More sounds may play at once than files may be open")
   func manyFiles() throws {
     for index in 0..<40 {
       try SoundFiles.write([Float](repeating: 1 / 64, count: 96_000), to: scratch.path("\(index).wav"))
@@ -159,7 +159,7 @@ struct SoundMixerTests {
     #expect(mixed.allSatisfy { $0 == 40.0 / 64 })
   }
 
-  @Test("Thousands of sounds of a file are mixed from one that is decoded")
+  @Test("Thousands of sounds of one file are mixed")
   func manySounds() throws {
     try SoundFiles.write([0.25], to: scratch.path("a.wav"))
     let mixed = try mix((0..<5000).map { sound(at: Double($0 * 2) / 48_000) }, count: 10_000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Media
 
-@Suite("Pictures encoded in memory")
+@Suite("Bitmaps encoded in memory")
 struct StillBytesTests {
   private let scratch: Scratch
 
@@ -24,7 +24,7 @@ struct StillBytesTests {
     #expect(pixels == (0..<32).flatMap { y in (0..<64).map { Self.pixel($0, y) } })
   }
 
-  @Test("A JPEG has one sample of colour for four pixels, and is read by other programs") func jpeg() throws {
+  @Test("A JPEG is in 4:2:0, and other programs read it") func jpeg() throws {
     try StillBytes.jpeg(picture, quality: 85).write(to: URL(fileURLWithPath: scratch.path("a.jpg")))
     let data = try run(
       "ffprobe",

@@ -21,7 +21,7 @@ struct StillImageTests {
   private let quadrants: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00]
 
   @Test(
-    "Every format has its colours in their places",
+    "Every format has the right colours",
     arguments: ["jpg", "bmp", "tiff", "webp", "gif", "avif"])
   func formats(ending: String) throws {
     let (size, colors) = try corners("quadrants.\(ending)")
@@ -29,15 +29,15 @@ struct StillImageTests {
     #expect(agree(colors, quadrants, within: ["jpg", "avif", "gif"].contains(ending) ? 6 : 0))
   }
 
-  @Test("A photograph is turned as the camera was held") func exif() throws {
+  @Test("The EXIF orientation of a photograph is applied") func exif() throws {
     let (size, colors) = try corners("turned.jpg")
     #expect(size == [24, 32])
-    // A quarter clockwise: what was at the lower left is at the upper left.
+    // 90° clockwise: the lower left is at the upper left.
     #expect(agree(colors, [quadrants[2], quadrants[0], quadrants[3], quadrants[1]], within: 6))
   }
 
   @Test(
-    "Every orientation turns a photograph as it says, in JPEG and TIFF", arguments: 1...8, ["jpg", "tiff"])
+    "Every orientation is applied, in JPEG and TIFF", arguments: 1...8, ["jpg", "tiff"])
   func orientations(number: Int, ending: String) throws {
     let scratch = try Scratch()
     let path = scratch.path("turned.\(ending)")
@@ -47,7 +47,7 @@ struct StillImageTests {
     let (width, height) = (image.width, image.height)
     #expect(width == (number < 5 ? 32 : 24) && height == (number < 5 ? 24 : 32))
     let places = [(2, 2), (width - 3, 2), (2, height - 3), (width - 3, height - 3)]
-    // The quadrants of the file that are at the upper left, upper right, lower left and lower right.
+    // The quadrants of the file that are shown at the upper left, upper right, lower left and lower right.
     let order = [
       [0, 1, 2, 3], [1, 0, 3, 2], [3, 2, 1, 0], [2, 3, 0, 1], [0, 2, 1, 3], [2, 0, 3, 1], [3, 1, 2, 0], [1, 3, 0, 2],
     ][number - 1]
@@ -77,7 +77,7 @@ struct StillImageTests {
   }
 
   @Test(
-    "Colours of a profile become those of sRGB",
+    "Colours of a profile are converted to sRGB",
     arguments: [
       // Display P3 and Adobe RGB of 200, 100, 50.
       ("display-p3.jpg", 0xFFD7_5D1F), ("display-p3.png", 0xFFD7_5D1F), ("adobe-rgb.jpg", 0xFFE3_642A),
@@ -88,12 +88,12 @@ struct StillImageTests {
   }
 
   @Test(
-    "Samples of every kind and depth have their colours", arguments: ["cmyk.jpg", "deep.png", "deep.tiff"])
+    "Samples of every kind and depth have the right colours", arguments: ["cmyk.jpg", "deep.png", "deep.tiff"])
   func kinds(name: String) throws {
     #expect(agree(try corners(name).colors, quadrants, within: 6))
   }
 
-  @Test("Grey has its levels, and alpha beside it", arguments: ["gray-alpha.png", "gray-alpha.tiff"])
+  @Test("Grey with alpha has the right levels", arguments: ["gray-alpha.png", "gray-alpha.tiff"])
   func grayWithAlpha(name: String) throws {
     let image = try CGImage(contentsOfFile: MediaFiles.path(name))
     for (x, y) in [(2, 2), (28, 20)] as [(Int, Int)] {
@@ -114,14 +114,14 @@ struct StillImageTests {
       agree(try corners("deep-gray.png").colors, [0xFF4C_4C4C, 0xFF95_9595, 0xFF1D_1D1D, 0xFFE1_E1E1], within: 1))
   }
 
-  @Test("A TIFF file with JPEG pictures inside is refused") func jpegInside() {
+  @Test("A TIFF file with JPEG data is rejected") func jpegInside() {
     let path = MediaFiles.path("jpeg-inside.tiff")
     #expect(
       throws: MediaError.cannotRead(path: path, reason: "TIFF files whose pixels are JPEG pictures are not read")
     ) { try ImageFile.image(at: path) }
   }
 
-  @Test("An image is what its bytes are, whatever its name") func wrongName() throws {
+  @Test("An image's bytes determine its format, not its name") func wrongName() throws {
     let scratch = try Scratch()
     let path = scratch.path("photo.png")
     try FileManager.default.copyItem(atPath: MediaFiles.path("quadrants.jpg"), toPath: path)
@@ -130,7 +130,7 @@ struct StillImageTests {
 }
 
 extension StillImageTests {
-  @Test("A photograph that ends too early is an error") func cutPhotograph() throws {
+  @Test("A truncated photograph is an error") func cutPhotograph() throws {
     let scratch = try Scratch()
     let path = scratch.path("cut.jpg")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: MediaFiles.path("quadrants.jpg")))

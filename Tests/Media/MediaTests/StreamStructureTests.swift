@@ -5,7 +5,7 @@
 
   @testable import Media
 
-  /// What decoders built for libx264's streams find in ours.
+  /// Checks our streams for properties that decoders built for libx264's streams might not expect.
   @Suite("Structure of H.264 streams") struct StreamStructureTests {
     /// How many disposable pictures follow one another: up to `medium` in our streams, with slower presets in
     /// libx264's.

@@ -3,7 +3,7 @@ import Media
 import Pixels
 import Testing
 
-@Suite("Clips with the tags of other colours")
+@Suite("Clips with colour tags")
 struct TaggedClipTests {
   private let scratch: Scratch
 
@@ -11,8 +11,8 @@ struct TaggedClipTests {
 
   /// The upper left pixel of a movie of one colour.
   /// - Parameters:
-  ///   - samples: of green, blue and red, or of luma and two differences.
-  ///   - tags: what the movie says of its samples, as options of FFmpeg.
+  ///   - samples: green, blue and red, or luma and two chroma components.
+  ///   - tags: the tags of the movie's samples, as options of FFmpeg.
   private func pixel(_ samples: [Int], _ format: String, tags: [String], _ encoder: [String] = ["ffv1"]) throws
     -> UInt32
   {
@@ -40,14 +40,14 @@ struct TaggedClipTests {
     ["-color_primaries", primaries, "-color_trc", transfer, "-colorspace", matrix, "-color_range", "tv"]
   }
 
-  /// The level of sRGB for light of 0…1.
+  /// The sRGB level of a luminance, 0…1.
   private static func level(_ light: Double) -> UInt32 {
     UInt32((255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055)).rounded())
   }
 
   private static func gray(_ level: UInt32) -> UInt32 { 0xFF00_0000 | level * 0x01_0101 }
 
-  /// The sample of luma, of 10 bits in limited range, for a luminance in PQ.
+  /// The luma sample of a luminance in PQ, with 10 bits in limited range.
   private static func perceptual(_ luminance: Double) -> Int {
     let power = pow(luminance / 10000, 0.1593017578125)
     return Int((64 + 876 * pow((0.8359375 + 18.8515625 * power) / (1 + 18.6875 * power), 78.84375)).rounded())
@@ -78,7 +78,7 @@ struct TaggedClipTests {
     #expect(pixel == 0xFFFF_FFFF)
   }
 
-  @Test("A coloured highlight is paler the brighter it is, up to white at the source's peak") func highlights() throws {
+  @Test("Brighter coloured highlights are paler, up to white at the source's peak") func highlights() throws {
     let luminances = [150.0, 203, 300, 500, 800, 1000]
     let pixels = try luminances.map { luminance in
       let (green, others) = (Self.fullPerceptual(luminance), Self.fullPerceptual(luminance / 4))
@@ -91,10 +91,10 @@ struct TaggedClipTests {
     #expect(pixels.last == 0xFFFF_FFFF)
   }
 
-  /// A sample of 10 bits in full range.
+  /// A 10-bit sample in full range.
   private static func fullPerceptual(_ luminance: Double) -> Int { (perceptual(luminance) - 64) * 1023 / 876 }
 
-  @Test("The peak of the source is that of its content, or else of the screen it was made on") func peak() throws {
+  @Test("The peak is that of the content, otherwise of the mastering display") func peak() throws {
     func red(_ parameters: String) throws -> UInt32 {
       let samples = [Self.perceptual(600), 400, 400]
       return try pixel(
@@ -108,7 +108,7 @@ struct TaggedClipTests {
   }
 
   @Test(
-    "Colours of other primaries and curves become those of sRGB",
+    "Colours of other primaries and curves are converted to sRGB",
     arguments: [
       ("smpte432", "iec61966-2-1", 0xFFD7_5D1F), ("smpte432", "bt709", 0xFFD7_5D1F), ("smpte431", "bt709", 0xFFD3_5D20),
       ("smpte170m", "smpte170m", 0xFFC4_6631), ("smpte240m", "smpte240m", 0xFFC4_6631),
@@ -120,7 +120,7 @@ struct TaggedClipTests {
   func primaries(primaries: String, transfer: String, color: UInt32) throws {
     let tags = ["-color_primaries", primaries, "-color_trc", transfer]
     #expect(agree(try pixel([100, 50, 200], "gbrp", tags: tags), color, within: 1))
-    // 10 and 12 bits hold nearly the same levels.
+    // 10 and 12 bits have nearly the same levels.
     #expect(agree(try pixel([401, 201, 802], "gbrp10le", tags: tags), color, within: 2))
     #expect(agree(try pixel([1606, 803, 3212], "gbrp12le", tags: tags), color, within: 2))
   }
@@ -144,7 +144,7 @@ struct TaggedClipTests {
   }
 
   @Test(
-    "A matrix that is not read is an error that names it",
+    "An unsupported matrix is an error with its name",
     arguments: [("ictcp", "ICtCp"), ("bt2020c", "constant luminance")])
   func matrix(tag: String, name: String) throws {
     let error = #expect(throws: MediaError.self) {

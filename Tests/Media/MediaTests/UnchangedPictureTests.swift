@@ -11,7 +11,7 @@ import Testing
   init() throws { scratch = try Scratch() }
 
   /// Writes a movie of scrambled pictures by their numbers, with the macroblocks that are unchanged.
-  /// - Parameter shift: by how many pictures the known changes are wrong.
+  /// - Parameter shift: the number of pictures by which the known changes are shifted.
   private func write(
     _ numbers: [Int], _ preset: Preset = .veryfast, name: String = "a", quality: Double = 10, shift: Int = 0
   ) throws -> String {
@@ -58,7 +58,7 @@ import Testing
     try expect(write(Self.numbers, preset), shows: Self.numbers)
   }
 
-  @Test("Times and key frames of a movie with static stretches are those of any other") func times() throws {
+  @Test("Static stretches do not change the times and key frames of a movie") func times() throws {
     let path = try write(Self.numbers)
     let text = try run(
       "ffprobe", ["-v", "error", "-show_entries", "packet=pts_time,dts_time,flags", "-of", "csv=p=0", path])

@@ -9,7 +9,7 @@ struct VideoStreamTests {
   }
 
   @Test(
-    "A size that H.264 cannot have names one that it can",
+    "An unsupported size of H.264 is an error with a supported one",
     arguments: [
       (641, 480, "write 642 × 480, or choose the pixel format yuv444p"),
       (640, 361, "write 640 × 362, or choose the pixel format yuv422p"), (0, -5, "write 2 × 2"),
@@ -26,7 +26,7 @@ struct VideoStreamTests {
   }
 
   @Test(
-    "Only what shares samples of chroma must be even",
+    "Only sides with subsampled chroma must be even",
     arguments: [
       (PixelFormat.yuv420p, 64, 47, false), (.yuv422p, 64, 47, true), (.yuv422p, 63, 48, false),
       (.yuv444p, 63, 47, true),
@@ -42,7 +42,7 @@ struct VideoStreamTests {
     }
   }
 
-  @Test("The nearest size can be written", arguments: ChromaSubsampling.allCases, [-3, 1, 5, 6, 16383, 16384, 20000])
+  @Test("The nearest size is supported", arguments: ChromaSubsampling.allCases, [-3, 1, 5, 6, 16383, 16384, 20000])
   func nearest(chroma: ChromaSubsampling, length: Int) {
     let sizes = VideoSizes(codec: .h264, chroma: chroma)
     let nearest = sizes.nearest(width: length, height: length)
@@ -50,7 +50,7 @@ struct VideoStreamTests {
   }
 
   @Test(
-    "A frame rate that a movie cannot have is an error",
+    "An unsupported frame rate is an error",
     arguments: [(0, 1), (-60, 1), (60, 0), (Int.max, 1), (1, Int.max), (2000, 1), (Int.min, Int.min)])
   func frameRate(numerator: Int, denominator: Int) {
     #expect(throws: MediaError.unsupportedFrameRate(numerator: numerator, denominator: denominator)) {

@@ -15,7 +15,7 @@ struct WaveSoundTests {
     return try #require(WaveSound(Soundtrack([sound], duration: 2), duration: 2))
   }
 
-  @Test("Other programs hear what is mixed, for as long as it was asked for") func whole() throws {
+  @Test("Other programs read the mix with the requested duration") func whole() throws {
     let sound = try sound()
     try sound.bytes(0..<sound.byteCount).write(to: URL(fileURLWithPath: scratch.path("mix.wav")))
     let decoded = try SoundFiles.decode(scratch.path("mix.wav"))
@@ -26,14 +26,14 @@ struct WaveSoundTests {
   }
 
   @Test(
-    "Any part has the bytes of the whole", arguments: [0..<44, 30..<47, 45..<46, 100_001..<150_002, 0..<10_000_000])
+    "Any part has the bytes of the file", arguments: [0..<44, 30..<47, 45..<46, 100_001..<150_002, 0..<10_000_000])
   func parts(range: Range<Int>) throws {
     let sound = try sound()
     let whole = try sound.bytes(0..<sound.byteCount)
     #expect(try sound.bytes(range) == whole[range.clamped(to: 0..<whole.count)])
   }
 
-  @Test("More than such a file can hold is refused") func tooLong() {
+  @Test("A mix that is too long for a WAVE file is rejected") func tooLong() {
     #expect(WaveSound(Soundtrack([], duration: 1e6), duration: 1e6) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 struct Affinity {
   struct Failure: Error {}
 
-  // The C library declares these for GNU sources only, so Swift does not see them.
+  // The C library declares these only with _GNU_SOURCE, so Swift does not import them.
   private typealias Getter = @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
   private typealias Setter = @convention(c) (pid_t, Int, UnsafeRawPointer) -> Int32
 

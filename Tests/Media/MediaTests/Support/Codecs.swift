@@ -4,7 +4,7 @@ import Pixels
 import Testing
 
 extension VideoCodec {
-  /// A container that takes the codec.
+  /// A container that supports the codec.
   var container: ContainerFormat {
     get throws {
       struct NoContainer: Error {}
@@ -13,7 +13,7 @@ extension VideoCodec {
     }
   }
 
-  /// The codecs whose pictures are packets of a stream: not those of animated images, which have tests of their own.
+  /// The codecs of movies: without those of animated images, which have their own tests.
   static let ofStreams = all.filter { ![.gif, .apng].contains($0) }
 
   /// The fastest settings of a movie.
@@ -33,8 +33,8 @@ struct CodecCase: CustomTestStringConvertible {
 
   var testDescription: String { "\(codec.name) \(pixelFormat)" }
 
-  /// How near decoded samples are to those that were written: a peak signal-to-noise ratio in decibels.
-  var leastPSNR: Double {
+  /// The minimum PSNR of decoded samples, in decibels.
+  var minimumPSNR: Double {
     switch codec.name {
     case "ffv1": .infinity
     case "prores": 45
@@ -70,7 +70,7 @@ func draw(_ picture: YUVBuffer, _ index: Int) {
   }
 }
 
-/// The samples of a picture as raw video has them.
+/// The samples of a picture in the order of raw video.
 func samples(_ picture: YUVBuffer) -> [UInt8] {
   withExtendedLifetime(picture) {
     picture.planes.flatMap { plane in
@@ -82,8 +82,7 @@ func samples(_ picture: YUVBuffer) -> [UInt8] {
   }
 }
 
-/// The samples of a movie, in FFmpeg's name of a pixel format, as a program that knows nothing of this library decodes
-/// them. FFmpeg's own decoder of VP9 leaves alpha out.
+/// The samples of a movie, decoded by the `ffmpeg` command. FFmpeg's native decoder of VP9 ignores alpha.
 func decoded(
   _ path: String, _ codec: VideoCodec, as format: PixelFormat, decoder: [String] = []
 ) throws -> [UInt8] {
@@ -95,7 +94,7 @@ func decoded(
       ["-v", "error"] + decoder + ["-i", path, "-fps_mode", "passthrough", "-pix_fmt", name, "-f", "rawvideo", "-"]))
 }
 
-/// How near samples are to others, as a peak signal-to-noise ratio in decibels; infinite where they are the same.
+/// The PSNR of samples, in decibels; infinite if they are equal.
 func psnr(_ first: [UInt8], _ second: [UInt8], _ depth: SampleDepth) -> Double {
   let (step, count) = (depth.bytes, min(first.count, second.count) / depth.bytes)
   var sum = 0.0

@@ -40,7 +40,7 @@
       }
     }
 
-    /// A movie of waves in small squares that drift apart by parts of pixels, with dots that come and go.
+    /// A movie of waves in small squares that move apart by fractions of pixels, with dots that appear and disappear.
     init(wavesOfSeed seed: UInt64, count: Int) {
       let (width, height) = (Self.width, Self.height)
       var random = RandomNumbers(seed: seed)

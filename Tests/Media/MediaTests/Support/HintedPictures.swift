@@ -7,15 +7,15 @@ enum UnchangedHints {
   case absent
   case correct
 
-  /// All macroblocks are unchanged, wrongly.
+  /// Wrong hints: all macroblocks are unchanged.
   case wrong
 
-  /// The same, about pictures of which every other one is missing.
+  /// Wrong hints about another sequence, in which every other picture is missing.
   case anotherSequence
 }
 
-/// Writes a movie of pictures by their numbers, each drawn by `draw` into a buffer of its own.
-/// - Parameter parts: as `MovieWriter` takes them.
+/// Writes a movie of pictures by their numbers, each drawn by `draw` into its own buffer.
+/// - Parameter parts: as in `MovieWriter`.
 func writeMovie(
   to path: String, _ video: VideoStream, _ settings: MovieSettings, numbers: [Int], hints: UnchangedHints,
   parts: [Range<Int>] = [], draw: (YUVBuffer, Int) -> Void
@@ -41,7 +41,7 @@ func writeMovie(
 }
 
 extension UnchangedMacroblocks {
-  /// Sets the flags of all macroblocks of which a sample differs to 0.
+  /// Sets the flags of all macroblocks with a different sample to 0.
   fileprivate func compare(_ picture: YUVBuffer, with previous: YUVBuffer) {
     let side = Self.side
     for (plane, old) in zip(picture.planes, previous.planes) {

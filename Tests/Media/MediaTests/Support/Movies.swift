@@ -2,20 +2,20 @@ import Foundation
 import Media
 import Pixels
 
-/// What ffprobe says of the stream of a movie, every value as text.
+/// The properties of a movie's stream that ffprobe prints, as text.
 func probe(_ path: String) throws -> [String: String] {
   let text = try run(
     "ffprobe", ["-v", "error", "-count_frames", "-show_entries", "stream:format=duration", "-of", "default=nw=1", path])
   var values: [String: String] = [:]
   for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
     let pair = line.split(separator: "=", maxSplits: 1).map(String.init)
-    // The format's duration comes last; the stream's is the one to judge.
+    // The format's duration is printed last; the stream's is the relevant one.
     if pair.count == 2, values[pair[0]] == nil { values[pair[0]] = pair[1] }
   }
   return values
 }
 
-/// The decoded frames, each its Y, U and V planes one after the other without padding.
+/// The decoded frames: the Y, U and V planes of each, without padding.
 func decode(_ path: String, width: Int, height: Int) throws -> [[UInt8]] {
   let data = try run("ffmpeg", ["-v", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo", "-"])
   let size = width * height * 3 / 2
@@ -38,7 +38,7 @@ func scramble(_ picture: YUVBuffer, index: Int) {
   }
 }
 
-/// Writes a movie of `count` frames, all from one buffer, each drawn by `draw` when its turn comes.
+/// Writes a movie of `count` frames, each drawn by `draw` into the same buffer.
 func writeMovie(
   to path: String, _ video: VideoStream, _ settings: MovieSettings = MovieSettings(), count: Int,
   draw: (YUVBuffer, Int) -> Void = scramble

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Builds PNG files of any kind, sound or broken, without the library under test.
+/// Builds valid and damaged PNG files without the library under test.
 struct PNGBuilder {
   enum ColorType: UInt8 {
     case gray = 0
@@ -17,7 +17,7 @@ struct PNGBuilder {
   var isInterlaced = false
   /// Chunks between the header and the pixels: palette, transparency, gamma.
   var chunks: [(name: String, data: [UInt8])] = []
-  /// Whether the packed pixels fail their own check sum, in a chunk whose sum is right.
+  /// Whether the zlib checksum of the pixels is wrong, in a chunk with a correct CRC.
   var breaksPixels = false
   /// The samples of a pixel, each within `depth` bits.
   var samples: (_ x: Int, _ y: Int) -> [Int] = { _, _ in [0, 0, 0, 255] }
@@ -28,12 +28,12 @@ struct PNGBuilder {
     return head + Self.chunk("IDAT", packed) + Self.chunk("IEND", [])
   }
 
-  /// A file that claims a size, but holds a single byte of pixels.
+  /// A file that claims a size, but contains a single byte of pixels.
   static func claiming(width: Int, height: Int) -> [UInt8] {
     PNGBuilder(width: width, height: height).head + chunk("IDAT", store([0])) + chunk("IEND", [])
   }
 
-  /// Everything before the pixels.
+  /// The signature and all chunks before the pixels.
   private var head: [UInt8] {
     var header = Self.bigEndian(width, bytes: 4) + Self.bigEndian(height, bytes: 4)
     header += [UInt8(depth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
@@ -42,7 +42,7 @@ struct PNGBuilder {
     return file
   }
 
-  /// The rows of every pass of the Adam7 scheme, or of the one pass, each after its filter byte.
+  /// The rows of each Adam7 pass, or of the single pass, each after its filter byte.
   private var scanlines: [UInt8] {
     let adam7 = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     var rows: [UInt8] = []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Smooth colours over a picture, as a function of the place, and their samples in any form: worked out here in `Double`,
-/// without the conversions that are tested.
+/// A picture of smooth colours, as a function of the position, and its samples in any format. Computed in `Double`,
+/// without the conversions under test.
 struct SmoothPicture {
   let width = 96
   let height = 64
 
-  /// Red, green and blue, 0…1, at a place in pixels.
+  /// Red, green and blue, 0…1, at a position in pixels.
   func color(_ x: Double, _ y: Double) -> [Double] {
     let (across, down) = (x / Double(width) * 2 * .pi, y / Double(height) * 2 * .pi)
     return [
@@ -15,13 +15,13 @@ struct SmoothPicture {
     ]
   }
 
-  /// Where samples of chroma lie, from the corner of the pixels that they stand for, in pixels.
+  /// The location of chroma samples, relative to the corner of the pixels that share them, in pixels.
   struct Siting: Sendable {
     var across = 0.5
     var down = 1.0
   }
 
-  /// The planes of luma and both differences, of 8 bits or, little-endian, of more.
+  /// The planes of luma and chroma, with 8 bits, or more in little-endian order.
   func planes(_ form: SampleForm, _ siting: Siting) -> Data {
     let maximum = Double(1 << form.depth)
     let unit = form.isFullRange ? maximum - 1 : maximum / 256
@@ -56,7 +56,7 @@ struct SmoothPicture {
     return data
   }
 
-  /// The signal-to-noise ratio of pixels to the colours, in decibels.
+  /// The PSNR of pixels compared with the colours, in decibels.
   func ratio(_ pixels: [UInt32]) -> Double {
     var sum = 0.0
     for y in 0..<height {
@@ -72,14 +72,14 @@ struct SmoothPicture {
   }
 }
 
-/// The form of the samples of a picture.
+/// The format of a picture's samples.
 struct SampleForm: Sendable {
-  /// How many pixels share a sample of chroma, along a row and down a column.
+  /// The number of pixels that share a chroma sample, horizontally and vertically.
   var columns = 2
   var rows = 2
   var depth = 8
 
-  /// The shares of red and blue in luma, and the name that FFmpeg has for them.
+  /// The weights of red and blue in luma, and FFmpeg's name of the matrix.
   var red = 0.2126
   var blue = 0.0722
   var matrix = "bt709"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with this object.
+/// A temporary folder for one test, removed with this object.
 final class Scratch {
   let folder: String
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file system in memory with little room. Making one takes a superuser's rights.
+/// A small file system in memory. Creating one requires root.
 final class SmallDisk {
   private let scratch: Scratch
 
-  /// Whether one can be made here.
+  /// Whether one can be created here.
   static let isAvailable = (try? SmallDisk(kilobytes: 8)) != nil
 
   init(kilobytes: Int) throws {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Sound as plain numbers, and files of it.
+/// Sound as arrays of samples, and files of them.
 enum SoundFiles {
   /// Writes a WAV file of floats.
-  /// - Parameter samples: the channels in turn.
+  /// - Parameter samples: the interleaved samples.
   static func write(_ samples: [Float], rate: Int = 48_000, channels: Int = 1, to path: String) throws {
     let size = samples.count * 4
     func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
@@ -16,14 +16,14 @@ enum SoundFiles {
     try data.write(to: URL(fileURLWithPath: path))
   }
 
-  /// Silence with single loud samples.
+  /// Silence with clicks of one sample.
   static func clicks(at places: [Int], count: Int, height: Float = 0.5) -> [Float] {
     var samples = [Float](repeating: 0, count: count)
     for place in places { samples[place] = height }
     return samples
   }
 
-  /// Noise that is the same each time.
+  /// Deterministic noise.
   static func noise(count: Int, height: Float = 0.3) -> [Float] {
     var state: UInt64 = 7
     return (0..<count).map { _ in
@@ -32,7 +32,7 @@ enum SoundFiles {
     }
   }
 
-  /// The left samples of the first stream of sound, as ffmpeg decodes it.
+  /// The left samples of the first stream of sound, decoded by the `ffmpeg` command.
   static func decode(_ path: String) throws -> [Float] {
     let data = try run(
       "ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-f", "f32le", "-ac", "2", "-ar", "48000", "-"])
@@ -41,7 +41,7 @@ enum SoundFiles {
     }
   }
 
-  /// Where clicks are loudest.
+  /// The positions of clicks, at their loudest samples.
   static func clicks(in samples: [Float], over height: Float = 0.1) -> [Int] {
     var (found, index): ([Int], Int) = ([], 0)
     while index < samples.count {

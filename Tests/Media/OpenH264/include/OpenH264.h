@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// The decoder of OpenH264, which Firefox and GNOME's players have in some distributions.
+// The OpenH264 decoder, which Firefox and GNOME's players use in some distributions.
 typedef struct openh264_decoder openh264_decoder;
 
 // A decoded picture in 4:2:0, valid until the next call.
@@ -14,17 +14,17 @@ typedef struct {
   int32_t width, height;
 } openh264_picture;
 
-// Null where there is no memory.
+// Returns null if there is not enough memory.
 openh264_decoder *_Nullable openh264_open(void);
 void openh264_close(openh264_decoder *_Nonnull decoder);
 
-// Decodes the units of a picture, with start codes. Returns whether a picture has become ready, and sets whether the decoder
-// complains.
+// Decodes the NAL units of a picture, with start codes. Returns whether a picture is ready, and sets whether the
+// decoder reports errors.
 bool openh264_decode(
     openh264_decoder *_Nonnull decoder, const uint8_t *_Nonnull bytes, int32_t count, openh264_picture *_Nonnull picture,
     bool *_Nonnull has_failed);
 
-// Returns whether there is one more picture at the end of the stream.
+// Returns whether there is another picture at the end of the stream.
 bool openh264_flush(openh264_decoder *_Nonnull decoder, openh264_picture *_Nonnull picture);
 
 #endif
