@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures LayerKit on generated scenes. Figures are ratios taken in one run, because machines differ.
+/// Measures LayerKit on generated scenes. Figures are ratios from the same run, because machines differ.
 @main
 struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Compositing
 import LayerKit
 
-/// Whether a rival draws the same picture: only then are its times worth comparing with.
+/// Compares the pictures of LayerKit and a rival. Times can only be compared if both draw the same picture.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -2,16 +2,16 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// How long the engine needs to say what is shown, without drawing any of it, on one core.
+/// Measures evaluation without drawing, on one core.
 struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
-    abstract: "Evaluates animated key paths, a layer with 1,000 animations, and trees of which little is animated.")
+    abstract: "Evaluates animated key paths, a layer with 1,000 animations, and sparsely animated trees.")
 
   @Flag(help: "Exit with 1 if a goal is missed.")
   var check = false
 
-  @Option(help: "How often each figure is taken; the median counts.")
+  @Option(help: "How often each figure is measured; the median counts.")
   var rounds = 15
 
   func validate() throws {
@@ -35,7 +35,7 @@ struct EvaluateCommand: ParsableCommand {
     ]
   }
 
-  /// The layers in turn, each time a little later.
+  /// Evaluates the layers in turn, each time a little later.
   private func evaluate(_ nodes: [RenderNode], calls: Int) {
     for call in 0..<calls {
       _ = nodes[call % nodes.count].presentationValues(at: Double(call % 977) / 488)

@@ -3,19 +3,19 @@ import Farms
 import Foundation
 import LayerKit
 
-/// What it costs to make a movie in chunks, and how many workers are of use.
+/// Measures the cost of rendering a movie in chunks, and estimates how many workers are useful.
 struct FarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "farm",
-    abstract: "Measures movies made in chunks beside the whole, and works out what many workers would take.")
+    abstract: "Measures movies in chunks and as a whole, and estimates the time of many workers.")
 
   @Argument(help: "The scenes to measure.")
   var scenes = ["S1", "S7"]
 
-  @Option(help: "How often each movie is made; the shortest time of each counts.")
+  @Option(help: "How often each movie is rendered; the shortest time of each counts.")
   var rounds = 3
 
-  @Option(help: "The length of the movie that the workers make, in minutes.")
+  @Option(help: "The duration of the movie that the workers render, in minutes.")
   var minutes = 10.0
 
   @Option(help: "Seconds between a worker's command and its first instruction: containers, queues.")
@@ -35,7 +35,7 @@ struct FarmCommand: ParsableCommand {
     guard dispatchSeconds >= 0, megabytesPerSecond > 0 else { throw ValidationError("Times and rates are positive.") }
   }
 
-  /// The lengths of chunks, in seconds.
+  /// The durations of chunks, in seconds.
   private static let lengths = [1.0, 2, 5, 10]
 
   func run() throws {
@@ -78,6 +78,6 @@ struct FarmCommand: ParsableCommand {
           "\(workers), limited by \(result.limit.rawValue)", Units.decimal(result.total, digits: 1),
           Units.decimal(times, digits: 1), Units.decimal(100 * times / Double(workers), digits: 0) + " %"))
     }
-    print("  doubling the workers saves less than a fifth of the time from \(farm.mostUsefulWorkers) on")
+    print("  doubling the workers saves less than a fifth of the time from \(farm.maximumUsefulWorkers) on")
   }
 }

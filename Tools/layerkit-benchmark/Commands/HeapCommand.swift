@@ -2,13 +2,13 @@ import ArgumentParser
 import Compositing
 import LayerKit
 
-/// Whether layers that tumble over and through one another cost no more than what of them overlaps.
+/// Checks that the cost of tumbling and intersecting layers is proportional to their overlap.
 struct HeapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "heap",
     abstract: "Evaluates and draws heaps of tumbling layers: confetti, cards, and crowds that intersect.")
 
-  @Option(help: "How many layers: measures a heap of confetti, or one that intersects, alone and without goals.")
+  @Option(help: "The number of layers: measures only confetti, or intersecting layers, without goals.")
   var count: Int?
 
   @Flag(help: "Put the layers in one place, so that most pass through one another.")
@@ -57,7 +57,7 @@ struct HeapCommand: ParsableCommand {
     if check, !findings.allSatisfy(\.isGood) { throw ExitCode(1) }
   }
 
-  /// The median of what frames take, one after the other, in milliseconds.
+  /// The median time of a frame, in milliseconds.
   private func measure(_ name: String, in folder: SceneFolder) throws -> Double {
     let scene = try Scene(path: folder.timeline(name))
     let canvas = scene.stage.canvas

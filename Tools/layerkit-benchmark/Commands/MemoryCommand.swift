@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// Whether a long movie needs no more memory than a short one.
+/// Checks that a long movie takes no more memory than a short one.
 struct MemoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory", abstract: "Renders ten seconds and ten minutes of the same scene, and compares the peaks.")

@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// Whole renders of timelines beside libx264 alone.
+/// Compares whole renders of timelines with libx264 alone.
 struct MoviesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "movies",
     abstract: "Measures whole renders of timelines, by default the showcases, beside libx264 alone.",
     discussion: """
-      libx264 alone gets the same pictures, ready in memory, at the same preset and quality, through libavcodec, with its own \
-      settings, and is told nothing of them. The last column counts the bytes in which the file of the whole render differs from \
-      one of the same encoder with the same settings that is told nothing.
+      libx264 alone encodes the same pictures from memory, at the same preset and quality, through libavcodec, with \
+      its own settings and without hints. The last column counts the bytes that differ between the file of the whole \
+      render and a file of the same encoder with the same settings but without hints.
       """)
 
   @Argument(help: "Timelines. (default: those of timelines/showcase)")

@@ -2,22 +2,22 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// Renders one scene as the library does, in a process of its own, so that its memory is its own.
+/// Renders one scene in a separate process, so that its peak memory can be measured.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Renders one timeline and prints the time and the memory it took.",
+    commandName: "render", abstract: "Renders one timeline and prints its time and memory.",
     shouldDisplay: false)
 
   @Argument var timeline: String
   @Argument var movie: String
   @OptionGroup var options: RenderOptions
 
-  /// What the command prints, in JSON.
+  /// The command's output, in JSON.
   struct Outcome: Codable {
     let elapsed: Elapsed
     let frames: Int
 
-    /// The most memory the process held, in bytes.
+    /// The peak memory of the process, in bytes.
     let peakMemory: Int
   }
 

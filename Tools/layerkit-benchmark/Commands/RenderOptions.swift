@@ -3,7 +3,7 @@ import Foundation
 import LayerKit
 import Support
 
-/// How frames are drawn and encoded, in every command.
+/// The options of drawing and encoding, for all commands.
 struct RenderOptions: ParsableArguments {
   @Option(help: "How many threads draw.")
   var threads = SystemProcessors.allowed
@@ -19,7 +19,7 @@ struct RenderOptions: ParsableArguments {
     if let frames, frames < 1 { throw ValidationError("--frames must be at least 1") }
   }
 
-  /// The frames to measure of a stage's timeline.
+  /// The frames of a scene that are measured.
   func frames(of scene: Scene) -> Range<Int> { 0..<min(scene.frameCount, frames ?? .max) }
 }
 

@@ -49,7 +49,8 @@ struct ScenesCommand: ParsableCommand {
     return try benchmark.run(against: rival)
   }
 
-  /// Nil where none is asked for, or it does not draw the scene, which is told on standard error.
+  /// The rival for a scene; nil if none is requested, or, with a message on standard error, if it cannot draw the
+  /// scene.
   private func rival(for name: String, in folder: SceneFolder) throws -> Rival? {
     guard let against else { return nil }
     guard try against.scenes().contains(name) else {

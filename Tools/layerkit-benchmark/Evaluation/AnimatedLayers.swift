@@ -1,11 +1,11 @@
 import Foundation
 import LayerKit
 
-/// Layers with animations of every kind, the same in every run.
+/// Layers with all kinds of animations, the same in every run.
 enum AnimatedLayers {
   private typealias Kind = (keyPath: String, body: @Sendable (PropertyKeyPath) -> AnimationDescription.Body)
 
-  /// What is animated in real use, by kind of value and of motion.
+  /// Typical animations, of all kinds of values and of motion.
   private static let kinds: [Kind] = [
     ("position", { basic($0, .point(.zero), .point(CGPoint(x: 300, y: 200))) }),
     ("opacity", { basic($0, .number(0), .number(1)) }),
@@ -31,7 +31,7 @@ enum AnimatedLayers {
     ("position", { keyframes($0, (0..<6).map { .point(CGPoint(x: $0 * 40, y: $0 * $0)) }, .cubicPaced) }),
   ]
 
-  /// Each kind once, so many on each layer.
+  /// Layers with all kinds of animations, `count` on each layer.
   static func mixed(keyPathsPerLayer count: Int) -> [RenderNode] {
     stride(from: 0, to: kinds.count, by: count).map { first in
       let animations = kinds[first..<min(first + count, kinds.count)].enumerated().compactMap { index, kind in
@@ -43,12 +43,12 @@ enum AnimatedLayers {
     }
   }
 
-  /// One after the other, a second each.
+  /// A layer with consecutive animations of one second each.
   static func sequence(of count: Int) -> RenderNode {
     node((0..<count).compactMap { animation(kinds[0], MediaTiming(beginTime: Double($0), duration: 1), .default) })
   }
 
-  /// One after the other, each of which stays when it is over.
+  /// A layer with consecutive animations that hold their last value (`fillMode` forwards).
   static func held(_ count: Int) -> RenderNode {
     node(
       (0..<count).compactMap {
@@ -56,12 +56,12 @@ enum AnimatedLayers {
       })
   }
 
-  /// All at the same time, on top of one another.
+  /// A layer with simultaneous additive animations.
   static func sum(of count: Int) -> RenderNode {
     node((0..<count).compactMap { _ in animation(kinds[0], MediaTiming(duration: 1), .default, isAdditive: true) })
   }
 
-  /// Layers in groups of a hundred, of which every so-manieth moves.
+  /// Layers in groups of a hundred, of which `animated` in total are animated.
   static func tree(layers: Int, animated: Int) -> CommittedTree {
     let stride = max(1, layers / max(1, animated))
     let groups = (0..<max(1, layers / 100)).map { group in

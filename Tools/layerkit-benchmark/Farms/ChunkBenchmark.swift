@@ -4,33 +4,33 @@ import Foundation
 import LayerKit
 import Media
 
-/// Makes a timeline's movie as a whole and in chunks, in turn.
+/// Renders a timeline's movie as a whole and in chunks, in turn.
 struct ChunkBenchmark {
   let timeline: String
   let rounds: Int
   let options: RenderOptions
 
-  /// What chunks of a length cost.
+  /// The cost of chunks of a duration.
   struct Cost {
     let seconds: Double
 
-    /// Processor time and bytes beside those of the whole.
+    /// Processor time and bytes relative to the whole movie.
     let time: Double
     let bytes: Double
     let chunks: Int
   }
 
-  /// What is known of the chunks of about two seconds.
+  /// Measurements of chunks of about two seconds.
   struct Chunks {
-    /// Of one chunk: its frames in seconds of the movie, the time that drawing and encoding take, and its size.
+    /// The duration of a chunk, the time of drawing and encoding it, and its size.
     let movieSeconds: Double
     let workSeconds: Double
     let bytes: Int
 
-    /// What a process does before it draws: it reads the plan and checks the files.
+    /// The time of a process before it draws: it reads the plan and checks the files.
     let startSeconds: Double
 
-    /// What joining takes for each chunk, beside such a start.
+    /// The time of joining for each chunk, without the start of the process.
     let joinSeconds: Double
 
     /// The size of the plan's files.
@@ -42,9 +42,9 @@ struct ChunkBenchmark {
     let scene = try Scene(path: timeline)
     let frames = options.frames(of: scene)
     let rate = scene.stage.frameRate.framesPerSecond
-    // Of each the shortest round: what the kernel does for memory that is touched first differs by a tenth.
+    // The shortest round of each counts, because the kernel's time for page faults varies by a tenth.
     var whole = Double.infinity
-    var least = Array(repeating: Double.infinity, count: lengths.count)
+    var shortest = Array(repeating: Double.infinity, count: lengths.count)
     var sizes = Array(repeating: 1.0, count: lengths.count)
     var counts = Array(repeating: 1, count: lengths.count)
     for _ in 0..<rounds {
@@ -52,12 +52,12 @@ struct ChunkBenchmark {
       whole = min(whole, single.seconds)
       for (index, seconds) in lengths.enumerated() {
         let cut = try movie(frames, length: Int((seconds * rate).rounded()))
-        least[index] = min(least[index], cut.seconds)
+        shortest[index] = min(shortest[index], cut.seconds)
         (sizes[index], counts[index]) = (Double(cut.bytes) / Double(single.bytes), cut.parts)
       }
     }
     let costs = lengths.indices.map {
-      Cost(seconds: lengths[$0], time: least[$0] / whole, bytes: sizes[$0], chunks: counts[$0])
+      Cost(seconds: lengths[$0], time: shortest[$0] / whole, bytes: sizes[$0], chunks: counts[$0])
     }
     return (costs, try chunks(frames, length: Int((2 * rate).rounded()), rate))
   }
@@ -66,7 +66,7 @@ struct ChunkBenchmark {
     let scene = try Scene(path: timeline)
     let path = ChildRender.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // Cuts are found once, when the plan is made.
+    // The cuts are found before the measurement, because a plan finds them only once.
     let parts = try length.map { try MovieCuts.parts(of: frames, length: $0, on: Scene(path: timeline).stage) } ?? []
     let (_, elapsed) = try Stopwatch.time {
       try Movie(scene.stage, frames: frames).write(
@@ -76,7 +76,7 @@ struct ChunkBenchmark {
     return (elapsed.processorSeconds, size(path), max(1, parts.count))
   }
 
-  /// Makes a plan of the timeline, and all its chunks.
+  /// Makes a plan of the timeline, and renders all its chunks.
   private func chunks(_ frames: Range<Int>, length: Int, _ rate: Double) throws -> Chunks {
     let folder = FileManager.default.temporaryDirectory.appending(path: "farm-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

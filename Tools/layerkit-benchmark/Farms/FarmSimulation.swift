@@ -1,14 +1,14 @@
-/// A movie that many workers make, each one chunk after the other, from measured times.
+/// Simulates many workers that render the chunks of a movie, from measured times.
 ///
-/// Every chunk has a process of its own: it is dispatched, reads the plan, draws, and writes the chunk. The storage that
-/// all share serves one after the other. In the end one process reads all chunks and joins them.
+/// Each chunk has its own process, which is dispatched, reads the plan, draws, and writes the chunk. The shared storage
+/// serves one process at a time. In the end one process reads all chunks and joins them.
 struct FarmSimulation {
   let chunks: ChunkBenchmark.Chunks
   let movieSeconds: Double
   let dispatchSeconds: Double
   let bytesPerSecond: Double
 
-  /// What takes the most time.
+  /// The part that takes the most time.
   enum Limit: String {
     case drawing
     case starting = "starting processes"
@@ -20,7 +20,7 @@ struct FarmSimulation {
   /// The number of chunks.
   var count: Int { max(1, Int((movieSeconds / max(1e-9, chunks.movieSeconds)).rounded(.up))) }
 
-  /// The time until the movie is there, in seconds.
+  /// The time until the movie is complete, in seconds, and the part that limits it.
   func run(workers: Int) -> (total: Double, limit: Limit) {
     var free = MinimumTimes(count: min(workers, count))
     var storageFree = 0.0
@@ -34,7 +34,7 @@ struct FarmSimulation {
       free.replaceFirst(with: time)
       end = max(end, time)
     }
-    // What is written waits for nobody but the storage; only the last of it is waited for.
+    // Writes wait only for the storage, and only the last one delays the end.
     let written = max(end + writing, (reading + writing) * Double(count))
     let joining = chunks.startSeconds + chunks.joinSeconds * Double(count) + writing * Double(count)
     let total = written + joining
@@ -47,15 +47,15 @@ struct FarmSimulation {
     return (total, parts.max { $0.1 < $1.1 }?.0 ?? .drawing)
   }
 
-  /// The number of workers, as a power of two, from which twice as many take more than four fifths of the time.
-  var mostUsefulWorkers: Int {
+  /// The number of workers, a power of two, at which doubling them saves less than a fifth of the time.
+  var maximumUsefulWorkers: Int {
     var workers = 1
     while workers < count, run(workers: 2 * workers).total < 0.8 * run(workers: workers).total { workers *= 2 }
     return workers
   }
 }
 
-/// The times at which workers are free, the earliest first.
+/// The times at which workers become free, as a binary heap with the earliest first.
 private struct MinimumTimes {
   private var times: [Double]
 
@@ -63,18 +63,18 @@ private struct MinimumTimes {
 
   var first: Double { times[0] }
 
-  /// Replaces the earliest time by a later one, and sinks it to its place in the heap.
+  /// Replaces the earliest time with a later one, and restores the heap order.
   mutating func replaceFirst(with time: Double) {
     times[0] = time
     var parent = 0
     while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < times.count && times[child] < times[least] {
-        least = child
+      var earliest = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < times.count && times[child] < times[earliest] {
+        earliest = child
       }
-      if least == parent { return }
-      times.swapAt(parent, least)
-      parent = least
+      if earliest == parent { return }
+      times.swapAt(parent, earliest)
+      parent = earliest
     }
   }
 }

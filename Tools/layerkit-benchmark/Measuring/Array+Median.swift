@@ -1,5 +1,5 @@
 extension [Double] {
-  /// The one in the middle, or the mean of the two; 0 of none.
+  /// The median; 0 if the array is empty.
   var median: Double {
     guard !isEmpty else { return 0 }
     let (sorted, middle) = (self.sorted(), count / 2)

@@ -1,4 +1,4 @@
-/// Why a benchmark cannot be taken.
+/// The reason why a benchmark failed.
 enum BenchmarkError: Error, CustomStringConvertible {
   case failed(program: String)
   case badAnswer(program: String, answer: String)
@@ -6,9 +6,9 @@ enum BenchmarkError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .failed(let program): "\(program) failed; what it said is above"
-    case .badAnswer(let program, let answer): "\(program) answered '\(answer)', which is not a list of times"
-    case .unequalSizes: "the two pictures are of different sizes"
+    case .failed(let program): "\(program) failed; its output is above"
+    case .badAnswer(let program, let answer): "\(program) printed '\(answer)', which is not the expected JSON"
+    case .unequalSizes: "the two pictures have different sizes"
     }
   }
 }

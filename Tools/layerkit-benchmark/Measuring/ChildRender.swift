@@ -1,17 +1,17 @@
 import Foundation
 
-/// A whole render in a process of its own.
+/// A whole render in a separate process.
 struct ChildRender {
   let timeline: String
   let options: RenderOptions
 
-  /// A name for a movie that nobody keeps.
+  /// A path for a temporary movie.
   static func temporaryMovie() -> String {
     FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString).mp4").path
   }
 
   /// Renders to a temporary movie.
-  /// - Returns: what it took, and the movie.
+  /// - Returns: the measurements, and the movie.
   func run() throws -> (RenderCommand.Outcome, movie: Data) {
     let movie = Self.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: movie) }

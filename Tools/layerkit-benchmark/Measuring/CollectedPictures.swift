@@ -1,7 +1,7 @@
 import LayerKit
 import Synchronization
 
-/// Keeps the pictures of a movie, as they would go to an encoder.
+/// Collects the pictures of a movie that an encoder would get.
 final class CollectedPictures: FrameSink {
   private struct State {
     var pictures: [YUVBuffer] = []
@@ -24,6 +24,6 @@ final class CollectedPictures: FrameSink {
 
   var pictures: [YUVBuffer] { state.withLock { $0.pictures } }
 
-  /// The share of macroblocks that are those of the picture before, 0…1.
+  /// The share of macroblocks that equal those of the previous picture, 0…1.
   var unchanged: Double { state.withLock { $0.pictures.isEmpty ? 0 : $0.unchanged / Double($0.pictures.count) } }
 }

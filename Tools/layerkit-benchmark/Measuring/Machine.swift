@@ -2,12 +2,12 @@ import Foundation
 import LayerKit
 import Support
 
-/// Facts without which figures mean little.
+/// The machine on which figures were measured.
 struct Machine: Codable {
   let model: String
   let cores: Int
 
-  /// How much of the processor others used just before, 0…1.
+  /// The processor use of other programs just before, 0…1.
   let othersUse: Double
 
   static var cores: Int { SystemProcessors.allowed }
@@ -20,14 +20,14 @@ struct Machine: Codable {
       othersUse: measureUse())
   }
 
-  /// The most memory this process has held, in bytes.
+  /// The peak memory of this process, in bytes.
   static var peakMemory: Int {
     let line = lines(of: "/proc/self/status").first { $0.hasPrefix("VmHWM:") }
     let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
     return (kilobytes ?? 0) * 1024
   }
 
-  /// Watches for a moment in which this process does nothing.
+  /// Measures the processor use of half a second in which this process sleeps.
   private static func measureUse() -> Double {
     let before = ticks()
     Thread.sleep(forTimeInterval: 0.5)
@@ -35,7 +35,7 @@ struct Machine: Codable {
     return 1 - (after.idle - before.idle) / max(1, after.all - before.all)
   }
 
-  /// What all cores have done since the machine was started; the fourth and the fifth number are idleness.
+  /// The times of all cores since the machine was started; the fourth and fifth fields are idle time.
   private static func ticks() -> (idle: Double, all: Double) {
     let fields = lines(of: "/proc/stat").first?.split(separator: " ").dropFirst() ?? []
     let numbers = fields.compactMap { Double($0) }

@@ -1,4 +1,4 @@
-/// Times of the same thing done again and again, in milliseconds.
+/// Times of repeated measurements, in milliseconds.
 struct Samples {
   private var values: [Double] = []
   private var processor = 0.0
@@ -10,7 +10,7 @@ struct Samples {
 
   var median: Double { values.median }
 
-  /// What they come to if each is of `frames` frames.
+  /// The times of a frame, if each sample has `frames` frames.
   func figure(frames: Int = 1) -> Figure {
     let count = Double(max(1, values.count))
     let perFrame = 1 / Double(max(1, frames))

@@ -1,13 +1,13 @@
 import LayerKit
 
-/// A scene, ready to be shown from its beginning.
+/// A loaded scene, at its beginning.
 struct Scene {
   let stage: Stage
 
-  /// Until the end of its timeline.
+  /// The number of frames of its timeline.
   let frameCount: Int
 
-  /// What it took to read the timeline with its images and to build the layers.
+  /// The time of reading the timeline with its images and building the layers.
   let loadSeconds: Double
 
   init(path: String) throws {

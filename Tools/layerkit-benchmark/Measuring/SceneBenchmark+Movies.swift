@@ -2,14 +2,14 @@ import Foundation
 import LayerKit
 
 extension SceneBenchmark {
-  /// Whole renders and encoding alone in turn, so that a machine that slows down or speeds up does so for both.
+  /// Measures whole renders and encoding alone in turn, so that changes of the machine's speed affect both.
   func encode(_ pictures: [YUVBuffer], of stage: Stage) throws -> MovieResult {
     var (encoding, whole) = (Samples(), Samples())
     var ratios: [Double] = []
     var (peakMemory, alone, movie) = (0, Data(), Data())
     for _ in 0..<rounds {
       let elapsed: Elapsed
-      // As libx264 is by itself.
+      // libx264 with its own settings.
       (elapsed, alone) = try encode(pictures, of: stage, by: .plainH264)
       let render: RenderCommand.Outcome
       (render, movie) = try ChildRender(timeline: timeline, options: options).run()
@@ -18,14 +18,14 @@ extension SceneBenchmark {
       ratios.append(render.elapsed.seconds / elapsed.seconds)
       peakMemory = max(peakMemory, render.peakMemory)
     }
-    let (_, untold) = try encode(pictures, of: stage, by: .h264)
+    let (_, withoutHints) = try encode(pictures, of: stage, by: .h264)
     return MovieResult(
       encode: encoding.figure(frames: pictures.count), whole: whole.figure(frames: pictures.count),
       ratio: ratios.median, sizeRatio: Double(movie.count) / Double(max(1, alone.count)),
-      bytesUnlikeUntold: movie.differences(from: untold), peakMemory: peakMemory)
+      bytesUnlikeUntold: movie.differences(from: withoutHints), peakMemory: peakMemory)
   }
 
-  /// The whole movie alone, not stage by stage.
+  /// Measures whole movies only, without the single stages.
   func runMovies() throws -> TimelineResult {
     let scene = try Scene(path: timeline)
     let collected = CollectedPictures()
@@ -37,8 +37,8 @@ extension SceneBenchmark {
       movies: try encode(pictures, of: scene.stage))
   }
 
-  /// Encodes pictures that are ready, at the preset of the whole render, of which nothing is told.
-  /// - Returns: what it took, and the movie.
+  /// Encodes pictures from memory without hints, at the preset of the whole render.
+  /// - Returns: the time, and the movie.
   private func encode(_ pictures: [YUVBuffer], of stage: Stage, by codec: VideoCodec) throws -> (Elapsed, Data) {
     let path = ChildRender.temporaryMovie()
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -56,7 +56,7 @@ extension SceneBenchmark {
 }
 
 extension Data {
-  /// In how many places other data have another byte, or none.
+  /// The number of positions at which other data have a different byte, or no byte.
   fileprivate func differences(from other: Data) -> Int {
     zip(self, other).count { $0 != $1 } + abs(count - other.count)
   }

@@ -22,7 +22,7 @@ struct SceneBenchmark {
       draw: drawing.figure(), drawVideo: video.figure(), unchanged: unchanged, movies: movies, rival: rivalTimes)
   }
 
-  /// Evaluation alone: the clock, what happens on the way, and the frame that is shown.
+  /// Measures evaluation alone: advancing the stage, and creating the frame.
   private func evaluate(_ stage: Stage, _ indexes: Range<Int>) -> ([Frame], Samples) {
     var samples = Samples()
     let frames = indexes.map { index in
@@ -36,10 +36,10 @@ struct SceneBenchmark {
     return (frames, samples)
   }
 
-  /// How many frames we draw before it is the rival's turn; it is slower and draws some of them.
+  /// The number of frames that LayerKit draws before the rival's turn; the slower rival draws some of them.
   private static let turn = (frames: 30, rivalFrames: 6)
 
-  /// Drawing alone. The rival draws in turn with us, so that a machine that slows down or speeds up does so for both.
+  /// Measures drawing alone. LayerKit and the rival draw in turn, so that changes of the machine's speed affect both.
   private func draw(_ frames: [Frame], against rival: Rival?) throws -> (Samples, RivalResult?) {
     guard let first = frames.first else { return (Samples(), nil) }
     let compositor = Compositor(width: first.width, height: first.height, threads: options.threads)
@@ -56,15 +56,15 @@ struct SceneBenchmark {
     return (samples, rival.flatMap { rivalTimes.result(of: $0) })
   }
 
-  /// Drawing as video, which converts every tile that it draws; all the pictures, to encode them later; and the share of
-  /// macroblocks that are those of the picture before.
+  /// Measures drawing as video, which converts every tile that it draws. Also returns the pictures, to encode them
+  /// later, and the share of macroblocks that equal those of the previous picture.
   private func drawVideo(_ frames: [Frame]) -> ([YUVBuffer], Samples, unchanged: Double) {
     guard let first = frames.first else { return ([], Samples(), 0) }
     let compositor = VideoCompositor(width: first.width, height: first.height, threads: options.threads)
     var samples = Samples()
     var pictures: [YUVBuffer] = []
     var unchanged = 0.0
-    // As long as the encoder is at work on the previous picture, the compositor cannot fill that again.
+    // While an encoder works on the previous picture, the compositor cannot reuse it.
     var previous: YUVBuffer?
     for frame in frames {
       let (picture, elapsed) = Stopwatch.time { compositor.draw(frame) }

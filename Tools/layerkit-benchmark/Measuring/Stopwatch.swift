@@ -1,16 +1,16 @@
 import Foundation
 
-/// What something took.
+/// Elapsed time.
 struct Elapsed: Codable {
-  /// On the clock that never goes back.
+  /// The time of the monotonic clock.
   let seconds: Double
 
-  /// Of all this process's threads together: less disturbed by what else the machine does.
+  /// The processor time of all threads of this process, which other programs disturb less.
   let processorSeconds: Double
 }
 
 enum Stopwatch {
-  /// What `body` returns, and what it took.
+  /// The result of `body`, and its time.
   static func time<Result>(_ body: () throws -> Result) rethrows -> (Result, Elapsed) {
     let (start, processorStart) = (ContinuousClock.now, processorSeconds)
     let result = try body()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Programs that the benchmark starts.
 enum Subprocess {
-  /// What a program prints. Throws `BenchmarkError.failed` unless it ends well.
+  /// The output of a program. Throws `BenchmarkError.failed` if its exit code is not 0.
   static func output(of program: String, _ arguments: [String]) throws -> String {
     let process = process(program, arguments)
     let pipe = Pipe()
@@ -14,7 +14,7 @@ enum Subprocess {
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// A program to be started, with this one's standard error.
+  /// A program that is not started yet, with the standard error of this one.
   static func process(_ program: String, _ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

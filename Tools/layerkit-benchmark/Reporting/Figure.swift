@@ -1,4 +1,4 @@
-/// What many times come to, in milliseconds a frame.
+/// A summary of many times, in milliseconds a frame.
 struct Figure: Codable {
   let median: Double
   let mean: Double

@@ -1,4 +1,4 @@
-/// A figure that is worth a goal.
+/// A figure that may have a goal.
 struct Finding: Codable {
   let name: String
   let value: Double

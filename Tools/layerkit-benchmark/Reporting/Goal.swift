@@ -1,6 +1,6 @@
 import LayerKit
 
-/// What a figure should be.
+/// A limit for a figure.
 struct Goal: Codable {
   enum Direction: String, Codable { case atMost, atLeast }
 
@@ -31,46 +31,46 @@ extension Goal {
   /// The presets at which whole renders have goals.
   static let presets: Set<Preset> = [.veryfast, .medium]
 
-  /// A whole render beside libx264 alone, which is told nothing.
-  /// - Parameter unchanged: the share of macroblocks that stand still.
+  /// The time of a whole render relative to libx264 alone.
+  /// - Parameter unchanged: the share of static macroblocks.
   static func wholeRender(scene: String, unchanged: Double) -> Goal {
     if scene == "S7" { return Goal(.atMost, 0.6) }
     return Goal(.atMost, unchanged > 1 / 3 ? 1 : 1.1)
   }
 
-  /// The median of the showcases' whole renders beside libx264 alone.
+  /// The median of the showcases' whole renders, relative to libx264 alone.
   static let showcases = Goal(.atMost, 0.7)
 
-  /// What is told of pictures saves time and changes nothing of the file.
+  /// Hints about unchanged macroblocks save time, but must not change the file.
   static let bytesUnlikeUntold = Goal(.atMost, 0)
 
-  /// The memory of ten minutes beside that of ten seconds.
+  /// The memory of ten minutes relative to that of ten seconds.
   static let memory = Goal(.atMost, 1.10)
 
-  /// A movie in chunks of two seconds beside the whole.
+  /// The time of a movie in chunks of two seconds, relative to the whole movie.
   static let cutting = Goal(.atMost, 1.03)
 
   /// Milliseconds for 100,000 animated key paths on one core.
   static let evaluations = Goal(.atMost, 10)
 
-  /// A thousand times the work for a thousand times as much that is animated, and no more.
+  /// Work that is proportional to the number of animations.
   static let proportion = Goal(.atMost, 1.5)
 
-  /// Milliseconds to evaluate and draw a frame, for scenes in which little moves, for text and for particles.
+  /// Milliseconds to evaluate and draw a frame of text, of particles, and of a mostly static scene.
   static let evaluateAndDraw = ["S5": Goal(.atMost, 4), "S6": Goal(.atMost, 13), "S7": Goal(.atMost, 0.5)]
 
-  /// Milliseconds to evaluate and draw a frame of layers that tumble over one another.
+  /// Milliseconds to evaluate and draw a frame of tumbling layers.
   static let heaps = [
     "heap": Goal(.atMost, 20), "heap-intersecting": Goal(.atMost, 300), "heap-sheets": Goal(.atMost, 300),
   ]
 
-  /// Megabytes, evaluating and drawing them.
+  /// The peak memory of evaluating and drawing all heaps, in megabytes.
   static let heapMemory = Goal(.atMost, 300)
 
-  /// What cards cost that tumble, beside as many that lie in one plane.
+  /// The time of tumbling cards relative to the same cards in one plane.
   static let tumbling = Goal(.atMost, 3)
 
-  /// How many times as fast as a rival a scene is drawn.
+  /// The speed of drawing a scene relative to a rival.
   static func speed(against rival: String, scene: String, shadows: Bool) -> Goal? {
     guard rival == "skia" else { return nil }
     switch scene {

@@ -1,18 +1,18 @@
-/// Whole renders beside encoding alone.
+/// Whole renders compared with libx264 alone.
 struct MovieResult: Codable {
-  /// Of several rounds.
+  /// The times of several rounds.
   let encode: Figure
   let whole: Figure
 
   /// The median of the rounds' ratios.
   let ratio: Double
 
-  /// The bytes of the whole render's file beside those of libx264's own.
+  /// The size of the whole render's file relative to libx264's own.
   let sizeRatio: Double
 
-  /// In how many places the file has other bytes than one of the same encoder and settings that is told nothing.
+  /// The number of bytes that differ from a file of the same encoder and settings without hints.
   let bytesUnlikeUntold: Int
 
-  /// The most memory that a whole render held, in bytes.
+  /// The peak memory of a whole render, in bytes.
   let peakMemory: Int
 }

@@ -1,5 +1,5 @@
 extension Report {
-  /// How busy a machine may be before it disturbs the figures.
+  /// The maximum processor use of other programs that does not disturb the figures.
   private static let tolerableUse = 0.05
 
   var heading: String {

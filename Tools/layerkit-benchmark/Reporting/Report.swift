@@ -1,7 +1,7 @@
 import Foundation
 import LayerKit
 
-/// Everything that one run measured.
+/// All results of a run.
 struct Report: Codable {
   let machine: Machine
   let threads: Int

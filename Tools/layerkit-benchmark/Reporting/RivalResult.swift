@@ -1,4 +1,4 @@
-/// How fast a rival drew a scene.
+/// The times of a rival for a scene.
 struct RivalResult: Codable {
   struct Method: Codable {
     let name: String
@@ -7,13 +7,13 @@ struct RivalResult: Codable {
 
   let kind: String
 
-  /// With its version.
+  /// The rival's name and version.
   let name: String
   let threads: Int
 
-  /// All that it knows, fastest first.
+  /// All its methods, fastest first.
   let methods: [Method]
 
-  /// The one to compare with.
+  /// The method to compare with.
   let fastest: Method
 }

@@ -1,4 +1,4 @@
-/// Lines whose numbers stand one under the other.
+/// Rows with aligned columns.
 enum Table {
   private static let nameWidth = 46
   private static let numberWidth = 11

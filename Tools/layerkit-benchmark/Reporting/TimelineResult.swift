@@ -1,14 +1,14 @@
-/// What was measured of a timeline as a movie.
+/// The results of a timeline as a movie.
 struct TimelineResult: Codable {
   let timeline: String
   let frames: Int
 
-  /// The share of macroblocks that are those of the picture before, 0…1.
+  /// The share of macroblocks that equal those of the previous picture, 0…1.
   let unchanged: Double
   let movies: MovieResult
 
   static let heading = Table.row(
-    "milliseconds a frame", "still, %", "x264 alone", "whole", "ratio", "size ratio", "≠ untold")
+    "milliseconds a frame", "static, %", "x264 alone", "whole", "ratio", "size ratio", "≠ no hints")
 
   var text: String {
     Table.row(

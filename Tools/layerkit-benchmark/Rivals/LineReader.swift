@@ -1,13 +1,13 @@
 import Foundation
 
-/// JSON values from a program, a line each.
+/// Reads JSON values from a program, one in each line.
 struct LineReader {
   private let handle: FileHandle
   private var unread = Data()
 
   init(_ handle: FileHandle) { self.handle = handle }
 
-  /// Waits for a line. Throws `BenchmarkError` if the program ends first or says something else.
+  /// Waits for a line. Throws `BenchmarkError` if the program ends first or prints something else.
   mutating func next<Value: Decodable>(_ type: Value.Type, from program: String) throws -> Value {
     let newline = UInt8(ascii: "\n")
     while !unread.contains(newline) {

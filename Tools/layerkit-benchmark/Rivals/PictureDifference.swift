@@ -1,13 +1,13 @@
 import Foundation
 import LayerKit
 
-/// How far two pictures are apart.
+/// The difference of two pictures.
 struct PictureDifference {
-  /// Of a channel, 0…255.
+  /// The differences of a channel, 0…255.
   let mean: Double
   let greatest: Int
 
-  /// Decibels; infinite for equal pictures.
+  /// The PSNR in decibels; infinite for equal pictures.
   let signalToNoise: Double
 
   init(_ left: CGImage, _ right: CGImage) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another renderer that draws the same scenes: a program that waits for frames to draw, and tells how long each took.
+/// Another renderer that draws the same scenes: a program that draws requested frames and prints their times.
 final class Rival {
   enum Kind: String, CaseIterable {
     case skia, cairo, ffmpeg
@@ -9,10 +9,10 @@ final class Rival {
 
     var program: String { "Tools/bench/rivals/\(rawValue)_rival.py" }
 
-    /// The Python that has what the rival needs, installed now if it is not yet.
+    /// The Python interpreter with the rival's packages, which are installed if they are missing.
     func python() throws -> String { try Subprocess.output(of: "Tools/bench/rivals/prepare", [rawValue]) }
 
-    /// The names of the scenes that it can draw.
+    /// The names of the scenes that the rival can draw.
     func scenes() throws -> [String] {
       let answer = try Subprocess.output(of: python(), [program, "scenes"])
       do {
@@ -23,7 +23,7 @@ final class Rival {
     }
   }
 
-  /// What it says of itself.
+  /// The first line that the rival prints.
   struct Greeting: Codable {
     let rival: String
     let threads: Int
@@ -36,7 +36,7 @@ final class Rival {
   private var answers: LineReader
 
   init(_ kind: Kind, scene: String, in folder: SceneFolder) throws {
-    // A rival that dies is an error of its own, not a reason to be killed while it is asked.
+    // If the rival ends, writing to it must fail, not end this program.
     signal(SIGPIPE, SIG_IGN)
     let (input, output) = (Pipe(), Pipe())
     let arguments = [kind.program, "serve", scene, "--scenes", folder.path]
@@ -56,7 +56,7 @@ final class Rival {
     process.waitUntilExit()
   }
 
-  /// Draws frames by every method the rival knows. Returns what each frame took.
+  /// Draws frames with all methods of the rival. Returns the time of each frame.
   func draw(_ frames: [Int]) throws -> [String: [Elapsed]] {
     try questions.write(contentsOf: JSONEncoder().encode(frames) + Data("\n".utf8))
     return try answers.next([String: [Elapsed]].self, from: kind.program)

@@ -1,4 +1,4 @@
-/// A rival's times by method, while they come in.
+/// Collects a rival's times by method.
 struct RivalTimes {
   private var methods: [String: Samples] = [:]
 
