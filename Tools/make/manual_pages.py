@@ -1,4 +1,4 @@
-"""Writes manual pages from what the argument parser tells of a program's commands."""
+"""Writes manual pages from the argument parser's description of a program's commands."""
 
 import json
 import pathlib
@@ -10,7 +10,7 @@ EXAMPLES = 'Examples:'
 
 
 def escaped(text):
-    """Text in which nothing has a meaning to roff."""
+    """Text with all special characters of roff escaped."""
     text = text.replace('\\', '\\e')
     for character, escape in {'-': '\\-', '`': '\\(ga', "'": '\\(aq', '^': '\\(ha', '~': '\\(ti', '"': '\\(dq'}.items():
         text = text.replace(character, escape)
@@ -18,7 +18,7 @@ def escaped(text):
 
 
 def filled(text):
-    """A paragraph, whose lines must not begin like requests."""
+    """A paragraph whose lines do not begin like roff requests."""
     line = escaped(' '.join(text.split()))
     return '\\&' + line if line.startswith('.') else line
 
@@ -36,7 +36,7 @@ def spelling(name):
 
 
 def synopsis(argument):
-    """An argument as usage has it: [--at <at>]."""
+    """An argument in the notation of usage: [--at <at>]."""
     value = italic(argument.get('valueName', ''))
     if argument['kind'] == 'positional':
         text = value
@@ -94,7 +94,7 @@ class Page:
             self.tagged(tag(one), described(one))
 
     def examples(self, text):
-        """Lines of purposes, and deeper ones of commands."""
+        """Lines of descriptions, and indented lines of commands."""
         self.section('EXAMPLES')
         for line in text.split('\n')[1:]:
             if line.startswith('    '):
@@ -103,7 +103,7 @@ class Page:
                 self.lines += ['.PP', filled(line)]
 
     def description(self, discussion):
-        """The text of the description, and its examples apart."""
+        """Writes the description, and returns its examples."""
         parts = paragraphs(discussion)
         if found := [part for part in parts if not part.startswith(EXAMPLES)]:
             self.section('DESCRIPTION')

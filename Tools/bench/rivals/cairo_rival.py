@@ -49,7 +49,7 @@ class Cards(Painter):
         for (x, y, angle, opacity), (inside, border) in zip(state, self.colors):
             angle = math.radians(angle)
             context.save()
-            # A group is as large as the clip: the card's box on the screen, in whole pixels.
+            # A group has the size of the clip: the card's bounding box on the screen, in whole pixels.
             context.rectangle(*self.screen_box(x, y, angle))
             context.clip()
             context.push_group()
@@ -80,7 +80,7 @@ class Cards(Painter):
 
 
 def rounded_rectangle(context, width, height, radius):
-    """Centred at the origin."""
+    """A rectangle that is centred at the origin."""
     x, y, quarter = width / 2 - radius, height / 2 - radius, math.pi / 2
     context.new_sub_path()
     for turn, (cx, cy) in enumerate(((x, y), (-x, y), (-x, -y), (x, -y))):

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Draws the benchmark scenes with FFmpeg's filters; see rival.py for the commands.
 
-Its times are those of a whole run for the frames from the first to the last that are asked for, but at most MOST_FRAMES, less a
-run for one frame, spread evenly over them: FFmpeg has no way to time a frame by itself. Decoding is in the times, as it is in
-LayerKit's.
+FFmpeg cannot time single frames. So the time of a frame is that of a run from the first to the last requested frame, at most
+MAXIMUM_FRAMES, minus a run for one frame, divided by the number of frames. The times include decoding, as LayerKit's do.
 """
 import os
 import resource
@@ -12,10 +11,10 @@ import time
 
 import rival
 
-# A frame takes FFmpeg some hundredths of a second, and one costs what another does.
-MOST_FRAMES = 60
+# A frame takes FFmpeg some hundredths of a second, and all frames cost about the same.
+MAXIMUM_FRAMES = 60
 
-# Clear pixels around a picture that is turned.
+# Clear pixels around a rotated picture.
 MARGIN = 32
 
 
@@ -25,7 +24,7 @@ class Clips:
         self.path = os.path.join(images, scene.file)
 
     def graph(self):
-        """What the layers show, as one graph of filters: motion is written as functions of the time t."""
+        """The layers as a filter graph, with motion as functions of the time t."""
         scene = self.scene
         (width, height), duration = scene.size, scene.duration
         red, green, blue = scene.background
@@ -37,7 +36,7 @@ class Clips:
         for index, item in enumerate(scene.items):
             (x, y), (to_x, to_y), scale = item["start"], item["end"], item["scale"]
             side = round((width**2 + height**2) ** 0.5 * scale) + 4
-            # The filter rotate smears what is at the edge over some pixels beyond it: nothing, after this.
+            # The rotate filter extends the edge by some pixels; with this margin, they are clear.
             margin = f"pad=iw+{2 * MARGIN}:ih+{2 * MARGIN}:{MARGIN}:{MARGIN}:black@0"
             turn = f"({item['from']}+{scene.turn}*t/{duration})*PI/180"
             place = f"x='{x}+({to_x - x})*t/{duration}-w/2':y='{y}+({to_y - y})*t/{duration}-h/2'"
@@ -57,14 +56,14 @@ class Clips:
         ]
 
     def run(self, count):
-        """What a run for a number of frames takes."""
+        """The time and the processor time of a run for a number of frames."""
         before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
         subprocess.run(self.command("", ["-frames:v", str(count), "-f", "null", "-"]), check=True)
         seconds, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
         return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def times(self, frames):
-        count = min(frames[-1] - frames[0] + 1, MOST_FRAMES)
+        count = min(frames[-1] - frames[0] + 1, MAXIMUM_FRAMES)
         long, short = self.run(count + 1), self.run(1)
         seconds, processor = ((a - b) / count for a, b in zip(long, short))
         return {"filters": [{"seconds": seconds, "processorSeconds": processor}] * len(frames)}

@@ -1,14 +1,14 @@
-"""Runs the benchmark scenes with another renderer: what the rivals share.
+"""Runs the benchmark scenes with another renderer: the common part of the rivals.
 
   <rival>.py picture SCENE OUT.png [--frame N]   one frame, to compare pictures
   <rival>.py measure SCENE [--frames N]          one JSON line with the times of N frames spread over the scene
   <rival>.py scenes                              a JSON line with the names of the scenes that it can draw
-  <rival>.py serve SCENE                         reads lines with lists of frames, answers each with a JSON line of times,
+  <rival>.py serve SCENE                         reads lines with lists of frames, prints a JSON line of times for each,
                                                  so that a program can measure its own frames in turn with the rival's
 
-Times are of drawing only: the state of every frame is worked out before the clock starts. A painter
-may know several methods to draw the same picture; `best` tells which is the fastest by its median, and comparisons are
-with that one. All figures are for one thread: no rival has more.
+Times are of drawing only: the state of each frame is computed before the clock starts. A painter may have several methods
+to draw the same picture; `best` is the one with the lowest median, and comparisons use it. All figures are for one thread,
+because no rival supports more.
 """
 import argparse
 import json
@@ -24,18 +24,18 @@ from scenes import SCENES  # noqa: E402  (the folder must be on the path first)
 
 
 def main(name, painters):
-    """`painters` has a class for each scene it can draw, made from (scene, folder of images), with
+    """`painters` has a class for each scene that the rival can draw, created from (scene, folder of images), with
 
-    methods()                    name → function(frames) giving functions that draw these frames, one each
+    methods()                    name → function(frames) that returns a function for each frame, which draws it
     save(frame, path)            writes a picture
 
-    and instead of methods(), where frames cannot be drawn one by one,
+    or, instead of methods(), if frames cannot be drawn one by one,
 
-    times(frames)                what `times` below gives
+    times(frames)                the result of `times` below
     """
     arguments = parse(painters)
     if arguments.command == "scenes":
-        tell(list(painters))
+        print_json(list(painters))
         return
     scene = SCENES[arguments.scene].Scene(shadows=arguments.shadows)
     painter = painters[arguments.scene](scene, os.path.join(arguments.scenes, "images"))
@@ -45,12 +45,12 @@ def main(name, painters):
         return
     warm_up(painter)
     if arguments.command == "serve":
-        tell({"rival": name, "scene": arguments.scene, "threads": 1})
+        print_json({"rival": name, "scene": arguments.scene, "threads": 1})
         for line in sys.stdin:
-            tell(times(painter, json.loads(line)))
+            print_json(times(painter, json.loads(line)))
     else:
         frames = [index * length // arguments.frames for index in range(arguments.frames)]
-        tell({"rival": name, "scene": arguments.scene, "threads": 1, **summary(times(painter, frames))})
+        print_json({"rival": name, "scene": arguments.scene, "threads": 1, **summary(times(painter, frames))})
 
 
 def parse(painters):
@@ -75,7 +75,7 @@ def warm_up(painter):
 
 
 def times(painter, frames):
-    """Method → what each frame took, on the clock and of the processor."""
+    """Method → the time and the processor time of each frame."""
     if hasattr(painter, "times"):
         return painter.times(frames)
     return {
@@ -90,7 +90,7 @@ def elapsed(draw):
 
 
 def summary(by_method):
-    """In milliseconds."""
+    """Medians and means, in milliseconds."""
     clock = {method: [1000 * frame["seconds"] for frame in frames] for method, frames in by_method.items()}
     medians = {method: round(statistics.median(values), 4) for method, values in clock.items()}
     best = min(medians, key=medians.get)
@@ -99,5 +99,5 @@ def summary(by_method):
     }
 
 
-def tell(value):
+def print_json(value):
     print(json.dumps(value), flush=True)

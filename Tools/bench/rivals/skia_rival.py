@@ -30,12 +30,12 @@ class Painter:
         return {"direct": self.direct, "replay": self.replay}
 
     def direct(self, frames):
-        """A call from Python for each thing drawn."""
+        """Calls Skia from Python for each item."""
         states = [self.scene.state(frame) for frame in frames]
         return [lambda state=state: self.draw(self.canvas, state) for state in states]
 
     def replay(self, frames):
-        """The same calls recorded before, so that Python is not measured."""
+        """Replays the recorded calls, so that Python is not measured."""
         pictures = [self.record(lambda canvas: self.draw(canvas, self.scene.state(frame))) for frame in frames]
         return [lambda picture=picture: self.canvas.drawPicture(picture) for picture in pictures]
 
@@ -66,7 +66,7 @@ class Cards(Painter):
             self.shadow_paint = skia.Paint(
                 Color=color((0, 0, 0), round(255 * scene.shadow["opacity"])), AntiAlias=True,
                 MaskFilter=skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
-            # Three sigmas out, nothing of the shadow is left.
+            # The shadow ends at three sigmas.
             self.bounds = box.makeOffset(*offset).makeOutset(3 * sigma, 3 * sigma)
 
     def draw(self, canvas, state):
@@ -85,7 +85,7 @@ class Cards(Painter):
 
 
 def load(path):
-    """Decoded now, in the surface's pixel format: nothing is left to do when it is drawn."""
+    """Decodes the image now, in the surface's pixel format, so that drawing includes no conversion."""
     pixels = skia.Image.open(path).toarray(colorType=skia.kN32_ColorType)
     return skia.Image.fromarray(pixels, skia.kN32_ColorType, skia.kOpaque_AlphaType)
 
@@ -124,7 +124,7 @@ class Cubes(Painter):
 
 
 class Strokes(Painter):
-    """The part of a circle that is seen is trimmed from its path, or drawn as an arc."""
+    """Draws the visible part of a circle with a trimmed path, or as an arc."""
 
     def prepare(self, images):
         scene, radius = self.scene, self.scene.radius
@@ -161,7 +161,7 @@ class Strokes(Painter):
         canvas.drawPath(self.circle, paint)
 
     def draw_arc(self, canvas, end, dash, paint):
-        # A path effect cannot be taken from a paint again.
+        # A path effect cannot be removed from a paint.
         paint = skia.Paint(paint)
         if dash:
             paint.setPathEffect(dash)
@@ -186,7 +186,7 @@ class Strokes(Painter):
 
 
 class Text(Painter):
-    """Glyphs at fractions of pixels in both directions, as far as Skia has them, without hinting."""
+    """Draws glyphs at fractions of pixels in both directions, as far as Skia supports them, without hinting."""
 
     def prepare(self, images):
         typeface = skia.Typeface(self.scene.font)
@@ -207,7 +207,7 @@ class Text(Painter):
 
 
 class Particles(Painter):
-    """As an atlas, as triangles with a texture, or as an image for each particle: `methods` has all."""
+    """Draws an atlas, textured triangles, or an image for each particle: `methods` has all three."""
 
     def prepare(self, images):
         pixels = skia.Image.open(os.path.join(images, "dot.png")).toarray(colorType=skia.kN32_ColorType)
@@ -268,8 +268,8 @@ class Particles(Painter):
 
 
 class Sparse(Painter):
-    """Besides drawing everything again: only repairing, from a picture of what stands still, where the mover was. Skia does
-    not do this by itself; a program written by hand for this scene would."""
+    """Draws everything again, or only repairs the region of the mover from a picture of the static rectangles. Skia does not
+    do the latter by itself; a program written for this scene would."""
 
     def prepare(self, images):
         width, height = self.scene.size
@@ -334,7 +334,7 @@ class Groups(Painter):
             canvas.save()
             canvas.translate(x, y)
             canvas.rotate(angle)
-            # The bounds are those of what is drawn; Skia enlarges them for the blur.
+            # The bounds of the content; Skia enlarges them for the blur.
             canvas.saveLayer(self.bounds, paint)
             canvas.clipRRect(self.clip, True)
             for circle in circles:

@@ -51,7 +51,7 @@ class Scene(Base):
         ]
 
     def state(self, frame):
-        """The number of the clip's picture, and of each layer (x, y, angle, scale)."""
+        """The index of the clip's picture, and (x, y, angle, scale) of each layer."""
         progress = self.progress(frame)
         picture = frame * self.rate // self.frames_per_second % self.length
         return picture, [

@@ -5,7 +5,7 @@ from .random_numbers import RandomNumbers
 from .scene import Scene as Base
 from .scene import degrees, linear, mix
 
-# How a face is turned away from the viewer, after it is moved towards him: axis and angle.
+# The rotation of each face, after it is moved towards the viewer: axis and angle.
 FACES = [("y", 0), ("y", 90), ("y", 180), ("y", -90), ("x", 90), ("x", -90)]
 
 
@@ -15,7 +15,7 @@ class Scene(Base):
     side = 200
     picture_side = 256
 
-    # From the eye to the plane z = 0, over the middle of the picture.
+    # The distance of the eye from the plane z = 0, above the centre of the canvas.
     distance = 800
 
     def __init__(self, shadows=False):
@@ -43,7 +43,7 @@ class Scene(Base):
         return {name: pattern for item in self.items for name, pattern in item["patterns"].items()}
 
     def layers(self):
-        """A layer that gives its sublayers depth, in it for each cube two that turn, one in the other."""
+        """A layer with a sublayerTransform; for each cube, it contains two nested rotating layers."""
         space = {
             "frame": [0, 0, self.width, self.height], "sublayerTransform": [{"perspective": self.distance}],
             "sublayers": [self.cube(item) for item in self.items],
@@ -73,7 +73,7 @@ class Scene(Base):
         }
 
     def state(self, frame):
-        """(cube, face, matrix of 3 × 3 from the face's middle to the screen) for what faces the viewer, far to near."""
+        """(cube, face, 3 × 3 matrix from the face's centre to the screen) of faces towards the viewer, far to near."""
         progress = self.progress(frame)
         faces = []
         for cube, item in enumerate(self.items):
@@ -112,7 +112,7 @@ def unit(axis):
     return [1, 0, 0] if axis == "x" else [0, 1, 0]
 
 
-# Matrices of 4 × 4 for column vectors.
+# 4 × 4 matrices for column vectors.
 
 def multiply(a, b):
     return [[sum(a[i][k] * b[k][j] for k in range(4)) for j in range(4)] for i in range(4)]

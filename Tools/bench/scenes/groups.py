@@ -38,7 +38,7 @@ class Scene(Base):
             "bounds": [*corner, side, side], "cornerRadius": self.clip_radius, "masksToBounds": True,
             "sublayers": [self.circle(circle) for circle in item["circles"]],
         }
-        # A filter sees what is clipped where the clipping layer is inside.
+        # The filter applies to clipped content if the clipping layer is inside the filtered one.
         layer = clip
         if item["blur"]:
             layer = {

@@ -8,16 +8,16 @@ class Heap(Base):
 
     count = 400
 
-    # The least and the greatest width and height.
+    # The ranges of width and height.
     widths, heights = (10, 24), (8, 16)
 
-    # Where the middles are.
+    # The ranges of the centres.
     columns, rows = (0, 1920), (0, 1080)
 
-    # zPosition: between these, or one after the other so far apart that no two can meet.
+    # zPosition: a range, or a distance between consecutive rectangles at which none intersect.
     depths, distance = (-300, 300), None
 
-    # From the eye to the plane z = 0; none is parallel projection.
+    # The distance of the eye from the plane z = 0; None is parallel projection.
     perspective = 1200
     tumbles = True
 

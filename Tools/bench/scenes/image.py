@@ -1,4 +1,4 @@
-"""Busy opaque pictures: a gradient, a faint checkerboard and noise, in whole numbers only; and their PNG files."""
+"""Opaque images with a gradient, a faint checkerboard and noise, computed in integers, and their PNG files."""
 import dataclasses
 import multiprocessing
 import os
@@ -10,10 +10,10 @@ import zlib
 class Pattern:
     """At (x, y), for the channel c, where // rounds down:
 
-    gradient = ((x·ax + y·ay)·256) // (width·(ax + ay))                    position on the gradient, 0…255
+    gradient = ((x·ax + y·ay)·256) // (width·(ax + ay))                    position in the gradient, 0…255
     checker  = 24 on every other square of 32 pixels, else 0
     hash     = x·374761393 + y·668265263 + seed·2246822519, then mixed, all in 32 bits
-    value    = start[c] + ((end[c] − start[c])·gradient) // 256 + checker + 4 bits of the hash − 8, held within 0…255
+    value    = start[c] + ((end[c] − start[c])·gradient) // 256 + checker + 4 bits of the hash − 8, clamped to 0…255
     """
 
     seed: int
@@ -23,7 +23,7 @@ class Pattern:
     end: list
     slope: list
 
-    color_type = 2  # of PNG: red, green and blue
+    color_type = 2  # PNG: red, green and blue
 
     @staticmethod
     def random(random, seed, width, height):
@@ -32,8 +32,8 @@ class Pattern:
 
     def rows(self):
         """The rows from the top, as bytes: red, green, blue."""
-        # Every value a channel can take, by gradient and checker, then by noise: what is left to do for each pixel
-        # is its hash and three look-ups.
+        # All values of each channel, by gradient and checker, and then by noise, so that a pixel takes only a hash and
+        # three look-ups.
         tables = [self.channel_table(channel) for channel in range(3)]
         ax, ay = self.slope
         length = self.width * (ax + ay)
@@ -69,7 +69,7 @@ class Dot:
 
     side: int
 
-    color_type = 6  # of PNG: red, green, blue and alpha, not premultiplied
+    color_type = 6  # PNG: red, green, blue and straight alpha
     width = height = property(lambda self: self.side)
 
     def alpha(self, x, y):
@@ -84,7 +84,7 @@ class Dot:
 
 
 def write_missing(patterns, folder):
-    """Writes the images that are not in the folder yet; they take a while, and never change."""
+    """Writes the images that are missing in the folder. They take a while, and never change."""
     missing = [(pattern, os.path.join(folder, name)) for name, pattern in patterns.items()]
     missing = [(pattern, path) for pattern, path in missing if not is_newer_than_this_file(path)]
     if missing:
@@ -98,7 +98,7 @@ def is_newer_than_this_file(path):
 
 
 def write_png(pattern, path):
-    # The filter "none": noise compresses no better with another.
+    # The filter "none": no other filter compresses noise better.
     rows = b"".join(b"\0" + row for row in pattern.rows())
     header = struct.pack(">IIBBBBB", pattern.width, pattern.height, 8, pattern.color_type, 0, 0, 0)
     temporary = f"{path}.{os.getpid()}"

@@ -40,7 +40,7 @@ class Scene(Base):
         ]
 
     def cell(self, item):
-        """A cell with one particle at a time: born again when it dies."""
+        """A cell with one particle at a time, which is emitted again when it dies."""
         x, y = item["velocity"]
         return {
             "contents": "images/dot.png", "birthRate": 1 / item["life"], "lifetime": item["life"],

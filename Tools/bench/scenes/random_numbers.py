@@ -3,7 +3,7 @@ import math
 
 
 class RandomNumbers:
-    """The linear congruential generator of Numerical Recipes, of which the upper 24 bits are used."""
+    """The linear congruential generator of Numerical Recipes; uses the upper 24 bits."""
 
     def __init__(self, seed):
         self.state = seed & 0xFFFFFFFF
@@ -14,17 +14,17 @@ class RandomNumbers:
         return self.state >> 8
 
     def integer(self, count):
-        """0 … count − 1."""
+        """A number in 0 … count − 1."""
         return (self.bits() * count) >> 24
 
     def number(self, low, high):
-        """low … high, rounded to thousandths so that it can be written down exactly."""
+        """A number in low … high, rounded to thousandths so that its decimal text is exact."""
         return math.floor((low + (high - low) * (self.bits() / 16777216)) * 1000 + 0.5) / 1000
 
     def point(self, x, y):
-        """x and y are ranges."""
+        """A point; x and y are ranges."""
         return [self.number(*x), self.number(*y)]
 
     def color(self, low=60, count=180):
-        """Red, green, blue: low … low + count − 1."""
+        """Red, green and blue, each in low … low + count − 1."""
         return [low + self.integer(count) for _ in range(3)]

@@ -1,6 +1,6 @@
-"""What every scene has: a size, a length, a background, and its layers as a timeline.
+"""The base class of scenes: a size, a duration, a background, and the layers as a timeline.
 
-A scene also tells its `state(frame)`, the closed form of its motion, from which the rivals draw the same picture.
+A scene also computes its `state(frame)`, the closed form of its motion, from which the rivals draw the same picture.
 Angles are degrees, clockwise on the screen; y points down.
 """
 import json
@@ -18,18 +18,18 @@ class Scene:
         return {}
 
     def prepare(self, folder):
-        """Writes what else the timeline reads, as files in a folder of images that are not there yet."""
+        """Writes other files that the timeline reads to the folder of images, if they are missing."""
 
     def layers(self):
         """The root layer's sublayers as timeline values, back to front."""
         raise NotImplementedError
 
     def state(self, frame):
-        """Where everything is in a frame, in the form the rivals draw it from."""
+        """The positions of all items in a frame, as input for the rivals."""
         raise NotImplementedError
 
     def progress(self, frame):
-        """0…1 over the scene."""
+        """The progress of a frame, 0…1 over the scene."""
         return frame / (self.frames_per_second * self.duration)
 
     def timeline(self):
@@ -39,7 +39,7 @@ class Scene:
             "duration": self.duration,
             "background": hexadecimal(self.background),
         }
-        # JSON is YAML: a layer a line keeps large scenes readable.
+        # JSON is YAML; one layer in each line keeps large scenes readable.
         lines = [f"# {line}" for line in self.__doc__.strip().splitlines()]
         lines += ["timeline: 1", f"canvas: {json.dumps(canvas)}", "layers:"]
         lines += [f"  - {yaml_numbers(json.dumps(layer))}" for layer in self.layers()]
@@ -47,7 +47,7 @@ class Scene:
 
 
 def yaml_numbers(text):
-    """Python writes infinity as neither JSON nor YAML does."""
+    """Replaces Python's infinity with YAML's."""
     return text.replace("Infinity", ".inf")
 
 
@@ -68,7 +68,7 @@ def mix_points(start, end, progress):
 
 
 def linear(key_path, start, end, duration):
-    """A steady change that fills the scene and holds its last value."""
+    """A linear change over the scene, which holds its last value."""
     return {
         "class": "CABasicAnimation", "keyPath": key_path, "fromValue": start, "toValue": end, "duration": duration,
         "fillMode": "forwards", "isRemovedOnCompletion": False,
@@ -76,7 +76,7 @@ def linear(key_path, start, end, duration):
 
 
 def sampled(key_path, function, step, duration):
-    """A change that follows `function(time)`, as straight lines between samples `step` seconds apart."""
+    """A change that follows `function(time)`, with linear keyframes `step` seconds apart."""
     count = math.ceil(duration / step)
     return {
         "class": "CAKeyframeAnimation", "keyPath": key_path, "duration": duration,

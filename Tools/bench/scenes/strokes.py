@@ -35,7 +35,7 @@ class Scene(Base):
         }
 
     def star_path(self):
-        """The corners of a star that is not turned, around the origin, the first one at the top."""
+        """The corners of an unrotated star around the origin, the first one at the top."""
         count = 2 * self.star_points
         angles = [math.radians(360 / count * index - 90) for index in range(count)]
         return [
@@ -47,7 +47,7 @@ class Scene(Base):
         return [self.circle_layer(circle) for circle in self.circles] + [self.star_layer(star) for star in self.stars]
 
     def circle_layer(self, circle):
-        # The share that is seen grows from 0 to 1 in the scene's length, over and over, from `phase` on.
+        # The visible share grows from 0 to 1 in the scene's duration, repeatedly, beginning at `phase`.
         grow = {
             "keyPath": "strokeEnd", "fromValue": 0, "toValue": 1, "duration": self.duration, "repeatCount": math.inf,
             "timeOffset": circle["phase"] * self.duration,
@@ -73,7 +73,7 @@ class Scene(Base):
         }
 
     def state(self, frame):
-        """The share of each circle's outline that is seen and its dashes' phase, and each star's angle."""
+        """The visible share of each circle's outline and the phase of its dashes, and the angle of each star."""
         time = frame / self.frames_per_second
         circles = [
             ((time / self.duration + circle["phase"]) % 1, circle["speed"] * time) for circle in self.circles

@@ -18,11 +18,11 @@ class Scene(Base):
     font_size = 32
     length = 24
 
-    # From the top of a line to its baseline, and the bounds of the layers, into which all lines fit.
+    # The distance from the top of a line to its baseline, and the bounds of the layers, which all lines fit into.
     ascent = 1901 / 2048 * font_size
     bounds = (640, 40)
 
-    # Seconds in which the opacity goes down and up once.
+    # The period of the opacity, in seconds.
     period = 2
 
     def __init__(self, shadows=False):
@@ -60,7 +60,7 @@ class Scene(Base):
         return round(0.65 + 0.35 * math.cos(2 * math.pi * (time / self.period + item["phase"])), 5)
 
     def state(self, frame):
-        """(x, y, opacity) of each line: where it begins on its baseline."""
+        """(x, y, opacity) of each line; the point is the beginning of its baseline."""
         time = frame / self.frames_per_second
         return [
             (*(x + v * time for x, v in zip(item["start"], item["velocity"])), self.opacity(item, time))

@@ -1,18 +1,18 @@
-"""A scene as boxes in boxes, with the looks that Core Animation and CSS both have. Knows neither's language."""
+"""A scene of nested boxes with properties that Core Animation and CSS have in common, independent of both formats."""
 
 import dataclasses
 
-# What images there are in timelines/images, and their sizes.
+# The images in timelines/images, and their sizes.
 IMAGES = {"waves": (64, 48), "checker": (32, 32), "ring": (32, 32), "quarters": (40, 20), "fade": (100, 60)}
 
-# In the order of maskedCorners' bits: at least x and y, greatest x, greatest y, both.
+# In the order of maskedCorners' bits: minimum x and y, maximum x, maximum y, maximum x and y.
 ALL_CORNERS = (True, True, True, True)
 
 
 @dataclasses.dataclass
 class Turn:
-    """One step of a transform: `rotate` by degrees about x, y, z; `scale` and `translate` by x, y, z; `perspective` of a
-    distance; `matrix` a, b, c, d."""
+    """One step of a transform: `rotate` about x, y, z, in degrees; `scale` and `translate` by x, y, z; `perspective` with a
+    distance; `matrix` with a, b, c, d."""
 
     kind: str
     numbers: tuple
@@ -32,7 +32,7 @@ class Shadow:
     x: float
     y: float
     spread: int = 0
-    # Of the box alone, and nothing under it; or of all that is drawn.
+    # Whether only the box casts the shadow, or all of its content.
     is_of_box: bool = True
 
 
@@ -47,7 +47,7 @@ class Image:
 
 @dataclasses.dataclass
 class Mask:
-    """A picture stretched over the box, or rounded rectangles x, y, width, height, radius, alpha."""
+    """An image that is stretched over the box, or rounded rectangles: x, y, width, height, radius, alpha."""
 
     image: str = None
     rectangles: tuple = ()
@@ -69,8 +69,8 @@ class Box:
     clips: bool = False
     opacity: float = 1
     mask: Mask = None
-    blend: str = None  # As CSS calls it.
-    filters: tuple = ()  # Names of CSS, each with a number.
+    blend: str = None  # CSS's name.
+    filters: tuple = ()  # CSS's names, each with a number.
     backdrop: tuple = ()
     turns: tuple = ()  # The first is applied first, about the anchor.
     anchor: tuple = (0.5, 0.5)
@@ -78,12 +78,12 @@ class Box:
     z: float = 0
     hides_back: bool = False
     order: int = None  # Among siblings without depth.
-    # Where its own coordinates begin, and whether it is kept as a picture: nothing that can be seen.
+    # The origin of its bounds, and whether it is rasterized; neither changes the picture.
     origin: tuple = (0, 0)
     is_rasterized: bool = False
-    # Whether its own look is none, and its children are in the space of its parent.
+    # Whether it draws nothing itself, and its children are in the space of its parent.
     is_transform_layer: bool = False
-    # What the children are seen through; they sort by depth where it is a space.
+    # The sublayerTransform of its children, which are sorted by depth if it is a space.
     is_space: bool = False
     perspective: float = None
     space_turns: tuple = ()
@@ -91,34 +91,34 @@ class Box:
 
     @property
     def casts_through_path(self):
-        """Whether the outline of the box has to be told, because more of the layer would cast the shadow."""
+        """Whether a shadowPath is needed, because otherwise more of the layer would cast the shadow."""
         return self.shadow is not None and self.shadow.is_of_box and (
             self.shadow.spread != 0 or (bool(self.children) and not self.clips))
 
     @property
     def is_two_layers(self):
-        """Whether Core Animation needs a layer for the shadow around one that clips."""
+        """Whether Core Animation needs an outer layer for the shadow of a clipping layer."""
         return self.clips and self.shadow is not None and self.shadow.is_of_box
 
     @property
     def is_group(self):
-        """Whether Core Animation draws it as one image before it meets what is behind."""
+        """Whether Core Animation draws it as one image before compositing it with its backdrop."""
         return bool(self.clips or self.opacity < 1 or self.mask or self.blend or self.filters or self.backdrop) or (
             self.shadow is not None and not self.casts_through_path)
 
     def named(self, prefix):
-        """Names the boxes under it by their places in the tree."""
+        """Names the boxes under it by their positions in the tree."""
         for index, child in enumerate(self.children):
             child.name = f"{prefix}{index + 1}" if prefix[-1:].isalpha() else f"{prefix}{'abcdefghij'[index]}"
             child.named(child.name)
 
 
 def spread_radius(radius, spread):
-    """What CSS makes of the corners of a shadow that is larger or smaller than its box; radii are at least the spread."""
+    """CSS's corner radius of a shadow with a spread; radii are at least the spread."""
     return max(0, radius + spread) if radius > 0 else 0
 
 
 def number(value):
-    """As short as it can be written."""
+    """The shortest text of a number."""
     text = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text

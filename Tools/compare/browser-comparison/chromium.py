@@ -1,4 +1,4 @@
-"""A Chromium that takes pictures of pages, one start for all of them."""
+"""Draws pages with Chromium, which is started once for all of them."""
 
 import base64
 import pathlib
@@ -17,8 +17,8 @@ FLAGS = [
     "--allow-file-access-from-files",
 ]
 
-# What may turn paths into pixels. The first is what a machine without a GPU has; it covers too little of the pixels on
-# curves, by a tenth on average. The second does not, so that a difference only the first shows is not ours.
+# Chromium's rasterizers. The first works without a GPU; its coverage of pixels on curves is too low, by a tenth on
+# average. The second has no such error, so a difference that only the first shows is not LayerKit's.
 RASTERIZERS = {
     "software": ["--disable-gpu"],
     "gl": ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
@@ -30,16 +30,16 @@ class Chromium(devtools.Browser):
         super().__init__([*FLAGS, *RASTERIZERS[rasterizer]], folder)
 
     def picture(self, page, size, magnification=1):
-        """The upper left part of a page as the bytes of a PNG, all lengths in it times the magnification."""
+        """The upper left part of a magnified page, as the bytes of a PNG."""
         width, height = (side * magnification for side in size)
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        # A new document for every page, even if it is the same one.
+        # Each page gets a new document, even if it is the same page.
         self.open("about:blank")
         self.open(page.as_uri())
         if magnification > 1:
             self.call("Runtime.evaluate", expression=f"document.documentElement.style.zoom = {magnification}")
-        # Images are decoded, and a frame with them is drawn.
+        # Wait until images are decoded and a frame with them is drawn.
         ready = "Promise.all([...document.images].map(image => image.decode())).then(" \
             "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))"
         told = self.call("Runtime.evaluate", expression=ready, awaitPromise=True)
@@ -50,5 +50,5 @@ class Chromium(devtools.Browser):
 
 
 def started(rasterizer):
-    """Chromium while it is needed, with a profile that nobody else has."""
+    """A running Chromium with its own profile."""
     return devtools.started(lambda folder: Chromium(rasterizer, folder))

@@ -16,16 +16,16 @@ from themes import THEMES
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SCENES = ROOT / "Tools" / "compare" / "browser-scenes"
 
-# What a scene has to reach.
+# The limits for a scene to pass.
 MEAN_BOUND = 1.0
 PSNR_BOUND = 38.0
 
-# Chromium's picture has errors at edges, by which ours may miss. Then what it draws so many times as large, averaged, judges,
-# more strictly.
+# Chromium's picture has errors at edges, because of which ours may miss the limits. Then it is compared with a
+# magnified and averaged picture, with a stricter limit.
 JUDGE_MAGNIFICATION = 6
 JUDGE_PSNR_BOUND = 45.0
 
-# Exit codes, as sysexits.h has them.
+# Exit codes of sysexits.h.
 USAGE, MISSING_INPUT, UNAVAILABLE = 64, 66, 69
 
 
@@ -43,25 +43,25 @@ class Result:
 def parse_arguments():
     parser = argparse.ArgumentParser(
         prog="Tools/compare/browser",
-        description="Draws scenes with LayerKit and with Chromium from equal CSS, and compares the pictures.",
+        description="Draws scenes with LayerKit, and equivalent CSS with Chromium, and compares the pictures.",
         epilog=f"A scene is NAME.yaml and NAME.html in Tools/compare/browser-scenes. It passes with a mean absolute difference "
-        f"under {MEAN_BOUND:g}/255 away from edges and a PSNR over {PSNR_BOUND:g} dB, or else over "
-        f"{JUDGE_PSNR_BOUND:g} dB beside what Chromium draws {JUDGE_MAGNIFICATION} times as large. Exit code 1 if one misses.",
+        f"under {MEAN_BOUND:g}/255 away from edges and a PSNR over {PSNR_BOUND:g} dB, or with a PSNR over "
+        f"{JUDGE_PSNR_BOUND:g} dB to Chromium's picture at {JUDGE_MAGNIFICATION} times the size. Exit code 1 if a scene misses.",
     )
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes; all by default")
     parser.add_argument("-o", "--output", default=ROOT / "out" / "compare-browser", type=pathlib.Path,
-        help="folder for one picture a scene: ours, the difference 16 times, the browser's (default: out/compare-browser)")
+        help="folder for a picture of each scene: ours, the difference × 16, the browser's (default: out/compare-browser)")
     parser.add_argument("--program", default=ROOT / "Tools" / "run", type=pathlib.Path,
         help="the layerkit to draw with (default: Tools/run, which builds it)")
     parser.add_argument("--rasterizer", default="software", choices=chromium.RASTERIZERS,
         help="how Chromium draws; gl covers curves more exactly, and is slower (default: software)")
     parser.add_argument("--magnify", default=1, type=int, metavar="N",
-        help="let Chromium draw N times as large, and average: 6 leaves a sixth of what it gets wrong at edges (default: 1)")
+        help="draw N times as large in Chromium, and average: 6 leaves a sixth of its errors at edges (default: 1)")
     parser.add_argument("--random", default=0, type=int, metavar="N",
         help="compare N random scenes instead, written to the folder's scenes; SCENEs choose some of them")
-    parser.add_argument("--seed", default=1, type=int, help="what the random scenes are made from (default: 1)")
+    parser.add_argument("--seed", default=1, type=int, help="the seed of the random scenes (default: 1)")
     parser.add_argument("--themes", default=list(THEMES), type=themes, metavar="THEME,…",
-        help=f"what random scenes are about: {', '.join(THEMES)} (default: all in turn)")
+        help=f"the themes of random scenes: {', '.join(THEMES)} (default: all in turn)")
     parser.add_argument("--strict", action="store_true", help="count scenes that are not drawn yet as missed")
     parser.add_argument("--jobs", default=2, type=int, help="pictures measured at a time (default: 2)")
     return parser.parse_args()
@@ -71,7 +71,7 @@ def themes(text):
     names = text.split(",")
     for name in names:
         if name not in THEMES:
-            raise argparse.ArgumentTypeError(f"there is no theme '{name}'; there are {', '.join(THEMES)}")
+            raise argparse.ArgumentTypeError(f"unknown theme '{name}'; expected {', '.join(THEMES)}")
     return names
 
 
@@ -92,7 +92,7 @@ def chosen(names, folder):
 
 
 def draw(scene, scenes, folder, browser, arguments):
-    """Both pictures in the folder."""
+    """Draws both pictures, into the folder."""
     ours, theirs = folder / f"{scene}-ours.png", folder / f"{scene}-theirs.png"
     layerkit.draw(arguments.program, scenes / f"{scene}.yaml", ours)
     size = pictures.size_of_png(ours)
@@ -113,20 +113,20 @@ def is_fine(difference, bound=PSNR_BOUND):
 
 
 def measure_magnified(scene, ours, theirs, magnified, output):
-    """Compares what missed with the magnified picture."""
+    """Compares a picture that missed the limits with the magnified one."""
     ours = pictures.read(ours)
     size = (ours.width, ours.height)
     theirs, judge = pictures.read(theirs, size), pictures.read(magnified, size, JUDGE_MAGNIFICATION)
     difference, own = pictures.measure(ours, judge), pictures.measure(theirs, judge)
     if not is_fine(difference, JUDGE_PSNR_BOUND):
         return Result(scene, "MISS", pictures.measure(ours, theirs), (
-            f"{difference.psnr:.1f} dB beside Chromium's picture magnified, to which its own has {own.psnr:.1f} dB"))
+            f"{difference.psnr:.1f} dB to Chromium's magnified picture; Chromium's own picture has {own.psnr:.1f} dB"))
     pictures.write_side_by_side(output / f"{scene}.png", ours, judge)
-    return Result(scene, "pass", difference, f"beside Chromium magnified, to which its own picture has {own.psnr:.1f} dB")
+    return Result(scene, "pass", difference, f"to Chromium's magnified picture; Chromium's own has {own.psnr:.1f} dB")
 
 
 def judged(result, scenes, folder, browser, arguments):
-    """The result, if it is a miss by what the browser draws magnified."""
+    """The result; a miss is compared again with the browser's magnified picture."""
     if result.verdict != "MISS" or arguments.magnify != 1:
         return result
     scene, magnified = result.scene, folder / f"{result.scene}-magnified.png"
@@ -140,7 +140,7 @@ def judged(result, scenes, folder, browser, arguments):
 
 
 def results(names, scenes, arguments):
-    """One after the other: they are drawn here while those before them are measured."""
+    """Yields results in order. Draws scenes while previous ones are measured."""
     with tempfile.TemporaryDirectory(prefix="compare-browser-") as folder, \
             chromium.started(arguments.rasterizer) as browser, \
             concurrent.futures.ProcessPoolExecutor(max(1, arguments.jobs)) as pool:

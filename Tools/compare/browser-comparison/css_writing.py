@@ -1,8 +1,8 @@
-"""A scene as a page."""
+"""Writes a scene as an HTML page."""
 
 from boxes import number
 
-# Where images stand by contentsGravity; the top is the edge of the greatest y.
+# Image positions by contentsGravity; top is the edge with the maximum y.
 FITS = {"resize": "fill", "resizeAspect": "contain", "resizeAspectFill": "cover"}
 POSITIONS = {
     "center": "50% 50%", "top": "50% 100%", "bottom": "50% 0", "left": "0 50%", "right": "100% 50%",
@@ -23,7 +23,7 @@ def rgb(color, opacity):
 
 
 def transform(turns, z=0):
-    """CSS reads from the outside to the inside."""
+    """CSS lists transforms from the outermost to the innermost."""
     parts = [f"translateZ({px(z)})"] if z else []
     for turn in reversed(turns):
         values = turn.numbers
@@ -47,7 +47,7 @@ def transform(turns, z=0):
 def radius(box):
     if box.radius <= 0:
         return []
-    # CSS goes around, the bits of maskedCorners go row by row.
+    # CSS lists corners clockwise; the bits of maskedCorners are in row order.
     first, second, third, fourth = box.corners
     around = [px(box.radius if it else 0) for it in (first, second, fourth, third)]
     return ["border-radius: " + (around[0] if len(set(around)) == 1 else " ".join(around))]
@@ -83,7 +83,7 @@ class Page:
         whole, surface, inside = self.whole(box), self.surface(box), self.inside(box)
         border = f"border: {box.border.width}px solid {box.border.color}" if box.border else None
         if box.clips and box.filters:
-            # Core Animation cuts what the filters made; CSS filters what it has cut.
+            # Core Animation clips the filtered image; CSS filters the clipped one.
             whole.append("overflow: hidden")
             whole += radius(box)
             self.add(box.name, place + whole)
@@ -102,7 +102,7 @@ class Page:
         return f'<div id="{box.name}">{inside}</div>'
 
     def whole(self, box):
-        """What happens to the box with all that is in it."""
+        """The rules for the box with all of its content."""
         rules = []
         if box.anchor != (0.5, 0.5) or box.anchor_z:
             origin = " ".join(f"{number(100 * it)}%" for it in box.anchor)
@@ -127,7 +127,7 @@ class Page:
             rules.append(f"perspective: {px(box.perspective)}")
             if box.anchor != (0.5, 0.5):
                 rules.append("perspective-origin: " + " ".join(f"{number(100 * it)}%" for it in box.anchor))
-        # Core Animation's groups have a backdrop of their own, in CSS only some have.
+        # All groups of Core Animation have their own backdrop; in CSS only some have.
         if box.is_group and box.clips or is_ordered(box):
             rules.append("isolation: isolate")
         return rules
@@ -150,11 +150,11 @@ class Page:
         return " ".join(parts)
 
     def inside(self, box):
-        """Image and children."""
+        """The image and the children."""
         parts = [self.image(box)] if box.image else []
         children = "".join(self.element(child) for child in box.children)
         if box.is_space and children:
-            # The box itself is flat, and so has what is in the space on it.
+            # The box itself is flat, so an inner element is the space.
             rules = ["inset: 0", "transform-style: preserve-3d"]
             if box.space_turns:
                 rules.append(f"transform: {transform(box.space_turns)}")
@@ -187,7 +187,7 @@ class Page:
         return f'<img id="{name}" src="{source}">'
 
     def edge(self, box, border):
-        """A border over what is in the box."""
+        """A border above the box's content."""
         if not border:
             return ""
         order = ["z-index: 9"] if is_ordered(box) else []

@@ -1,4 +1,4 @@
-"""One scene as a PNG, drawn by LayerKit."""
+"""Draws a scene with LayerKit, as a PNG."""
 
 import pathlib
 import shutil
@@ -9,11 +9,11 @@ BAD_TIMELINE = 65
 
 
 class Failure(Exception):
-    """A program did not draw the scene."""
+    """The program failed to draw the scene."""
 
 
 class NotDrawnYet(Exception):
-    """The timeline asks for what LayerKit knows but cannot draw."""
+    """The timeline uses a property that LayerKit parses but does not draw."""
 
 
 def run(command):
@@ -27,13 +27,13 @@ def run(command):
 
 
 def summary(done):
-    """What fits on a line: a crash fills pages."""
+    """A summary in one line, because a crash report is long."""
     said = done.stderr.strip().splitlines()
     return f"exit code {done.returncode}" + (f": {said[0]}" if said else "")
 
 
 def warm_up(program):
-    """Builds the program where it is a script that does so, before several run at once."""
+    """Builds the program, if it is a script that builds it, before several run at once."""
     try:
         done = subprocess.run([str(program), "--version"], stdout=subprocess.DEVNULL)
     except OSError as error:
@@ -43,7 +43,7 @@ def warm_up(program):
 
 
 def draw(program, timeline, picture):
-    """The timeline at time 0 as a PNG."""
+    """Draws the timeline at time 0 as a PNG."""
     with tempfile.TemporaryDirectory(prefix="compare-browser-") as folder:
         done = run([program, "frames", timeline, "-o", folder, "--at", "0", "--progress", "none"])
         if done.returncode == BAD_TIMELINE:

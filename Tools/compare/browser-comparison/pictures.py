@@ -6,10 +6,10 @@ import struct
 import subprocess
 import zlib
 
-# A pixel lies on an edge where a channel of its 3×3 neighbourhood varies by more than this in either picture.
+# A pixel is on an edge if a channel of its 3×3 neighbourhood varies by more than this in either picture.
 EDGE_VARIATION = 16
 
-# The picture of the difference shows it this many times stronger.
+# The difference is amplified by this factor.
 DIFFERENCE_GAIN = 16
 
 GAP = 8
@@ -24,9 +24,9 @@ class Picture:
 
 @dataclasses.dataclass(frozen=True)
 class Difference:
-    mean_away_from_edges: float  # Of a channel, in 1/255.
+    mean_away_from_edges: float  # The mean difference of a channel, in 1/255.
     edge_share: float
-    psnr: float  # In decibels, over all pixels.
+    psnr: float  # The PSNR over all pixels, in decibels.
     worst: int
     worst_pixel: tuple
 
@@ -37,8 +37,8 @@ def size_of_png(path):
 
 
 def read(path, size=None, magnification=1):
-    """The PNG's upper left part of the given size (all of it by default), over white where it is not opaque; averaged
-    where it is magnified."""
+    """The upper left part of a PNG with the given size (all of it by default), over white. A magnified one is scaled down by
+    averaging."""
     width, height = size or size_of_png(path)
     part = f"crop={width * magnification}:{height * magnification}:0:0,format=rgba"
     if magnification > 1:
@@ -53,7 +53,7 @@ def read(path, size=None, magnification=1):
 
 
 def edges(picture):
-    """One flag a pixel. Maximum and minimum over 3×3, first along the rows, then across them."""
+    """A flag for each pixel, from the maximum and minimum over 3×3 pixels, first in rows, then in columns."""
     width, height, flags = picture.width, picture.height, bytearray(picture.width * picture.height)
     for channel in range(3):
         lows, highs = [], []
@@ -79,18 +79,18 @@ def measure(ours, theirs):
     total = sum(sum(absolute[3 * i : 3 * i + 3]) for i, edge in enumerate(on_edge) if not edge)
     squares = sum(value * value for value in absolute)
     worst = max(absolute)
-    place = absolute.index(worst) // 3
+    position = absolute.index(worst) // 3
     return Difference(
         mean_away_from_edges=total / (3 * away) if away else 0,
         edge_share=1 - away / len(on_edge),
         psnr=10 * math.log10(255**2 * len(absolute) / squares) if squares else math.inf,
         worst=worst,
-        worst_pixel=(place % ours.width, place // ours.width),
+        worst_pixel=(position % ours.width, position // ours.width),
     )
 
 
 def write_side_by_side(path, ours, theirs):
-    """Ours, the difference on black, and theirs, with gaps of grey."""
+    """Writes our picture, the difference on black, and the browser's, with grey gaps."""
     difference = bytes(min(255, DIFFERENCE_GAIN * abs(a - b)) for a, b in zip(ours.data, theirs.data))
     row, gap = ours.width * 3, b"\x80" * (GAP * 3)
     rows = []

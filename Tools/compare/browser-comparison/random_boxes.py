@@ -1,7 +1,7 @@
-"""Boxes that nobody thought of.
+"""Random boxes.
 
-What Core Animation and CSS do not share is left out: a box that blends or filters its backdrop stands only where both see
-the same backdrop, depth sorts only in spaces, and the shadow of a box that lets light through is that of all it draws.
+Leaves out what differs between Core Animation and CSS: a box that blends with or filters its backdrop is only used where
+both have the same backdrop, depth sorting only in spaces, and the shadow of a translucent box is that of all its content.
 """
 
 import dataclasses
@@ -47,7 +47,7 @@ class Maker:
         return self.random.random() < share
 
     def between(self, low, high, step=0.05):
-        """A number that is written with few digits."""
+        """A number with few digits."""
         return round(self.random.randint(round(low / step), round(high / step)) * step, 6)
 
     def color(self, is_opaque):
@@ -77,7 +77,7 @@ class Maker:
             self.fill(box, around, self.random.randint(1, 3))
         self.combine(box, around)
         self.cast(box)
-        # Only now children can know what they stand on.
+        # The surroundings of the children depend on all properties above.
         inside = around.inside(box)
         for child in box.children:
             self.adapt(child, inside)
@@ -100,7 +100,7 @@ class Maker:
                 child.order = self.random.randint(-1, 2)
 
     def adapt(self, box, around):
-        """Takes from a box what would see another backdrop."""
+        """Removes properties of a box that depend on a different backdrop."""
         if not around.blends_alike or around.in_space:
             box.blend = None
         if not around.sees_alike or around.in_space:
@@ -110,20 +110,20 @@ class Maker:
             self.adapt(child, inside)
 
     def decorate(self, box, around):
-        """The look of the box itself."""
+        """Sets the properties of the box itself."""
         box.color = self.color(self.happens(0.7)) if self.happens(0.8) else None
         if self.happens(self.theme.image):
             self.place_image(box, around)
         if self.happens(0.5):
             box.radius = self.random.choice([4, 8, 12, 20, 30, 45, min(box.width, box.height) // 2, 200])
             if self.happens(0.25):
-                # CSS lets a lone corner be larger than half a side.
+                # In CSS, a single corner may be larger than half a side.
                 box.radius = min(box.radius, min(box.width, box.height) // 2)
                 box.corners = tuple(self.happens(0.5) for _ in range(4))
                 if not any(box.corners):
                     box.corners = ALL_CORNERS
         if self.happens(self.theme.border):
-            # CSS makes room for borders that do not fit.
+            # CSS enlarges a box if its borders do not fit.
             width = min(self.random.choice([1, 1, 2, 3, 5, 8]), min(box.width, box.height) // 2)
             box.border = Border(width, self.color(self.happens(0.7)))
         box.clips = box.clips or self.happens(self.theme.clips)
@@ -136,22 +136,22 @@ class Maker:
         if choice < 0.25:
             x, y = self.between(0, 0.5, 0.125), self.between(0, 0.5, 0.125)
             image.part = (x, y, self.between(0.25, 1 - x, 0.125), self.between(0.25, 1 - y, 0.125))
-            # An eighth of the whole image is whole points: browsers round where they put it.
+            # An eighth of the whole image is an integer, because browsers round its position.
             box.width, box.height = (
                 round(8 * part * max(4, round(side / part / 8)))
                 for side, part in zip((box.width, box.height), image.part[2:]))
         elif choice < 0.4 and is_aligned:
-            # Whole pixels of pixels; between them two pixels can be equally near.
+            # An integer scale; otherwise two pixels can be equally near.
             image.is_pixelated = True
             box.width, box.height = (max(1, round(to / of)) * of for to, of in ((box.width, width), (box.height, height)))
         elif choice < 0.8:
             self.put_aside(box, self.random.choice(GRAVITIES), width, height)
         elif box.width < width or box.height < height:
-            # Browsers choose the level of detail otherwise where an image shrinks along one side alone.
+            # Browsers choose another mipmap level if an image shrinks along one side only.
             box.width, box.height = width // 2, height // 2
 
     def put_aside(self, box, gravity, width, height):
-        """An image that is not as large as its box. Browsers put it on whole pixels, so it has to be there."""
+        """An image whose size differs from the box's. Its position must be integral, because browsers round it."""
         box.image.gravity = gravity
         if gravity in css_writing.FITS:
             times = self.random.choice([0.5, 1, 1.5, 2])
@@ -163,11 +163,11 @@ class Maker:
         else:
             box.width += (box.width - width) % 2
             box.height += (box.height - height) % 2
-        # CSS cuts what does not fit.
+        # CSS clips images that do not fit.
         box.clips = gravity == "resizeAspectFill" or width > box.width or height > box.height
 
     def combine(self, box, around):
-        """What happens to the box with all that is in it."""
+        """Sets the properties of the box with all of its content."""
         if self.happens(self.theme.opacity):
             box.opacity = self.between(0.2, 0.9)
         if self.happens(self.theme.mask):
@@ -185,7 +185,7 @@ class Maker:
 
     def put_mask(self, box):
         if box.children and not box.clips:
-            # In CSS round corners end what is masked.
+            # In CSS, rounded corners clip a masked box.
             box.radius = 0
         if self.happens(0.4):
             box.mask = Mask(image=self.random.choice(["ring", "fade"]))
@@ -203,12 +203,12 @@ class Maker:
             "brightness", "contrast", "saturate", "hue-rotate", "invert", "sepia"])
         ranges = {"blur": (0.5, 8, 0.5), "hue-rotate": (-180, 180, 15), "invert": (0, 1), "sepia": (0, 1)}
         amount = self.between(*ranges.get(name, (0.2, 2)))
-        # In CSS a filter that changes nothing makes a group none the less.
+        # In CSS, a filter without effect still makes a group.
         changes_nothing = amount == (0 if name in ranges else 1)
         return name, amount + 0.25 if changes_nothing else amount
 
     def cast(self, box):
-        """A shadow that both can draw."""
+        """Sets a shadow that both can draw."""
         if box.backdrop or (box.mask and box.radius) or not self.happens(self.theme.shadow):
             return
         is_of_box = bool(box.color and len(box.color) == 7 and not box.filters and not box.perspective)
@@ -227,7 +227,7 @@ class Maker:
             if 0 < box.radius < shadow.spread or -2 * shadow.spread >= min(box.width, box.height):
                 shadow.spread = 0
 
-    # Places
+    # Positions
 
     def turn(self, box):
         steps = []
@@ -245,19 +245,19 @@ class Maker:
             if self.happens(0.4):
                 steps.append(Turn("translate", (self.between(-8, 8, 0.25), self.between(-8, 8, 0.25), 0)))
         elif self.happens(0.5):
-            # Browsers clip on whole pixels where nothing is turned.
+            # Browsers clip at whole pixels if nothing is rotated.
             steps.append(Turn("translate", (self.random.randint(-8, 8), self.random.randint(-8, 8), 0)))
         box.turns = tuple(steps)
 
     def angle(self, box, steps):
         angles = [5, 12, 30, 45, 60, -8, -25, -70]
         if box.anchor == (0.5, 0.5) and not steps and (box.width + box.height) % 2 == 0:
-            # Pixels stay pixels. Chromium forgets half of the backdrop where width and height change places.
+            # These angles keep the pixel grid. At 90°, Chromium draws only half of the backdrop.
             angles += [180] if self.theme.backdrop else [180, 90]
         return self.random.choice(angles)
 
     def open_space(self, box):
-        # CSS has no perspective about a point above the plane.
+        # CSS has no perspective around a point above the plane.
         box.is_space, box.anchor_z = True, 0
         box.perspective = self.random.choice([None, 250, 300, 400, 600])
         if box.perspective and self.happens(0.3):

@@ -1,4 +1,4 @@
-"""Random scenes, the same for the same seed, as timelines and as pages."""
+"""Writes random scenes as timelines and as pages. The same seed yields the same scenes."""
 
 import os
 
@@ -9,7 +9,7 @@ from themes import THEMES
 
 
 def write(folder, root, count, seed, themes):
-    """The scenes as files `random-SEED-INDEX-THEME`; those of an earlier call go."""
+    """Writes the scenes as files `random-SEED-INDEX-THEME`, and removes those of an earlier call."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in [*folder.glob("random-*.yaml"), *folder.glob("random-*.html")]:
         old.unlink()

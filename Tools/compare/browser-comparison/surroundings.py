@@ -1,22 +1,22 @@
-"""What decides where a box may blend, filter what is behind it, or blur, so that Core Animation and CSS agree."""
+"""Decides where a box may blend, filter its backdrop, or blur, so that Core Animation and CSS agree."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Surroundings:
-    """What is around a box, as far as it decides what the box may be."""
+    """The surroundings of a box that restrict its properties."""
 
     width: int
     height: int
     level: int = 0
-    # Both have the same idea of what is behind: for blend modes, and for filters of the backdrop.
+    # Whether both have the same backdrop for blend modes, and for backdrop filters.
     blends_alike: bool = True
     sees_alike: bool = True
     in_space: bool = False
-    # Whether Chromium draws it flat first, and then a picture of that.
+    # Whether Chromium draws it flat first, and then transforms that image.
     in_depth: bool = False
-    # Lengths are the same in all directions; nothing is turned.
+    # Whether the scale is uniform, and whether nothing is rotated.
     is_even: bool = True
     is_aligned: bool = True
 
@@ -30,7 +30,7 @@ class Surroundings:
         return Surroundings(
             box.width, box.height, self.level + 1,
             blends_alike=not box.is_two_layers and (box.is_group or (self.blends_alike and not stacks)),
-            # What CSS filters lies over the backdrop, and does not replace it: the same only where the backdrop is opaque.
+            # CSS draws the filtered backdrop over the original one; this is the same only if the backdrop is opaque.
             sees_alike=covers and box.clips if is_root or box.clips else self.sees_alike and not box.is_space,
             in_space=box.is_space or box.is_transform_layer,
             in_depth=self.in_depth or box.is_space,

@@ -1,11 +1,11 @@
-"""What random scenes are about."""
+"""The themes of random scenes."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Theme:
-    """How likely a box has something."""
+    """The probabilities of a box's properties."""
 
     opacity: float = 0.2
     clips: float = 0.2

@@ -1,4 +1,4 @@
-"""A scene as a timeline."""
+"""Writes a scene as a timeline."""
 
 from boxes import ALL_CORNERS, number, spread_radius
 
@@ -11,7 +11,7 @@ BLEND_MODES = {
     "plus-lighter": "plusL",
 }
 
-# Filters of CSS: type and input.
+# The type and input key of each CSS filter.
 FILTERS = {
     "blur": ("gaussianBlur", "inputRadius"),
     "brightness": ("colorBrightness", "inputAmount"),
@@ -62,7 +62,7 @@ class Timeline:
         self.images = images
 
     def layer(self, box, origin=(0, 0)):
-        """Keys with their texts; `sublayers` is a list of such, `mask` one. The origin is that of the box around it."""
+        """The keys of a layer with their texts. `origin` is the bounds origin of the parent."""
         keys = self.place(box, *origin)
         keys.update(self.whole(box))
         sublayers = [self.layer(child, (0, 0) if box.is_two_layers else box.origin) for child in box.children]
@@ -94,7 +94,7 @@ class Timeline:
                 keys["anchorPointZ"] = number(box.anchor_z)
             if box.turns:
                 keys["transform"] = transform(box.turns)
-        # In CSS turning about a point above the plane leaves the point where it is.
+        # In CSS, the anchor point above the plane does not move the box.
         z = box.z + box.anchor_z if box.order is None else box.order
         if z:
             keys["zPosition"] = number(z)
@@ -156,12 +156,12 @@ class Timeline:
         if it.is_pixelated:
             keys.update(magnificationFilter="nearest", minificationFilter="nearest")
         elif it.is_mipmapped:
-            # As browsers do.
+            # As in browsers.
             keys["minificationFilter"] = "trilinear"
         return keys
 
     def space(self, box):
-        """What the children are seen through."""
+        """The sublayerTransform of the children."""
         turns = [step(turn) for turn in box.space_turns]
         if box.perspective:
             turns.append(f"{{ perspective: {number(box.perspective)} }}")
@@ -187,7 +187,7 @@ def flow(layer):
 
 
 def item(layer, indent):
-    """Lines of one item of a list; a layer without sublayers takes one line."""
+    """The lines of a list item; a layer without sublayers is one line."""
     if not layer.get("sublayers"):
         return [f"{indent}- {flow({key: text for key, text in layer.items() if key != 'sublayers'})}"]
     lines = []

@@ -12,16 +12,16 @@ from scenes import SCENES
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 
-# What counts as the same: pixels that the boxes of what is seen may differ by, and decibels within them.
-MOST_PIXELS = 1
-LEAST_DECIBELS = 30
+# The limits for a scene to pass: the maximum difference of ink bounds in pixels, and the minimum PSNR within them.
+MAXIMUM_DISTANCE = 1
+MINIMUM_PSNR = 30
 
 ELLIPSES = {"none": 0, "start": 1, "middle": 2, "end": 3}
 ALIGNMENTS = {"left": 0, "natural": 0, "center": 1, "right": 2, "justified": 0}
 
 
 def timeline(scene):
-    """The scene as a timeline in JSON. The text is split into lines, whose strings tell where they break."""
+    """The scene as a timeline in JSON."""
     layer = {
         "id": "text", "class": "CATextLayer", "anchorPoint": [0, 0], "position": list(scene.origin),
         "bounds": [0, 0, scene.wrap or 4000, 4000], "font": scene.font[0], "fontSize": scene.size,
@@ -29,7 +29,7 @@ def timeline(scene):
         "alignmentMode": scene.align, "truncationMode": scene.truncation,
     }
     if scene.lines:
-        # Room for so many lines and no more.
+        # The height of exactly this number of lines.
         layer["bounds"][3] = scene.size * 1.2 * scene.lines
     layer["string"] = string(scene)
     if scene.transform:
@@ -62,7 +62,7 @@ def product(a, b):
 
 
 def matrix(step):
-    """A step as a matrix for rows of coordinates, as in CATransform3D."""
+    """The matrix of a step, for row vectors as in CATransform3D."""
     kind, value = step
     m = [[float(i == j) for j in range(4)] for i in range(4)]
     if kind == "rotate":
@@ -80,11 +80,11 @@ def matrix(step):
 
 
 def specification(scene):
-    """The scene as pango.c reads it."""
+    """The scene in the input format of pango.c."""
     m = [[float(i == j) for j in range(4)] for i in range(4)]
     for step in scene.transform:
         m = product(m, matrix(step))
-    # Of a point (x, y, 0): the columns x, y and w.
+    # The rows and columns x, y and w, for points (x, y, 0).
     rows = [[m[row][column] for column in (0, 1, 3)] for row in (0, 1, 3)]
     spacing = scene.attributes.get("kern", 0)
     escaped = scene.text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t")
@@ -125,7 +125,7 @@ def run(command, **options):
 
 
 def our_lines(layerkit, path, data, count):
-    """The strings of our lines: those of the pieces of the text split into lines. Asks for one more than Pango has."""
+    """The strings of our lines, from a text that is split into lines. Reads at most one more line than Pango has."""
     data["layers"][0]["splitInto"] = "lines"
     path.write_text(json.dumps(data, ensure_ascii=False))
     lines = []
@@ -141,7 +141,7 @@ def our_lines(layerkit, path, data, count):
 
 
 def compare(scene, layerkit, pango, folder):
-    """Whether both agree, and a line that says how far."""
+    """Whether both agree, and a line with the differences."""
     data = timeline(scene)
     path = folder / f"{scene.name}.json"
     path.write_text(json.dumps(data, ensure_ascii=False))
@@ -166,7 +166,7 @@ def compare(scene, layerkit, pango, folder):
         same = mine == theirs
         breaks = f"{len(theirs)} lines" if same else f"lines {mine} and {theirs}"
     distance = max(abs(a - b) for a, b in zip(boxes[:4], boxes[4:]))
-    agrees = same and distance <= MOST_PIXELS and decibels >= LEAST_DECIBELS
+    agrees = same and distance <= MAXIMUM_DISTANCE and decibels >= MINIMUM_PSNR
     return agrees, f"{decibels:6.2f} dB  ink {distance} px  {breaks}"
 
 

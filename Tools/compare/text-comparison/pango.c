@@ -1,10 +1,10 @@
-// Draws a text with PangoCairo and compares it with a picture of the same text.
+// Draws a text with PangoCairo and compares it with LayerKit's picture of the same text.
 //
 // Usage: pango OURS.png OUT.png < SCENE
 //
-// A scene is a list of lines "key value". Standard output gets the lines of the layout, each as "line FIRST LAST" in bytes
-// of the text, then "ink" with the boxes of what both pictures show, and "psnr" in decibels within these boxes. OUT.png
-// shows ours, the difference eight times, and Pango's.
+// A scene is a list of lines "key value". Prints the lines of the layout, each as "line FIRST END" in bytes of the
+// text, then "ink" with the ink bounds of both pictures, and "psnr" in decibels within these bounds. OUT.png shows our
+// picture, the difference amplified by 8, and Pango's picture.
 
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -76,7 +76,7 @@ static Scene read_scene(void) {
   return scene;
 }
 
-// Unhinted, at any fraction of a pixel, at one pixel a point.
+// A layout without hinting, with subpixel positions, at one pixel a point.
 static PangoLayout *layout(cairo_t *context, const Scene *scene) {
   PangoContext *pango = pango_cairo_create_context(context);
   cairo_font_options_t *options = cairo_font_options_create();
@@ -107,7 +107,7 @@ static PangoLayout *layout(cairo_t *context, const Scene *scene) {
     exit(1);
   }
   pango_attr_list_insert_before(attributes, pango_attr_fallback_new(scene->fallback));
-  // Words that have no room are cut without hyphens, as on Apple's systems.
+  // Words that do not fit are broken without hyphens, as on Apple's systems.
   pango_attr_list_insert_before(attributes, pango_attr_insert_hyphens_new(FALSE));
   if (scene->letter_spacing != 0)
     pango_attr_list_insert(attributes, pango_attr_letter_spacing_new((int)lround(scene->letter_spacing * PANGO_SCALE)));
@@ -121,7 +121,7 @@ static PangoLayout *layout(cairo_t *context, const Scene *scene) {
   return layout;
 }
 
-// A point of the layout in the canvas. Rows of three numbers: what x, y and 1 become.
+// Projects a point of the layout to the canvas. The matrix has three rows, for x, y and 1.
 static void projected(const Scene *scene, double x, double y, double *outX, double *outY) {
   const double *p = scene->projection;
   double w = x * p[2] + y * p[5] + p[8];
@@ -149,7 +149,7 @@ static cairo_surface_t *drawn(const Scene *scene) {
     cairo_surface_flush(surface);
     return surface;
   }
-  // Outlines, because cairo puts cached glyphs at whole pixels, and projects nothing.
+  // Draws outlines, because cairo draws cached glyphs at whole pixels, and does not project them.
   cairo_move_to(context, 0, 0);
   pango_cairo_layout_path(context, text);
   cairo_path_t *path = cairo_copy_path_flat(context);
@@ -203,7 +203,7 @@ static double psnr(cairo_surface_t *ours, cairo_surface_t *theirs, Box box) {
   return count == 0 || sum == 0 ? 99 : 10 * log10(255.0 * 255.0 * count / sum);
 }
 
-// Ours, the difference eight times, Pango's.
+// Writes our picture, the difference amplified by 8, and Pango's picture.
 static void write_sheet(cairo_surface_t *ours, cairo_surface_t *theirs, const char *path) {
   int width = cairo_image_surface_get_width(theirs), height = cairo_image_surface_get_height(theirs), gap = 8;
   cairo_surface_t *sheet = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 3 * width + 2 * gap, height);

@@ -1,4 +1,4 @@
-"""The scenes of Tools/compare/text: each a text, described once for both programs that draw it."""
+"""The scenes of Tools/compare/text: texts, described once for both programs."""
 
 import dataclasses
 
@@ -33,26 +33,26 @@ class Scene:
     text: str
     font: tuple = SANS
     size: float = 20
-    # The width in which lines break; None for one line a paragraph.
+    # The width at which lines break; None for one line per paragraph.
     wrap: float | None = None
     width: int = 360
     height: int = 160
     origin: tuple = (12, 10)
     align: str = "left"
     truncation: str = "none"
-    # The lines for which there is room; None for any number.
+    # The maximum number of lines; None for any number.
     lines: int | None = None
-    # What is done to the text about its upper left corner, as a timeline writes it.
+    # The transform around the upper left corner, in the format of timelines.
     transform: tuple = ()
     scale: float = 1
-    # Of all of the text, by the names of NSAttributedString and NSParagraphStyle.
+    # The attributes of the whole text, with the names of NSAttributedString and NSParagraphStyle.
     attributes: dict = dataclasses.field(default_factory=dict)
     paragraph: dict = dataclasses.field(default_factory=dict)
-    # Runs: (string, attributes of ours, attributes of Pango's); their strings together are the text.
+    # Runs: (string, our attributes, Pango's attributes); their strings joined are the text.
     runs: tuple = ()
     language: str = "en"
     fallback: bool = False
-    # Whether the glyphs are pictures, which have no outlines.
+    # Whether the glyphs are bitmaps, which have no outlines.
     pictures: bool = False
 
 
@@ -117,7 +117,7 @@ SCENES = [
         ("x", {}, {}), ("2", {"baselineOffset": 9, "fontSize": 14}, {"rise": 9 * 1024, "absolute-size": 14 * 1024}),
         (" and H", {}, {}),
         ("2", {"baselineOffset": -5, "fontSize": 14}, {"rise": -5 * 1024, "absolute-size": 14 * 1024}), ("O", {}, {}))),
-    # Where cairo puts it, too, which moves pictures to whole pixels.
+    # An origin at which cairo, which moves bitmaps to whole pixels, draws at the same position.
     Scene("emoji", "\U0001F44D\U0001F3FD", EMOJI, size=64, origin=(12, 10.625), pictures=True, width=120, height=100),
     Scene("tabs", "a\tbee\tsea\n1\t22\t333\nlonger\tx\ty", size=16,
           paragraph={"tabStops": [90, 170, 250]}, height=90),
