@@ -145,7 +145,7 @@ struct H264Copy {
   /// Writes u(n).
   mutating func write(_ value: Int, bits count: Int) { copy.write(value, bits: count) }
 
-  /// Records whether what was read is as expected.
+  /// Records whether a value is as expected.
   mutating func expect(_ condition: Bool) { isValid = isValid && condition }
 
   /// Writes a modification of a reference list: see `H264BitWriter.writeListModification`.

@@ -1,4 +1,4 @@
-/// What the slices of libx264 depend on in its picture parameter set (PPS): clause 7.3.2.2 of ITU-T H.264.
+/// The elements of libx264's picture parameter set (PPS) that its slices depend on: clause 7.3.2.2 of ITU-T H.264.
 package struct H264PPS: Sendable {
   /// num_ref_idx_l0_default_active_minus1, plus 1.
   let references: Int

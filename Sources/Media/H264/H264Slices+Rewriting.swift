@@ -27,7 +27,7 @@ extension H264Slices {
   /// - Parameter payload: the NAL unit without its start code.
   /// - Returns: the NAL unit; nil if its header is not as libx264 writes it.
   package func rewritten(_ payload: UnsafeBufferPointer<UInt8>.SubSequence, with changes: HeaderChanges) -> [UInt8]? {
-    // Emulation prevention does not depend on what precedes a byte above 3.
+    // Emulation prevention does not depend on the bytes before a byte above 3.
     var end =
       payload.index(payload.startIndex, offsetBy: Self.maximumHeaderSize, limitedBy: payload.endIndex)
       ?? payload.endIndex

@@ -27,7 +27,7 @@ package struct MacroblockHistory {
   package var total: Int { changes.count }
 
   /// Adds the next picture.
-  /// - Parameter unchanged: what it has in common with the previous picture; nil for nothing.
+  /// - Parameter unchanged: the macroblocks that equal those of the previous picture; nil if none do.
   package mutating func append(_ unchanged: UnchangedMacroblocks?) {
     frame += 1
     latestCount = 0

@@ -7,7 +7,7 @@ package struct PyramidQuantisers: Sendable {
   /// How much coarser our B pictures are, by pyramid level, because fewer others refer to them.
   private let level1, level2, disposable: Int
 
-  /// How much less that is in busy pictures, because other pictures use little of them.
+  /// The reduction of these offsets in busy pictures, because other pictures refer to little of them.
   private static let finerWhereBusy = 2
 
   /// The share of macroblocks that differ from the previous frame in a busy picture.

@@ -25,7 +25,7 @@ package struct ReferencePlan {
   /// The number of macroblocks of a picture.
   let total: Int
 
-  /// Whether there may be B pictures of ours, and whether they may have coded macroblocks.
+  /// Whether our B pictures are used, and whether they may have coded macroblocks.
   let writesBPictures: Bool
   let codesChanges: Bool
 
@@ -50,7 +50,7 @@ package struct ReferencePlan {
   private static let maximumKeyInterval = 250
   private static let minimumKeyInterval = 25
 
-  /// How many pictures in a row may be above the anchor: disposable or of level 2.
+  /// The maximum number of consecutive pictures above the anchor: disposable or of level 2.
   private static let maximumAboveAnchor = 3
 
   /// The minimum share of macroblocks that change where a scene begins, and the maximum share in the previous picture.

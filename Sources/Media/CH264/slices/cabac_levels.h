@@ -1,6 +1,6 @@
 // CABAC coding of transform coefficient levels: clauses 7.3.5.3.3 and 9.3.3.1.3.
 
-// The block categories (ctxBlockCat) with contexts of their own.
+// The block categories (ctxBlockCat), which have separate contexts.
 typedef struct {
   // The contexts of significant_coeff_flag, last_significant_coeff_flag and coeff_abs_level_minus1.
   uint16_t significant, last, abs_level;

@@ -1,7 +1,7 @@
 // Rate–distortion mode decision: encodes the macroblock in every candidate mode, measures SSD + λ · bits, and restores
 // the coder.
 
-// What encoding a macroblock changes.
+// The state that encoding a macroblock changes.
 typedef struct {
   cabac_engine engine;
   context_variables contexts;

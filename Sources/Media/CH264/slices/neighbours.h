@@ -62,7 +62,7 @@ typedef struct {
 
   search_settings settings;
 
-  // The remaining search budget of macroblocks and of sub-macroblocks; below 0, how many wide searches were left out.
+  // The remaining search budget of macroblocks and of sub-macroblocks; below 0, the number of skipped wide searches.
   int32_t search_budgets[2];
 
   // The quantiser of the slice, and finer ones for macroblocks with visible errors.

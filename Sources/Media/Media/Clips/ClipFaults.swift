@@ -28,7 +28,7 @@ final class ClipFaults: Sendable {
     }
   }
 
-  /// Records how much of the beginning is missing, in seconds.
+  /// Records the duration of the missing beginning, in seconds.
   func noteMissingStart(_ length: Double) { state.withLock { $0.missingStart = length } }
 
   /// Records how many bytes of the file follow the end of the movie.

@@ -40,7 +40,7 @@ extension ClipIndex {
   /// When the pictures in `torn` are shown, in seconds of the clip.
   var tornTimes: [Double] { torn.map { seconds(packets[$0].time) } }
 
-  /// How much of the beginning is missing, in seconds.
+  /// The duration of the missing beginning, in seconds.
   /// - Parameter time: the time of the first complete picture.
   func missingStart(before time: Int64) -> Double {
     guard !isCounted, let first = pictures.first.map({ packets[$0].time }) else { return 0 }

@@ -19,7 +19,7 @@ extension VideoCodec {
   /// H.264 through libavcodec and libx264 for all pictures. Benchmarks compare `h264` with it.
   package static let plainH264 = h264(open: openLibX264)
 
-  /// Which encoder makes which pictures, as `--version` prints it.
+  /// The encoders of H.264's pictures, as `--version` prints them.
   package static var h264Encoder: String {
     #if HAS_X264
       "libx264 \(X264_POINTVER) for one picture in eight, LayerKit's B pictures between"
@@ -29,7 +29,7 @@ extension VideoCodec {
   }
 
   /// The number of libx264's threads, by the height of a movie in pixels: the same on every machine, since the bytes
-  /// depend on it. Each thread encodes a picture of its own, and motion vectors reach only rows that are complete in
+  /// depend on it. Each thread encodes its own picture, and motion vectors reach only rows that are complete in
   /// the previous picture, so the number is lower for lower pictures.
   static func x264ThreadCount(height: Int) -> Int32 {
     min(fixedThreadCount, max(1, Int32(clamping: height / 135)))
@@ -45,7 +45,7 @@ extension VideoCodec {
       // 0 is lossless in 8 bits; 18 is visually lossless.
       quality: QualityScale(name: "constant rate factor", range: 0...51, standard: 18),
       compatibilityLimit: { movie in
-        // In 8 bits, libx264 treats every factor below 1 as 0, lossless, which needs a profile of its own.
+        // In 8 bits, libx264 treats every factor below 1 as 0, lossless, which requires another profile.
         guard movie.pixelFormat.depth == .bits8 else { return nil }
         return CompatibilityLimit(
           lowest: 1,

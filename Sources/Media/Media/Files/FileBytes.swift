@@ -17,7 +17,7 @@ final class FileBytes: Sendable {
     let size = Int(status.st_size)
     guard size > 0 else { throw MediaError.cannotRead(path: path, reason: "the file is empty") }
     guard size <= Self.maximumBytes else {
-      throw MediaError.cannotRead(path: path, reason: "a file of its kind may have \(Self.maximumBytes) bytes")
+      throw MediaError.cannotRead(path: path, reason: "it has more than \(Self.maximumBytes) bytes")
     }
     guard let memory = malloc(size) else {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))

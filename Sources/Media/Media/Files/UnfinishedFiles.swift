@@ -36,7 +36,7 @@ package enum UnfinishedFiles {
 
   static func forget(_ path: String) { entries.withLock { _ = $0.removeValue(forKey: path) } }
 
-  /// Runs `body` while `removeAll(before:)` has to wait.
+  /// Runs `body` with the lock held, so that `removeAll(before:)` waits.
   static func undisturbed<Result>(_ body: () throws -> Result) rethrows -> Result {
     try entries.withLock { _ in try body() }
   }

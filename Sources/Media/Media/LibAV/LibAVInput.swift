@@ -79,7 +79,7 @@ final class LibAVInput {
   }
 
   private static func unknownReason(_ kind: AVMediaType) -> String {
-    "it is damaged, or no \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "image or movie") of a kind that is read"
+    "it is damaged, or not \(kind == AVMEDIA_TYPE_AUDIO ? "sound" : "an image or movie") in a supported format"
   }
 
   /// The reasons of errors for files that are either damaged or of an unsupported kind.

@@ -14,7 +14,7 @@ struct LibAVPixelFormat: Sendable {
   init(_ number: Int32, path: String) throws {
     format = AVPixelFormat(number)
     guard let descriptor = av_pix_fmt_desc_get(format) else {
-      throw MediaError.cannotRead(path: path, reason: "its pixels are of an unknown kind")
+      throw MediaError.cannotRead(path: path, reason: "its pixel format is unknown")
     }
     self.descriptor = descriptor
     let flags = descriptor.pointee.flags
@@ -25,7 +25,7 @@ struct LibAVPixelFormat: Sendable {
       descriptor.pointee.comp.0.depth <= 16
     else {
       throw MediaError.cannotRead(
-        path: path, reason: "pixels of the kind \(String(cString: descriptor.pointee.name)) are not read")
+        path: path, reason: "the pixel format \(String(cString: descriptor.pointee.name)) is not supported")
     }
   }
 

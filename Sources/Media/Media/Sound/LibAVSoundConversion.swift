@@ -15,14 +15,14 @@ final class LibAVSoundConversion {
   /// Mixes the channels of decoded pieces of one format down to stereo, at the same rate.
   /// - Throws: `MediaError.cannotRead` for channels with unknown positions.
   convenience init(mixing format: SoundPieceFormat, path: String) throws {
-    try self.init(path, reason: "its \(format.channels) channels are not known to be left, right or another") {
+    try self.init(path, reason: "the positions of its \(format.channels) channels are unknown") {
       clibav_open_stereo(format.samples, format.rate, format.channels, format.places, &$0)
     }
   }
 
   /// Changes the sample rate of stereo sound, in samples a second.
   convenience init(rate: Int, to other: Int, path: String) throws {
-    try self.init(path, reason: "sound of \(rate) samples a second cannot be converted") {
+    try self.init(path, reason: "its sample rate, \(rate) Hz, cannot be converted") {
       clibav_open_resampler(Int32(clamping: rate), Int32(clamping: other), &$0)
     }
   }

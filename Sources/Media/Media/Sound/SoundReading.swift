@@ -180,7 +180,7 @@ final class SoundReading {
   }
 
   private static func wrongRate(_ rate: Int, _ path: String) -> MediaError {
-    .cannotRead(path: path, reason: "it has \(rate) samples a second")
+    .cannotRead(path: path, reason: "it has \(rate) samples a second; expected \(rates.lowerBound)…\(rates.upperBound)")
   }
 
   /// Moves a piece to its time: adds silence if it begins after the end of the previous piece.

@@ -50,7 +50,7 @@ package final class EncodedMovie {
     }
     let frames = Self.frames(times, reading.stream.pointee.time_base, video)
     guard !frames.isEmpty, frames.sorted().elementsEqual(0..<frames.count) else {
-      throw SpliceError("its pictures do not follow one another at the timeline's frame rate", of: path)
+      throw SpliceError("its pictures are not consecutive at the timeline's frame rate", of: path)
     }
     guard keys.first == 0 else { throw SpliceError("it does not begin with a key frame", of: path) }
     groups = Self.groups(frames, keys)

@@ -45,7 +45,7 @@ final class WebPClip: PictureSource {
       var options = WebPAnimDecoderOptions()
       var data = WebPData(bytes: bytes.pointer, size: bytes.count)
       guard WebPAnimDecoderOptionsInitInternal(&options, WEBP_DEMUX_ABI_VERSION) != 0 else {
-        throw MediaError.cannotRead(path: path, reason: "libwebp is of another version")
+        throw MediaError.cannotRead(path: path, reason: "the installed libwebp has an incompatible version")
       }
       options.color_mode = MODE_BGRA
       guard let decoder = WebPAnimDecoderNewInternal(&data, &options, WEBP_DEMUX_ABI_VERSION) else {

@@ -28,7 +28,7 @@ extension WebPFile {
     }
     defer { WebPFree(output) }
     guard size > 0, let output else {
-      throw MediaError.encodingFailed(path: path, reason: "libwebp does not take the picture, or lacks memory for it")
+      throw MediaError.encodingFailed(path: path, reason: "libwebp rejected the image, or there is not enough memory")
     }
     write(UnsafeRawBufferPointer(start: output, count: size))
   }

@@ -46,7 +46,7 @@
       return size == 0 ? [] : Self.units(units, count)
     }
 
-    /// Whether libx264 holds pictures back.
+    /// Whether libx264 delays pictures.
     var isHoldingPictures: Bool { x264_encoder_delayed_frames(encoder) > 0 }
 
     private var failure: MediaError { .encodingFailed(path: path, reason: "libx264 has failed") }

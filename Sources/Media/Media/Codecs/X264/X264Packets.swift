@@ -34,7 +34,7 @@
     /// Memory of decoded pictures that nothing refers to any more.
     private(set) var free: [DecodedReference] = []
 
-    /// The number of mini-GOPs written while libx264 goes on. It is fixed, so that packets are interleaved with those
+    /// The number of mini-GOPs written while libx264 continues. It is fixed, so that packets are interleaved with those
     /// of sound in the same order on every run.
     private static let maximumMiniGOPs = 4
 
@@ -64,7 +64,7 @@
       miniGOPCount += 1
     }
 
-    /// Delivers what is finished, and waits for mini-GOPs if there are too many.
+    /// Delivers finished packets, and waits for mini-GOPs if there are too many.
     func deliver(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
       try send(keeping: Self.maximumMiniGOPs, deliver)
     }
