@@ -77,7 +77,7 @@ package final class APNGSplice {
   }
 
   private static func damaged(_ path: String) -> MediaError {
-    .cannotRead(path: path, reason: "it is damaged, or has another size or color type")
+    .cannotRead(path: path, reason: "it is damaged, or has another size or colour type")
   }
 
   private func nextNumber() -> [UInt8] {
