@@ -1,18 +1,18 @@
 import QuartzCore
 
-/// Where a movie is placed in the bounds of its layer.
+/// How a movie is scaled and placed in the bounds of its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   /// The name of the constant.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name; one that is not known acts as `resizeAspect`.
+  /// - Parameter rawValue: any name. An unknown name acts as `resizeAspect`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// All of the movie, in its proportions.
+  /// Fits the whole movie into the bounds and keeps its aspect ratio.
   public static let resizeAspect = Self(rawValue: "AVLayerVideoGravityResizeAspect")
-  /// So large that it fills the bounds, in its proportions; the rest is cut.
+  /// Fills the bounds and keeps the aspect ratio; crops the movie to the bounds.
   public static let resizeAspectFill = Self(rawValue: "AVLayerVideoGravityResizeAspectFill")
-  /// In the proportions of the bounds.
+  /// Stretches the movie to fill the bounds.
   public static let resize = Self(rawValue: "AVLayerVideoGravityResize")
 
   var contentsGravity: CALayerContentsGravity {

@@ -5,10 +5,10 @@ import QuartzCore
 
 /// A movie in a file.
 open class AVPlayerItem: NSObject {
-  /// The movie; nil where the file cannot be read.
+  /// The movie; nil if the file cannot be read.
   final let clip: Clip?
 
-  /// A movie in a file. One that cannot be read shows nothing, and a line on the standard error tells why.
+  /// A movie in a file. If the file cannot be read, the item shows nothing and prints the reason to standard error.
   public init(url: URL) {
     do {
       clip = try Clip(contentsOf: url)
@@ -19,12 +19,12 @@ open class AVPlayerItem: NSObject {
     super.init()
   }
 
-  /// How long the movie is.
+  /// The duration of the movie; `invalid` if the file cannot be read.
   open var duration: CMTime { clip.map { CMTime(seconds: $0.duration, preferredTimescale: 60_000) } ?? .invalid }
 }
 
-/// Plays a movie in its `AVPlayerLayer`s, by the clock of the stage that they are on. It has no sound: give a movie its
-/// sound when it is written.
+/// Plays a movie in its `AVPlayerLayer`s, by the clock of their stage. It plays no sound: add sound to the `Movie` when
+/// you write it.
 open class AVPlayer: NSObject {
   /// The movie; nil for none.
   open private(set) var currentItem: AVPlayerItem?
@@ -32,7 +32,7 @@ open class AVPlayer: NSObject {
   private struct WeakLayer { weak var layer: AVPlayerLayer? }
   private var layers: [WeakLayer] = []
 
-  /// The place in the movie in seconds at `start`, a media time.
+  /// The position in the movie, in seconds, at the media time `start`.
   private var place = 0.0
   private var start = 0.0
 
@@ -48,19 +48,19 @@ open class AVPlayer: NSObject {
   /// A player without a movie.
   public override convenience init() { self.init(playerItem: nil) }
 
-  /// How fast the movie plays: 1 as it was recorded, 0 paused, negative backwards.
+  /// The playback rate: 1 for normal speed, 0 for paused, negative for backwards.
   open var rate: Float = 0 {
     willSet { moveOn() }
     didSet { updateLayers() }
   }
 
-  /// Plays the movie from where it is.
+  /// Plays the movie from its current position.
   open func play() { rate = 1 }
 
-  /// Stops the movie where it is.
+  /// Pauses the movie at its current position.
   open func pause() { rate = 0 }
 
-  /// Goes to a place in the movie.
+  /// Moves to a time in the movie.
   open func seek(to time: CMTime) {
     guard time.isValid else { return }
     moveOn()
@@ -68,7 +68,7 @@ open class AVPlayer: NSObject {
     updateLayers()
   }
 
-  /// The place in the movie now: not before its beginning, nor after its end.
+  /// The current time in the movie, from zero to its duration.
   open func currentTime() -> CMTime { CMTime(seconds: place(at: CACurrentMediaTime()), preferredTimescale: 60_000) }
 
   /// Plays another movie from its beginning.

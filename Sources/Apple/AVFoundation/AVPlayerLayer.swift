@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A layer that shows the movie of a player, in front of its background and behind the sublayers that are added.
 open class AVPlayerLayer: CALayer {
-  /// The player; nil, the default, for none.
+  /// The player; nil by default.
   open var player: AVPlayer? {
     didSet {
       guard player !== oldValue else { return }
@@ -13,15 +13,15 @@ open class AVPlayerLayer: CALayer {
     }
   }
 
-  /// Where the movie is placed in the bounds; `resizeAspect` by default.
+  /// How the movie is scaled and placed in the bounds; `resizeAspect` by default.
   open var videoGravity = AVLayerVideoGravity.resizeAspect {
     didSet { screen?.contentsGravity = videoGravity.contentsGravity }
   }
 
-  /// Whether there is a picture to be shown.
+  /// Whether there is a frame to show.
   open var isReadyForDisplay: Bool { screen?.contents != nil }
 
-  /// The rectangle of the movie, in the layer's coordinates; zero where there is none.
+  /// The rectangle of the movie, in the layer's coordinates; zero without a movie.
   open var videoRect: CGRect {
     guard let size = player?.currentItem?.clip.map({ CGSize(width: $0.width, height: $0.height) }) else { return .zero }
     let factors = [bounds.width / size.width, bounds.height / size.height]
@@ -32,18 +32,18 @@ open class AVPlayerLayer: CALayer {
       .insetBy(dx: -size.width * factor / 2, dy: -size.height * factor / 2)
   }
 
-  /// A layer of a player.
+  /// A layer that shows the movie of a player.
   public convenience init(player: AVPlayer?) {
     self.init()
     self.player = player
-    // An initialiser of the class calls no observers.
+    // Swift calls no property observers in an initialiser of the class itself.
     player?.add(self)
   }
 
-  /// The layer of the movie, which has the movie's time.
+  /// The sublayer that shows the movie; its local time is the time in the movie.
   private weak var screen: CALayer?
 
-  /// Shows a movie that is at a place, in seconds, at a media time.
+  /// Shows a movie from a position, in seconds, at a media time.
   final func show(_ clip: Clip?, from place: Double, at time: Double, rate: Float) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

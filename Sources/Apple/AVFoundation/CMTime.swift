@@ -1,17 +1,17 @@
 import Foundation
 
-/// A time as a fraction of seconds.
+/// A time as a fraction of seconds: `value / timescale`.
 public struct CMTime: Hashable, Sendable, Comparable {
   /// The numerator, in units of `1 / timescale` seconds.
   public var value: Int64
 
-  /// The units of a second; 0 for a time that is not valid.
+  /// The number of units per second; 0 for a time that is not valid.
   public var timescale: Int32
 
   /// A time of `value / timescale` seconds.
   public init(value: Int64, timescale: Int32) { (self.value, self.timescale) = (value, timescale) }
 
-  /// The nearest time to a number of seconds; `invalid` for one that is not finite or too large.
+  /// The nearest time to a number of seconds; `invalid` if the number is not finite or too large.
   public init(seconds: Double, preferredTimescale: Int32) {
     let value = (seconds * Double(preferredTimescale)).rounded()
     guard preferredTimescale > 0, abs(value) < 9e18 else {
@@ -21,16 +21,16 @@ public struct CMTime: Hashable, Sendable, Comparable {
     self.init(value: Int64(value), timescale: preferredTimescale)
   }
 
-  /// The beginning.
+  /// Zero seconds.
   public static let zero = CMTime(value: 0, timescale: 1)
 
-  /// No time.
+  /// A time that is not valid.
   public static let invalid = CMTime(value: 0, timescale: 0)
 
   /// The time in seconds; NaN if it is not valid.
   public var seconds: Double { timescale > 0 ? Double(value) / Double(timescale) : .nan }
 
-  /// Whether it is a time.
+  /// Whether the time is valid.
   public var isValid: Bool { timescale > 0 }
 
   /// Whether the first time is earlier.

@@ -5,8 +5,8 @@ import TextLayout
 import TextObjects
 
 extension CGGradient {
-  /// A gradient of a list whose elements are colours, as in `colors as CFArray`.
-  /// - Returns: nil where one of them is none, and for lists that `init(colorsSpace:colors:locations:)` refuses.
+  /// A gradient from a list whose elements are colours, as in `colors as CFArray`.
+  /// - Returns: nil if an element is not a colour, and for lists that `init(colorsSpace:colors:locations:)` rejects.
   @_disfavoredOverload public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let list = colors.compactMap { $0 as? CGColor }
     guard list.count == colors.count else { return nil }

@@ -7,10 +7,10 @@ import TextLayout
 import TextObjects
 
 extension CGImage {
-  /// An image of the bytes of a PNG file.
+  /// An image from the bytes of a PNG file.
   /// - Parameters:
-  ///   - decode: without effect, as the parameters below.
-  /// - Returns: nil where the bytes are no image.
+  ///   - decode: ignored, like the parameters after it.
+  /// - Returns: nil if the bytes cannot be decoded.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -18,10 +18,10 @@ extension CGImage {
     self.init(file: source)
   }
 
-  /// An image of the bytes of a JPEG file.
+  /// An image from the bytes of a JPEG file.
   /// - Parameters:
-  ///   - decode: without effect, as the parameters below.
-  /// - Returns: nil where the bytes are no image.
+  ///   - decode: ignored, like the parameters after it.
+  /// - Returns: nil if the bytes cannot be decoded.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -29,14 +29,15 @@ extension CGImage {
     self.init(file: source)
   }
 
-  /// An image of rows of pixels, from the top.
+  /// An image from rows of pixels, the top row first.
   /// - Parameters:
   ///   - bitsPerComponent: must be 8.
-  ///   - bitsPerPixel: 32 for a colour with alpha or an unused byte, 24 without, 8 for a gray, 16 for a gray with alpha.
-  ///   - bytesPerRow: the bytes from one row to the next.
-  ///   - space: gray or not; colours count as sRGB's.
-  ///   - decode: without effect, as the parameters below it.
-  /// - Returns: nil for another layout, and where there are too few bytes.
+  ///   - bitsPerPixel: 32 for colour with alpha or an unused byte, 24 for colour without either, 8 for gray, 16 for
+  ///     gray with alpha.
+  ///   - bytesPerRow: the number of bytes from one row to the next.
+  ///   - space: selects gray or colour; colours are taken as sRGB.
+  ///   - decode: ignored, like the parameters after it.
+  /// - Returns: nil for any other layout, and if there are too few bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -64,7 +65,7 @@ extension CGImage {
     self.init(width: image.width, height: image.height, pixels: image.pixels)
   }
 
-  /// What decodes images reads files.
+  /// The decoders read files, so the data is written to a temporary file.
   private static func decoded(_ data: Data) throws -> CGImage {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("image-\(UUID().uuidString)")
     try data.write(to: file)
@@ -72,19 +73,19 @@ extension CGImage {
     return try ImageFile.image(at: file.path).decoded()
   }
 
-  /// The bits of a component: 8.
+  /// Bits per component: 8.
   public var bitsPerComponent: Int { 8 }
 
-  /// The bits of a pixel: 32.
+  /// Bits per pixel: 32.
   public var bitsPerPixel: Int { 32 }
 
-  /// The bytes of a row in `dataProvider`.
+  /// Bytes per row in `dataProvider`.
   public var bytesPerRow: Int { width * 4 }
 
-  /// The space of the components: sRGB.
+  /// The colour space of the components: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
 
-  /// Where alpha is: before the colour, which is multiplied by it; or nowhere, if all pixels are opaque.
+  /// The position of alpha: premultiplied, before the colour; or none, if all pixels are opaque.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
 
   /// The layout of the bytes in `dataProvider`.
@@ -95,23 +96,23 @@ extension CGImage {
     CGDataProvider(data: pixels.map(\.littleEndian).withUnsafeBytes { Data($0) })
   }
 
-  /// The image itself: images do not change.
+  /// The image itself: images are immutable.
   public func copy() -> CGImage? { self }
 
-  /// The image itself, whose colours are sRGB's; nil for a gray space.
+  /// The image itself, which is always in sRGB; nil for a gray space.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? { space.model == .rgb ? self : nil }
 
   /// Whether the image is a mask without colours: false.
   public var isMask: Bool { false }
 
-  /// Whether pixels are mixed where the image is drawn at another size: true.
+  /// Whether pixels are interpolated when the image is drawn at another size: true.
   public var shouldInterpolate: Bool { true }
 
-  /// What becomes of colours that a space does not have; without effect.
+  /// The treatment of colours outside a gamut; it has no effect.
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 }
 
 extension CGDataProvider {
-  /// Bytes in memory.
+  /// A provider of bytes in memory.
   public convenience init?(data: NSData) { self.init(data: Data(referencing: data)) }
 }

@@ -1,4 +1,4 @@
-// What CoreGraphics has of the module Drawing.
+// Names that CoreGraphics re-exports from the module Drawing.
 @_exported import struct Drawing.CGBitmapInfo
 @_exported import class Drawing.CGContext
 @_exported import class Drawing.CGGradient

@@ -1,4 +1,4 @@
-// What CoreGraphics has of the module Geometry.
+// Names that CoreGraphics re-exports from the module Geometry.
 @_exported import struct Geometry.CGAffineTransform
 @_exported import enum Geometry.CGLineCap
 @_exported import enum Geometry.CGLineJoin

@@ -1,4 +1,4 @@
-// What CoreGraphics has of the module Pixels.
+// Names that CoreGraphics re-exports from the module Pixels.
 @_exported import enum Pixels.CGBlendMode
 @_exported import class Pixels.CGColor
 @_exported import enum Pixels.CGColorRenderingIntent

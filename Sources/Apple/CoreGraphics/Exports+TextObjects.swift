@@ -1,4 +1,4 @@
-// What CoreGraphics has of the module TextObjects.
+// Names that CoreGraphics re-exports from the module TextObjects.
 @_exported import typealias TextObjects.CFArray
 @_exported import func TextObjects.CFArrayGetCount
 @_exported import func TextObjects.CFArrayGetValueAtIndex

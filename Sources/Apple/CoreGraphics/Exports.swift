@@ -1,3 +1,3 @@
-// Foundation for Linux has `CGFloat`, `CGPoint`, `CGSize` and `CGRect`; the rest is LayerKit's.
+// Foundation for Linux has `CGFloat`, `CGPoint`, `CGSize` and `CGRect`; LayerKit supplies the rest.
 @_exported import Foundation
 import _Testing_CoreGraphics

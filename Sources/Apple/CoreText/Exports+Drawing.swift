@@ -1,2 +1,2 @@
-// What CoreText brings of the module Drawing.
+// Names that CoreText re-exports from the module Drawing.
 @_exported import func Drawing.CTFontDrawGlyphs

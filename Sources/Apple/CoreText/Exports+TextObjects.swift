@@ -1,4 +1,4 @@
-// What CoreText has of the module TextObjects.
+// Names that CoreText re-exports from the module TextObjects.
 @_exported import class TextObjects.CTFont
 @_exported import class TextObjects.CTFontCollection
 @_exported import func TextObjects.CTFontCollectionCreateFromAvailableFonts

@@ -1,4 +1,4 @@
-// What QuartzCore has of the module Animations.
+// Names that QuartzCore re-exports from the module Animations.
 @_exported import struct Animations.CAAnimationCalculationMode
 @_exported import struct Animations.CAAnimationRotationMode
 @_exported import protocol Animations.CAMediaTiming

@@ -1,4 +1,4 @@
-// What QuartzCore has of the module Geometry.
+// Names that QuartzCore re-exports from the module Geometry.
 @_exported import struct Geometry.CACornerMask
 @_exported import struct Geometry.CAEdgeAntialiasingMask
 @_exported import struct Geometry.CATransform3D

@@ -1,4 +1,4 @@
-// What QuartzCore has of the module Layers.
+// Names that QuartzCore re-exports from the module Layers.
 @_exported import struct Layers.Animatable
 @_exported import protocol Layers.CAAction
 @_exported import class Layers.CAAnimation

@@ -1,4 +1,4 @@
-// What QuartzCore has of the module RenderTree.
+// Names that QuartzCore re-exports from the module RenderTree.
 @_exported import struct RenderTree.CADynamicRange
 @_exported import struct RenderTree.CAEmitterLayerEmitterMode
 @_exported import struct RenderTree.CAEmitterLayerEmitterShape

@@ -1,6 +1,6 @@
-// As on Apple's platforms, the module brings Core Graphics and Foundation. Of LayerKit's modules it brings Apple's names
-// alone, one by one in the files beside this one: a program's own names, and those of its other libraries, stay free.
+// As on Apple's platforms, the module re-exports Core Graphics and Foundation. Of LayerKit's modules it re-exports only
+// Apple's names, one by one in the files beside this one, so that a program is free to use any other name.
 @_exported import CoreGraphics
 @_exported import Foundation
-// Links what draws `CALayer.render(in:)`.
+// Links the implementation of `CALayer.render(in:)`.
 import LayerRendering

@@ -1,4 +1,4 @@
-// What UIKit has of the module Drawing.
+// Names that UIKit re-exports from the module Drawing.
 @_exported import class Drawing.NSStringDrawingContext
 @_exported import struct Drawing.NSStringDrawingOptions
 @_exported import func Drawing.UIGraphicsGetCurrentContext

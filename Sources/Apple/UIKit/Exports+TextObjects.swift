@@ -1,4 +1,4 @@
-// What UIKit has of the module TextObjects.
+// Names that UIKit re-exports from the module TextObjects.
 @_exported import enum TextObjects.NSLineBreakMode
 @_exported import class TextObjects.NSMutableParagraphStyle
 @_exported import class TextObjects.NSParagraphStyle

@@ -1,4 +1,4 @@
-// What `import UIKit` brings on Apple's platforms besides its own names.
+// The modules that `import UIKit` also imports on Apple's platforms.
 @_exported import CoreGraphics
 @_exported import CoreText
 @_exported import Foundation

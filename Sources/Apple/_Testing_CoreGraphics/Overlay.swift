@@ -1,1 +1,1 @@
-// Swift's package of tests expects a module of this name where a file imports both `Testing` and `CoreGraphics`.
+// Swift Testing expects a module with this name if a file imports both `Testing` and `CoreGraphics`.

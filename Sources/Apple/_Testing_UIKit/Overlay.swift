@@ -1,1 +1,1 @@
-// Swift's package of tests expects a module of this name where a file imports both `Testing` and `UIKit`.
+// Swift Testing expects a module with this name if a file imports both `Testing` and `UIKit`.

@@ -1,12 +1,12 @@
 import Foundation
 import Geometry
 
-// The names of C. In `op(t, …)` the new operation acts first, then `t`.
+// The C functions. In `op(t, …)` the new operation is applied first, then `t`.
 
 /// The identity.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
-/// The matrix of six elements.
+/// The matrix with the given elements.
 public func CGAffineTransformMake(
   _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
@@ -20,7 +20,7 @@ public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CG
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
-/// A rotation about the origin by radians, from +x towards +y.
+/// A rotation about the origin, in radians, from +x towards +y.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
@@ -40,15 +40,15 @@ public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) ->
 public func CGAffineTransformConcat(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> CGAffineTransform {
   t1.concatenating(t2)
 }
-/// The inverse; a transform that has none is returned as it is.
+/// The inverse; a transform that is not invertible is returned unchanged.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 /// Whether a transform is exactly the identity.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
 /// Whether both have the same elements.
 public func CGAffineTransformEqualToTransform(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> Bool { t1 == t2 }
-/// The image of a point.
+/// A point after a transform.
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint { point.applying(t) }
-/// The image of a vector, without the translation.
+/// A vector after a transform, without the translation.
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize { size.applying(t) }
-/// The bounding box of the image of a rectangle.
+/// The bounding box of a rectangle after a transform.
 public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect { rect.applying(t) }

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-// The names of C, with `nil` for the identity as the transform.
+// The C functions. A transform of `nil` means the identity.
 
 /// An empty path.
 public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }

@@ -2,52 +2,53 @@ import Foundation
 import TextLayout
 import TextObjects
 
-/// What holds for a whole paragraph, under the name that Core Text has for it: attributed strings take the one class for
-/// the other.
+/// The style of a paragraph, under Core Text's name. Attributed strings accept either class.
 public typealias CTParagraphStyle = NSParagraphStyle
 
-/// On which side lines stand.
+/// How lines are aligned.
 public enum CTTextAlignment: UInt8, Sendable {
-  /// At the left.
+  /// Aligned at the left.
   case left = 0
-  /// At the right.
+  /// Aligned at the right.
   case right = 1
-  /// In the middle.
+  /// Centred.
   case center = 2
-  /// Lines that do not end their paragraph fill the width.
+  /// Lines fill the width, except the last line of a paragraph.
   case justified = 3
-  /// At the left for paragraphs that are read from left to right, at the right for others.
+  /// At the left for paragraphs that run from left to right, at the right for the others.
   case natural = 4
 }
 
 /// What happens to a line that is too long.
 public enum CTLineBreakMode: UInt8, Sendable {
-  /// It ends between words; within one that is longer than a line, anywhere.
+  /// It breaks between words; within a word only if the word is longer than a line.
   case byWordWrapping = 0
-  /// It ends anywhere between characters.
+  /// It breaks between any two characters.
   case byCharWrapping = 1
-  /// It goes on beyond the end.
+  /// It continues beyond the end.
   case byClipping = 2
-  /// It has an ellipsis in the place of its beginning.
+  /// An ellipsis replaces its beginning.
   case byTruncatingHead = 3
-  /// It has an ellipsis in the place of its end.
+  /// An ellipsis replaces its end.
   case byTruncatingTail = 4
-  /// It has an ellipsis in the place of its middle.
+  /// An ellipsis replaces its middle.
   case byTruncatingMiddle = 5
 }
 
-/// Where paragraphs begin.
+/// The base direction of a paragraph.
 public enum CTWritingDirection: Int8, Sendable {
-  // In this order the values in memory are the raw values of all that are positive, which settings may hold instead.
-  /// At the left.
+  // The order of the cases matters: it makes the byte in memory equal the raw value of every case that is not negative,
+  // and a setting may hold either.
+  /// From left to right.
   case leftToRight = 0
-  /// At the right.
+  /// From right to left.
   case rightToLeft = 1
-  /// Where the first letter that has a direction says; at the left where there is none.
+  /// The direction of the first letter that has one; left to right if no letter has.
   case natural = -1
 }
 
-/// What a setting of a paragraph style is about. Each tells the type of its value; `NSParagraphStyle` tells what it means.
+/// The property that a paragraph style setting sets. Each case gives the type of the value; `NSParagraphStyle`
+/// describes its meaning.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   /// A `CTTextAlignment`.
   case alignment = 0
@@ -57,8 +58,8 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case headIndent = 2
   /// A `CGFloat`.
   case tailIndent = 3
-  /// A `CFArray` of `CTTextTab`s. Swift takes `&` of a list for the address of its items: a setting is given the list with
-  /// `withUnsafePointer(to:_:)`, and it is read into a variable of the type `CFArray?`.
+  /// A `CFArray` of `CTTextTab`s. Swift takes `&` of a list as the address of its items, so pass the list with
+  /// `withUnsafePointer(to:_:)`, and read it into a variable of the type `CFArray?`.
   case tabStops = 4
   /// A `CGFloat`.
   case defaultTabInterval = 5
@@ -78,27 +79,27 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case paragraphSpacingBefore = 12
   /// A `CTWritingDirection`.
   case baseWritingDirection = 13
-  /// A `CGFloat`: the line spacing that was set before is limited to it.
+  /// A `CGFloat`: an upper limit for the line spacing that was set before.
   case maximumLineSpacing = 14
-  /// A `CGFloat`: the line spacing that was set before is raised to it.
+  /// A `CGFloat`: a lower limit for the line spacing that was set before.
   case minimumLineSpacing = 15
-  /// A `CGFloat`, as `lineSpacing`.
+  /// A `CGFloat`, the same as `lineSpacing`.
   case lineSpacingAdjustment = 16
   /// Not read: lines are measured by the ascents and descents of their fonts.
   case lineBoundsOptions = 17
-  /// How many specifiers there are.
+  /// The number of specifiers.
   case count = 18
 }
 
 /// A value for a paragraph style.
 public struct CTParagraphStyleSetting {
-  /// What it is about.
+  /// The property that the setting sets.
   public var spec: CTParagraphStyleSpecifier
 
-  /// The size of the value in bytes; values of another size than their type's are not read.
+  /// The size of the value in bytes; a value whose size differs from that of its type is ignored.
   public var valueSize: Int
 
-  /// Where the value is, of the type that the specifier tells.
+  /// A pointer to the value, whose type depends on the specifier.
   public var value: UnsafeRawPointer
 
   /// A value for a paragraph style.
@@ -107,7 +108,7 @@ public struct CTParagraphStyleSetting {
   }
 }
 
-/// A paragraph style of settings, in their order.
+/// A paragraph style from settings, which are applied in order.
 /// - Parameter settings: nil for the default style.
 public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
@@ -119,16 +120,16 @@ public func CTParagraphStyleCreate(
   return style.copy() as? NSParagraphStyle ?? style
 }
 
-/// A copy that stays as the style is now.
+/// A copy that later changes of the style do not affect.
 public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle {
   paragraphStyle.copy() as? NSParagraphStyle ?? paragraphStyle
 }
 
-/// Reads a value out of a paragraph style.
+/// Reads a value of a paragraph style.
 /// - Parameters:
-///   - valueBufferSize: the size in bytes of the value's type.
-///   - valueBuffer: where the value is written to, a variable of the type that the specifier tells.
-/// - Returns: whether it was written.
+///   - valueBufferSize: the size of the value's type in bytes.
+///   - valueBuffer: a pointer to a variable of the specifier's type, which receives the value.
+/// - Returns: whether the value was written.
 public func CTParagraphStyleGetValueForSpecifier(
   _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier, _ valueBufferSize: Int,
   _ valueBuffer: UnsafeMutableRawPointer
@@ -161,7 +162,7 @@ public func CTParagraphStyleGetValueForSpecifier(
 extension NSMutableParagraphStyle {
   fileprivate func set(_ setting: CTParagraphStyleSetting) {
     if setting.spec == .tabStops {
-      // Items in the place of their list are told by the first of them.
+      // `&list` passes the address of the items instead of the list: the first item is then a tab.
       guard setting.valueSize == MemoryLayout<CFArray>.size,
         !(setting.value.assumingMemoryBound(to: AnyObject.self).pointee is NSTextTab)
       else { return }

@@ -2,14 +2,14 @@ import Foundation
 import TextLayout
 import TextObjects
 
-/// A position in a paragraph to which a tab goes, under the name that Core Text has for it.
+/// A tab stop of a paragraph, under Core Text's name.
 public typealias CTTextTab = NSTextTab
 
-/// A tab.
+/// A tab stop.
 /// - Parameters:
-///   - alignment: on which side of the position the text after the tab stands.
-///   - location: the position in points from the side where lines begin.
-///   - options: with `kCTTabColumnTerminatorsAttributeName` of a right tab, the decimal point of the text stands at the
+///   - alignment: how the text after the tab is aligned at the position.
+///   - location: the position in points from the edge where lines begin.
+///   - options: for a right tab, `kCTTabColumnTerminatorsAttributeName` aligns the decimal point of the text at the
 ///     position; nil for none.
 public func CTTextTabCreate(_ alignment: CTTextAlignment, _ location: Double, _ options: CFDictionary?) -> CTTextTab {
   var known: [NSTextTab.OptionKey: Any] = [:]
@@ -17,13 +17,13 @@ public func CTTextTabCreate(_ alignment: CTTextAlignment, _ location: Double, _ 
   return NSTextTab(textAlignment: NSTextAlignment(alignment), location: CGFloat(location), options: known)
 }
 
-/// On which side of the position the text after the tab stands.
+/// How the text after the tab is aligned at the position.
 public func CTTextTabGetAlignment(_ tab: CTTextTab) -> CTTextAlignment { CTTextAlignment(tab.alignment) }
 
-/// The position in points from the side where lines begin.
+/// The position in points from the edge where lines begin.
 public func CTTextTabGetLocation(_ tab: CTTextTab) -> Double { Double(tab.location) }
 
-/// What else was said of the tab, by the names of the options; nil for nothing.
+/// The other options of the tab; nil for none.
 public func CTTextTabGetOptions(_ tab: CTTextTab) -> CFDictionary? {
   guard !tab.options.isEmpty else { return nil }
   var options: CFDictionary = [:]
@@ -31,6 +31,6 @@ public func CTTextTabGetOptions(_ tab: CTTextTab) -> CFDictionary? {
   return options
 }
 
-/// The key of a `CharacterSet`: the characters that end the part of the text that stands before the position of a right
-/// tab.
+/// The key of a `CharacterSet`: the characters that end the part of the text that is placed before the position of a
+/// right tab.
 public let kCTTabColumnTerminatorsAttributeName: CFString = "NSTabColumnTerminatorsAttributeName"

@@ -1,11 +1,11 @@
 import TextObjects
 
-/// How a text is underlined; `NSUnderlineStyle` has the same values.
+/// The style of an underline; `NSUnderlineStyle` has the same values.
 public struct CTUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The value that `kCTUnderlineStyleAttributeName` has.
+  /// The value for `kCTUnderlineStyleAttributeName`.
   public let rawValue: Int32
 
-  /// - Parameter rawValue: the sum of the parts.
+  /// - Parameter rawValue: the raw bits.
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
   private init(_ style: NSUnderlineStyle) { rawValue = Int32(style.rawValue) }
@@ -18,12 +18,12 @@ public struct CTUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let double = Self(.double)
 }
 
-/// The pattern of an underline, to be added to the raw value of a `CTUnderlineStyle`.
+/// The pattern of an underline, which is added to the raw value of a `CTUnderlineStyle`.
 public struct CTUnderlineStyleModifiers: OptionSet, Hashable, Sendable {
-  /// What is added.
+  /// The raw bits.
   public let rawValue: Int32
 
-  /// - Parameter rawValue: the pattern's number.
+  /// - Parameter rawValue: the raw bits.
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
   private init(_ style: NSUnderlineStyle) { rawValue = Int32(style.rawValue) }
@@ -34,8 +34,8 @@ public struct CTUnderlineStyleModifiers: OptionSet, Hashable, Sendable {
   public static let patternDot = Self(.patternDot)
   /// A line of dashes.
   public static let patternDash = Self(.patternDash)
-  /// A dash and a dot in turn.
+  /// Alternating dashes and dots.
   public static let patternDashDot = Self(.patternDashDot)
-  /// A dash and two dots in turn.
+  /// A dash and two dots, repeated.
   public static let patternDashDotDot = Self(.patternDashDotDot)
 }

@@ -3,7 +3,7 @@ import Geometry
 import TextLayout
 import TextObjects
 
-/// Where lines follow one another.
+/// The direction in which lines follow one another.
 public enum CTFrameProgression: UInt32, Sendable {
   /// From the top down.
   case topToBottom = 0
@@ -13,29 +13,29 @@ public enum CTFrameProgression: UInt32, Sendable {
   case leftToRight = 2
 }
 
-/// Which points are inside the path of a frame.
+/// The rule for which points are inside the path of a frame.
 public enum CTFramePathFillRule: UInt32, Sendable {
-  /// Those around which the path winds an odd number of times.
+  /// The points around which the path winds an odd number of times.
   case evenOdd = 0
-  /// Those around which the path winds any number of times but zero.
+  /// The points around which the path winds a number of times other than zero.
   case windingNumber = 1
 }
 
 /// The key of a `CTFrameProgression`'s raw value. Not read: lines run horizontally, from the top down.
 public let kCTFrameProgressionAttributeName: CFString = "CTFrameProgression"
-/// The key of a `CTFramePathFillRule`'s raw value, of a frame's path or of a path that is cut out of it; `evenOdd` by
-/// default.
+/// The key of a `CTFramePathFillRule`'s raw value, for a frame's path or a clipping path; `evenOdd` by default.
 public let kCTFramePathFillRuleAttributeName: CFString = "CTFramePathFillRule"
-/// The key of the width of a path's outline. Not read: an outline has no width.
+/// The key of the width of a path's outline. Not read: the outline has no width.
 public let kCTFramePathWidthAttributeName: CFString = "CTFramePathWidth"
-/// The key of what is cut out of a frame's path: a list of dictionaries with `kCTFramePathClippingPathAttributeName`.
+/// The key of the paths that are cut out of a frame's path: a list of dictionaries with
+/// `kCTFramePathClippingPathAttributeName`.
 public let kCTFrameClippingPathsAttributeName: CFString = "CTFrameClippingPaths"
 /// The key of a `CGPath` that is cut out of a frame's path, in user space.
 public let kCTFramePathClippingPathAttributeName: CFString = "CTFramePathClippingPath"
 
 extension TextRegion {
-  /// The region of a frame; nil where its path is a rectangle out of which nothing is cut.
-  /// - Parameter box: the bounding box of the path, whose upper left corner is the region's 0, 0.
+  /// The region of a frame; nil if its path is a rectangle and nothing is cut out of it.
+  /// - Parameter box: the bounding box of the path, whose upper left corner is the region's origin.
   init?(_ path: CGPath, in box: CGRect, _ attributes: CFDictionary?) {
     let cuts = attributes?[kCTFrameClippingPathsAttributeName] as? [CFDictionary] ?? []
     let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)

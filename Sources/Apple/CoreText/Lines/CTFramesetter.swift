@@ -4,7 +4,7 @@ import Geometry
 import TextLayout
 import TextObjects
 
-/// A string ready to be laid out in frames.
+/// Lays out a string in frames.
 public final class CTFramesetter {
   let typesetter: CTTypesetter
 
@@ -13,28 +13,27 @@ public final class CTFramesetter {
   var text: NSAttributedString { typesetter.text }
 }
 
-/// A framesetter of a string as it is now.
+/// A framesetter for a string. Later changes of the string have no effect.
 public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
   CTFramesetter(CTTypesetter(attrString))
 }
 
-/// A framesetter of a typesetter's string.
+/// A framesetter for a typesetter's string.
 public func CTFramesetterCreateWithTypesetter(_ typesetter: CTTypesetter) -> CTFramesetter { CTFramesetter(typesetter) }
 
-/// The typesetter of the framesetter's string.
+/// The typesetter of the framesetter.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { framesetter.typesetter }
 
-/// Lays out a part of the string in a path, from its top down. Lines that have no room as a whole are left out.
+/// Lays out a part of the string in a path, from the top down. Lines that do not fit completely are left out.
 ///
-/// Lines are as high as their fonts' ascents and descents together, as in a `CATextLayer`: the gap that fonts want
-/// between lines is not added.
+/// A line is as high as the ascent and descent of its fonts, as in a `CATextLayer`: the leading of fonts is not added.
 /// - Parameters:
-///   - stringRange: a part of the string; with a length of 0, all from its location on.
-///   - path: a rectangle, or any other path: then each line has the widest interval that is inside the path over all of
-///     the line's height, the leftmost of equally wide ones. It begins where the line before it ends, or up to two lines
-///     lower, where the interval has room for its first word; where there is none, the word is cut.
-///   - frameAttributes: what is cut out of the path, and its fill rule (`kCTFrameClippingPathsAttributeName`,
-///     `kCTFramePathFillRuleAttributeName`); nil for nothing. Lines run horizontally, from the top down, in any case.
+///   - stringRange: a part of the string; a length of 0 means everything from its location on.
+///   - path: a rectangle or any other path. In another path, each line gets the widest interval that is inside the path
+///     over the line's whole height, the leftmost one if several are equally wide. A line begins where the previous
+///     line ends, or up to two lines lower if only there the first word fits; if it fits nowhere, the word is broken.
+///   - frameAttributes: the clipping paths and the fill rule of the path (`kCTFrameClippingPathsAttributeName`,
+///     `kCTFramePathFillRuleAttributeName`), or nil. Lines always run horizontally, from the top down.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame {
@@ -49,12 +48,12 @@ public func CTFramesetterCreateFrame(
     layout, range: range, path: path, box: box.isNull ? .zero : box, attributes: frameAttributes)
 }
 
-/// How large a frame has to be for a part of the string.
+/// The size that a frame needs for a part of the string.
 /// - Parameters:
-///   - stringRange: a part of the string; with a length of 0, all from its location on.
+///   - stringRange: a part of the string; a length of 0 means everything from its location on.
 ///   - frameAttributes: not read.
-///   - constraints: the most that the frame may measure; for no limit, `CGFloat.greatestFiniteMagnitude` or 0.
-///   - fitRange: where the part is written to that has room; nil for nowhere.
+///   - constraints: the maximum size of the frame; `CGFloat.greatestFiniteMagnitude` or 0 for no limit.
+///   - fitRange: receives the range of the string that fits; nil to ignore it.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?, _ constraints: CGSize,
   _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -74,7 +73,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   return frame.size(of: lines)
 }
 
-/// Lines of a text in a path.
+/// Lines of text in a path.
 public final class CTFrame {
   let layout: LaidOutString
   let range: NSRange
@@ -91,42 +90,42 @@ public final class CTFrame {
     lines = (0..<count).map { CTLine(layout, number: $0) }
   }
 
-  /// Where a line begins at the left, on the baseline, from the lower left corner of the box.
+  /// The left end of a line's baseline, measured from the lower left corner of the box.
   func origin(of line: CTLine) -> CGPoint {
     guard let laidOut = line.line else { return .zero }
     return CGPoint(x: laidOut.origin.x + CGFloat(line.left), y: box.height - laidOut.origin.y)
   }
 }
 
-/// The part of the string that was to be laid out.
+/// The part of the string that the frame was created for.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.range) }
 
-/// The part of the string that the frame has room for.
+/// The part of the string that fits into the frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   let end = frame.lines.last?.line.map { frame.layout.index($0.range.upperBound) } ?? frame.range.location
   return CFRange(location: frame.range.location, length: max(0, end - frame.range.location))
 }
 
-/// The path that the text was laid out in.
+/// The path of the frame.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// What the frame was made with beside its path; nil for nothing.
+/// The attributes that the frame was created with; nil for none.
 public func CTFrameGetFrameAttributes(_ frame: CTFrame) -> CFDictionary? { frame.attributes }
 
 /// The lines, `CTLine`s, from top to bottom.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
 
-/// Writes into a list where lines begin at the left, on their baselines, from the lower left corner of the path's
-/// bounding box with y upwards.
-/// - Parameter range: of the lines; with a length of 0, all from its location on.
+/// Writes the left end of each line's baseline, measured from the lower left corner of the path's bounding box with y
+/// upwards.
+/// - Parameter range: the lines; a length of 0 means all from its location on.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
   for (index, line) in frame.lines[Range(range, in: frame.lines.count)].enumerated() {
     origins[index] = frame.origin(of: line)
   }
 }
 
-/// Draws the text in its place in user space, whose y grows upwards: the first line is at the greatest y of the path.
-/// The text matrix turns each line about its beginning; its translation has no effect.
+/// Draws the text at its position in user space, whose y grows upwards: the first line is at the largest y of the path.
+/// The text matrix rotates and scales each line about its beginning; its translation has no effect.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   guard let laidOut = frame.layout.frame else { return }
   var matrix = context.textMatrix

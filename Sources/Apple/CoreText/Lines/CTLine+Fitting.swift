@@ -3,7 +3,7 @@ import Foundation
 import TextLayout
 import TextObjects
 
-/// What is left out of a line that is too long.
+/// The characters that truncation removes from a line that is too long.
 public enum CTLineTruncationType: UInt32, Sendable {
   /// Characters at its beginning.
   case start
@@ -13,9 +13,9 @@ public enum CTLineTruncationType: UInt32, Sendable {
   case middle
 }
 
-/// The line, with as many characters left out as it takes to be no wider than a width.
-/// - Parameter truncationToken: stands where characters were left out, mostly an ellipsis; nil for nothing.
-/// - Returns: the line itself where it has room; nil where not even the token has.
+/// The line, truncated so that it is no wider than a width.
+/// - Parameter truncationToken: replaces the removed characters, usually an ellipsis; nil for nothing.
+/// - Returns: the line itself if it fits; nil if not even the token fits.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {
@@ -24,7 +24,7 @@ public func CTLineCreateTruncatedLine(
   let range = CTLineGetStringRange(line)
   let stops = frame.carets(inLine: line.number).map { line.layout.index($0.index) }
   let places = Set(stops).subtracting([range.location + range.length]).sorted()
-  // The more characters are left out the narrower it is: the least number that does.
+  // Removing more characters makes the line narrower: find the smallest number that fits.
   var (low, high) = (1, places.count)
   var best: CTLine?
   while low <= high {
@@ -35,11 +35,12 @@ public func CTLineCreateTruncatedLine(
   return best
 }
 
-/// The line with its white space widened, or where it has none the gaps between its characters, so that it fills a room.
+/// The line, stretched to a width: its white space is widened, or the gaps between its characters if it has no white
+/// space.
 /// - Parameters:
-///   - justificationFactor: how much of what is missing is filled, from 0 for nothing to 1 for all.
-///   - justificationWidth: the room in points.
-/// - Returns: nil where the line is wider than the room.
+///   - justificationFactor: the fraction of the missing width that is filled, from 0 to 1.
+///   - justificationWidth: the width in points.
+/// - Returns: nil if the line is wider than the width.
 public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
@@ -60,10 +61,10 @@ public func CTLineCreateJustifiedLine(
 }
 
 extension CTLine {
-  /// The line with characters left out.
+  /// The line without some of its characters.
   /// - Parameters:
-  ///   - count: how many.
-  ///   - places: where the line's characters begin in the string.
+  ///   - count: the number of characters to remove.
+  ///   - places: the string indices at which the line's characters begin.
   fileprivate func omitting(
     _ count: Int, of places: [Int], in range: CFRange, _ type: CTLineTruncationType, _ token: CTLine?
   ) -> CTLine {

@@ -4,7 +4,7 @@ import Geometry
 import TextLayout
 import TextObjects
 
-/// What `CTLineGetBoundsWithOptions` measures.
+/// What `CTLineGetBoundsWithOptions` includes.
 public struct CTLineBoundsOptions: OptionSet, Hashable, Sendable {
   /// The bits, with Core Text's values.
   public let rawValue: UInt
@@ -12,18 +12,18 @@ public struct CTLineBoundsOptions: OptionSet, Hashable, Sendable {
   /// Options by their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Without the gap that fonts want between lines.
+  /// Without the leading of the fonts.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// What the glyphs show, in the place of their advances and the measures of their fonts.
+  /// The bounds of the glyph outlines, instead of advances and font metrics.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
-/// Measures the line by the advances of its glyphs and the measures of its fonts.
+/// Measures the line by the advances of its glyphs and the metrics of its fonts.
 /// - Parameters:
-///   - ascent: where the distance from the baseline up to the top is written to; nil for nowhere.
-///   - descent: where that down to the bottom is written to, which is positive; nil for nowhere.
-///   - leading: where the gap to the next line is written to; nil for nowhere.
-/// - Returns: the width, with white space at its end.
+///   - ascent: receives the distance from the baseline up to the top; nil to ignore it.
+///   - descent: receives the distance from the baseline down to the bottom, which is positive; nil to ignore it.
+///   - leading: receives the gap to the next line; nil to ignore it.
+/// - Returns: the width, with trailing white space.
 @discardableResult
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -35,11 +35,11 @@ public func CTLineGetTypographicBounds(
   return line.width
 }
 
-/// How wide the white space at the end of the line is.
+/// The width of the white space at the end of the line.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.line?.trailingWhitespaceWidth ?? 0 }
 
-/// The smallest rectangle around what the line shows in the line's coordinates, moved by the text position of a context
-/// if there is one; null where it shows nothing.
+/// The bounding box of the drawn glyphs in the line's coordinates, moved by the text position of a context if there is
+/// one; null if nothing is drawn.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   guard let box = line.line?.runs.map({ line.inkBounds(of: $0) }).reduce(CGRect.null, { $0.union($1) }), !box.isNull
   else { return .null }
@@ -47,8 +47,8 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return box.offsetBy(dx: position.x, dy: position.y)
 }
 
-/// A rectangle around the line in its coordinates: by default that of `CTLineGetTypographicBounds`, with the gap to the
-/// next line at its bottom.
+/// The bounds of the line in its coordinates: by default its typographic bounds, with the gap to the next line at the
+/// bottom.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   if options.contains(.useGlyphPathBounds) { return CTLineGetImageBounds(line, nil) }
   var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), CGFloat(0))
@@ -57,8 +57,8 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
   return CGRect(x: 0, y: -descent - leading, width: CGFloat(width), height: ascent + descent + leading)
 }
 
-/// The place in the string of the nearest place between two characters to a point of the line's coordinates;
-/// `kCFNotFound` for an empty line.
+/// The string index of the caret position nearest to a point in the line's coordinates; `kCFNotFound` for an empty
+/// line.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   guard position.x.isFinite, let frame = line.layout.frame, line.line != nil else { return kCFNotFound }
   let x = Double(position.x) + line.left
@@ -66,12 +66,12 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return nearest.map { line.layout.index($0.index) } ?? kCFNotFound
 }
 
-/// Where a place between two characters is, from the beginning of the line.
+/// The offset of the caret at a string index, from the beginning of the line.
 /// - Parameters:
-///   - charIndex: the place in the string; one outside the line counts as its beginning or end.
-///   - secondaryOffset: where it is written where the character before the place ends, which is elsewhere where the
-///     direction changes; nil for nowhere.
-/// - Returns: where the character behind the place begins.
+///   - charIndex: the string index; an index outside the line counts as its beginning or end.
+///   - secondaryOffset: receives the end of the character before the index, which differs where the direction changes;
+///     nil to ignore it.
+/// - Returns: the beginning of the character after the index.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -89,10 +89,9 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// Tells the places between the line's characters and at its ends, in the order of the string: each character's two
-/// edges, the leading one first.
-/// - Parameter block: gets the offset from the beginning of the line, the place of the character in the string, whether
-///   the edge is the leading one, and where `true` is written to for no more.
+/// Enumerates the caret offsets of the line in string order: the leading and then the trailing edge of each character.
+/// - Parameter block: receives the offset from the beginning of the line, the string index of the character, whether
+///   the edge is the leading one, and a pointer that stops the enumeration when it is set to `true`.
 public func CTLineEnumerateCaretOffsets(
   _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
@@ -101,7 +100,7 @@ public func CTLineEnumerateCaretOffsets(
   var stop = false
   for (place, caret) in carets.enumerated().dropLast() {
     let next = carets[place + 1]
-    // Where the direction changes, the character ends where its run does.
+    // Where the direction changes, the character ends at the end of its run.
     let run = line.line?.runs.first { $0.range.contains(caret.index) }
     let end = run.map { $0.isRightToLeft ? $0.x : $0.x + $0.width }
     let isLastOfRun = run.map { $0.range.upperBound <= next.index } ?? false
@@ -114,10 +113,10 @@ public func CTLineEnumerateCaretOffsets(
 }
 
 extension CTLine {
-  /// With white space at its end.
+  /// The width with trailing white space.
   var width: Double { line.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
 
-  /// The smallest rectangle around what a run shows in the line's coordinates; null where it shows nothing.
+  /// The bounding box of a run's glyph outlines in the line's coordinates; null if nothing is drawn.
   func inkBounds(of run: GlyphRun) -> CGRect {
     run.glyphs.reduce(CGRect.null) { bounds, glyph in
       let box = run.font.bounds(of: glyph.glyph)

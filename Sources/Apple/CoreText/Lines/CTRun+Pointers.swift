@@ -3,7 +3,7 @@ import Geometry
 import TextLayout
 import TextObjects
 
-/// What a run tells of its glyphs, in memory that stays where it is.
+/// The glyphs of a run and their properties, at addresses that stay valid.
 final class RunBuffers {
   let glyphs: UnsafeMutableBufferPointer<CGGlyph>
   let positions: UnsafeMutableBufferPointer<CGPoint>
@@ -33,23 +33,24 @@ final class RunBuffers {
   }
 }
 
-/// The glyphs of the run, from left to right, as long as the run is kept; nil where it has none.
+/// The glyphs of the run, from left to right. Valid as long as the run exists; nil if it has no glyphs.
 public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? {
   UnsafePointer(run.buffers?.glyphs.baseAddress)
 }
 
-/// Where the glyphs of the run are, in the line's coordinates, as long as the run is kept; nil where it has none.
+/// The positions of the run's glyphs, in the line's coordinates. Valid as long as the run exists; nil if it has no
+/// glyphs.
 public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? {
   UnsafePointer(run.buffers?.positions.baseAddress)
 }
 
-/// The advances of the run's glyphs, as long as the run is kept; nil where it has none.
+/// The advances of the run's glyphs. Valid as long as the run exists; nil if it has no glyphs.
 public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? {
   UnsafePointer(run.buffers?.advances.baseAddress)
 }
 
-/// The place in the string of the first character that each of the run's glyphs stands for, as long as the run is kept;
-/// nil where it has none.
+/// For each glyph of the run, the string index of the first character that it represents. Valid as long as the run
+/// exists; nil if it has no glyphs.
 public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? {
   UnsafePointer(run.buffers?.indices.baseAddress)
 }

@@ -6,7 +6,7 @@ import TextObjects
 
 /// A part of a line with one font, one direction and the same attributes.
 public final class CTRun {
-  /// The line keeps its runs, not they it.
+  /// The layout, not the line: the line keeps its runs alive, so a reference back would be a cycle.
   private let layout: LaidOutString
   private let number: Int
   let run: GlyphRun
@@ -17,7 +17,7 @@ public final class CTRun {
 
   var line: CTLine { CTLine(layout, number: number) }
 
-  /// What pointers to the run's glyphs point at; nil where it has none.
+  /// The memory that pointers to the run's glyphs refer to; nil if it has no glyphs.
   private(set) lazy var buffers: RunBuffers? = run.glyphs.isEmpty ? nil : RunBuffers(self)
 
   /// The glyphs of a range.
@@ -25,7 +25,7 @@ public final class CTRun {
     run.glyphs[Range(range, in: run.glyphs.count)]
   }
 
-  /// The run with the glyphs of a range alone.
+  /// The run with only the glyphs of a range.
   fileprivate func part(_ range: CFRange) -> GlyphRun {
     let glyphs = glyphs(range)
     guard glyphs.count < run.glyphs.count else { return run }
@@ -42,7 +42,7 @@ public final class CTRun {
   }
 }
 
-/// What is to be known about a run.
+/// Properties of a run.
 public struct CTRunStatus: OptionSet, Hashable, Sendable {
   /// The bits, with Core Text's values.
   public let rawValue: UInt32
@@ -52,16 +52,16 @@ public struct CTRunStatus: OptionSet, Hashable, Sendable {
 
   /// Its text runs from right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-  /// Its glyphs stand in another order than its characters.
+  /// Its glyphs are in a different order than its characters.
   public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
-  /// Its glyphs are drawn under a matrix of their own. Never set: lines do not use the matrices of fonts.
+  /// Its glyphs are drawn under a separate matrix. Never set: lines do not use the matrices of fonts.
   public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
 }
 
-/// How many glyphs the run has.
+/// The number of glyphs in the run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
-/// The attributes of the run's characters, by `NSAttributedString.Key`, as the string has them.
+/// The attributes of the run's characters in the string, by `NSAttributedString.Key`.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   let range = CTRunGetStringRange(run)
   let text = run.line.layout.text
@@ -71,7 +71,7 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   return attributes
 }
 
-/// The direction of the run, and whether its glyphs stand in another order than its characters.
+/// The direction of the run, and whether its glyphs are in a different order than its characters.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   var status: CTRunStatus = run.run.isRightToLeft ? .rightToLeft : []
   let places = run.run.glyphs.map(\.index)
@@ -80,17 +80,17 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   return status
 }
 
-/// What is applied to the glyphs of the run beside the context's text matrix: nothing.
+/// The matrix that is applied to the run's glyphs in addition to the context's text matrix: the identity.
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { .identity }
 
 /// Writes the glyphs of the run into a list, from left to right.
-/// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.
+/// - Parameter range: the glyphs of the run; a length of 0 means all from its location on.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
   for (index, glyph) in run.glyphs(range).enumerated() { buffer[index] = CGGlyph(clamping: glyph.glyph) }
 }
 
-/// Writes into a list where the glyphs of the run are, in the line's coordinates.
-/// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.
+/// Writes the positions of the run's glyphs, in the line's coordinates, into a list.
+/// - Parameter range: the glyphs of the run; a length of 0 means all from its location on.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
   let left = run.line.left
   for (index, glyph) in run.glyphs(range).enumerated() {
@@ -99,31 +99,31 @@ public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMu
 }
 
 /// Writes the advances of the run's glyphs into a list.
-/// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.
+/// - Parameter range: the glyphs of the run; a length of 0 means all from its location on.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
   for (index, glyph) in run.glyphs(range).enumerated() { buffer[index] = CGSize(width: glyph.advance, height: 0) }
 }
 
-/// Writes into a list the place in the string of the first character that each of the run's glyphs stands for.
-/// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.
+/// Writes, for each glyph of the run, the string index of the first character that it represents.
+/// - Parameter range: the glyphs of the run; a length of 0 means all from its location on.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
   let layout = run.line.layout
   for (index, glyph) in run.glyphs(range).enumerated() { buffer[index] = layout.index(Int(glyph.index)) }
 }
 
-/// The characters of the string that the run stands for.
+/// The range of the string that the run shows.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   let layout = run.line.layout
   let start = layout.index(run.run.range.lowerBound)
   return CFRange(location: start, length: max(0, layout.index(run.run.range.upperBound) - start))
 }
 
-/// Measures glyphs of the run by their advances and the measures of their font.
+/// Measures glyphs of the run by their advances and the metrics of their font.
 /// - Parameters:
-///   - range: of the run's glyphs; with a length of 0, all from its location on.
-///   - ascent: where the distance from the baseline up to the top is written to; nil for nowhere.
-///   - descent: where that down to the bottom is written to, which is positive; nil for nowhere.
-///   - leading: where the gap to the next line is written to; nil for nowhere.
+///   - range: the glyphs of the run; a length of 0 means all from its location on.
+///   - ascent: receives the distance from the baseline up to the top; nil to ignore it.
+///   - descent: receives the distance from the baseline down to the bottom, which is positive; nil to ignore it.
+///   - leading: receives the gap to the next line; nil to ignore it.
 /// - Returns: the width.
 @discardableResult
 public func CTRunGetTypographicBounds(
@@ -137,17 +137,17 @@ public func CTRunGetTypographicBounds(
   return run.part(range).width
 }
 
-/// The smallest rectangle around what glyphs of the run show in the line's coordinates, moved by the text position of a
-/// context if there is one; null where they show nothing.
-/// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.
+/// The bounding box of the drawn glyphs in the line's coordinates, moved by the text position of a context if there is
+/// one; null if nothing is drawn.
+/// - Parameter range: the glyphs of the run; a length of 0 means all from its location on.
 public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
   let box = run.line.inkBounds(of: run.part(range))
   let position = context?.textPosition ?? .zero
   return box.isNull ? box : box.offsetBy(dx: position.x, dy: position.y)
 }
 
-/// Draws glyphs of the run where they stand in its line, which begins at the context's text position.
-/// - Parameter range: of the run's glyphs; with a length of 0, all from its location on.
+/// Draws glyphs of the run at their positions in its line, which begins at the context's text position.
+/// - Parameter range: the glyphs of the run; a length of 0 means all from its location on.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   run.line.draw([run.part(range)], in: context, at: context.textMatrix)
 }

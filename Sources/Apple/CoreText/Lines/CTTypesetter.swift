@@ -7,13 +7,13 @@ import TextObjects
 public final class CTTypesetter {
   let text: NSAttributedString
 
-  /// The lines that the rest of the string has from a place on, in a width, as far as they were asked for: the next
-  /// question is mostly about the next line.
+  /// The lines of the last call, from its start to the end of the string: the next call usually asks for the following
+  /// line.
   private var known: (wraps: ParagraphStyle.LineBreakMode, width: Double, lines: [Range<Int>])?
 
   init(_ text: NSAttributedString) { self.text = text.copy() as? NSAttributedString ?? text }
 
-  /// How many characters from a place on have room in a line.
+  /// The number of characters from an index on that fit in a line.
   func breakLine(at start: Int, width: Double, mode: ParagraphStyle.LineBreakMode) -> Int {
     guard start >= 0, start < text.length else { return 0 }
     if let known, known.width == width, known.wraps == mode,
@@ -23,7 +23,7 @@ public final class CTTypesetter {
     }
     let range = NSRange(location: start, length: text.length - start)
     let container = TextContainer(
-      width: width.isFinite ? max(0, width) : nil, maximumLineCount: Self.mostKnown)
+      width: width.isFinite ? max(0, width) : nil, maximumLineCount: Self.maximumKnownLines)
     let layout = LaidOutString(text, range, in: container) { text in
       text.changeAll { attributes in
         let style = attributes.paragraphStyle
@@ -38,15 +38,15 @@ public final class CTTypesetter {
     return lines.first?.count ?? 0
   }
 
-  private static let mostKnown = 10_000
+  private static let maximumKnownLines = 10_000
 }
 
-/// A typesetter of a string as it is now.
+/// A typesetter for a string. Later changes of the string have no effect.
 public func CTTypesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTTypesetter {
   CTTypesetter(attrString)
 }
 
-/// A typesetter of a string as it is now.
+/// A typesetter for a string. Later changes of the string have no effect.
 /// - Parameter options: not read.
 public func CTTypesetterCreateWithAttributedStringAndOptions(
   _ attrString: CFAttributedString, _ options: CFDictionary?
@@ -54,30 +54,30 @@ public func CTTypesetterCreateWithAttributedStringAndOptions(
   CTTypesetter(attrString)
 }
 
-/// How many characters of the string, in UTF-16, have room in a line that breaks between words. At least one, if there
-/// are any.
+/// The number of UTF-16 code units of the string that fit in a line that breaks between words. At least one, unless the
+/// string has ended.
 /// - Parameters:
-///   - startIndex: where the line begins in the string.
-///   - width: the room in points.
+///   - startIndex: the string index at which the line begins.
+///   - width: the available width in points.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   typesetter.breakLine(at: startIndex, width: width, mode: .byWordWrapping)
 }
 
-/// How many characters of the string, in UTF-16, have room in a line that breaks between any two. At least one, if there
-/// are any.
+/// The number of UTF-16 code units of the string that fit in a line that breaks between any two characters. At least
+/// one, unless the string has ended.
 /// - Parameters:
-///   - startIndex: where the line begins in the string.
-///   - width: the room in points.
+///   - startIndex: the string index at which the line begins.
+///   - width: the available width in points.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   typesetter.breakLine(at: startIndex, width: width, mode: .byCharWrapping)
 }
 
-/// A line of a part of the string.
-/// - Parameter stringRange: a part of the string; with a length of 0, all from its location on.
+/// A line with a part of the string.
+/// - Parameter stringRange: a part of the string; a length of 0 means everything from its location on.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
   let range = NSRange(stringRange, in: typesetter.text.length)
   return CTLine(LaidOutString(line: typesetter.text, range), number: 0)

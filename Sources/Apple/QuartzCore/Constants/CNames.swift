@@ -1,7 +1,7 @@
-// Constants of C headers that example code uses as repeat counts. Others, such as `M_PI`, come with Foundation here as
-// on Apple's platforms.
+// Constants of C headers that sample code uses as repeat counts. Foundation supplies others, such as `M_PI`, as on
+// Apple's platforms.
 
-/// The greatest finite `Float`; as a `repeatCount`, practically endless.
+/// The greatest finite `Float`; as a `repeatCount`, it repeats practically forever.
 public let HUGE = Float.greatestFiniteMagnitude
 
 /// The same number as `HUGE`.

@@ -2,7 +2,7 @@ import Animations
 import Layers
 import RenderTree
 
-// The names of constants in Objective-C, and in Swift before 4.2: listings in books use them.
+// The constants of Objective-C, and of Swift before 4.2: older books use them.
 
 /// Another name of `CALayerContentsGravity.center`.
 public let kCAGravityCenter = CALayerContentsGravity.center

@@ -1,6 +1,6 @@
-/// What the one who looks asked for in the settings of their device. A stage has no such settings: nothing was asked.
+/// The accessibility settings of a device. A stage has none: each has its default.
 public struct UIAccessibility {
-  /// Whether less motion was asked for.
+  /// Whether the user prefers reduced motion: false.
   public static var isReduceMotionEnabled: Bool { false }
 
   private init() {}

@@ -1,18 +1,18 @@
-/// What an element of an interface is to those who cannot see it. The numbers are Apple's.
+/// How an accessibility element behaves. The raw values are Apple's.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The sum of the traits' numbers.
+  /// The raw bits.
   public let rawValue: UInt64
 
-  /// Traits by the sum of their numbers.
+  /// Traits from raw bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Nothing in particular.
+  /// No traits.
   public static let none: UIAccessibilityTraits = []
   /// A button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
   /// A link.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// A picture.
+  /// An image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// Selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
@@ -22,21 +22,21 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
   /// A text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// What tells of the program when it starts.
+  /// A summary of the program's state, read when the program starts.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// Something that does not answer.
+  /// Not enabled: it does not respond to the user.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// Something whose value changes often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// A field in which one searches.
+  /// A search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-  /// Something that starts a sound or a film.
+  /// Starts a sound or a video.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-  /// Something with a value that can be raised and lowered.
+  /// Has a value that can be increased and decreased.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// Something that is touched as it is.
+  /// Allows direct touch interaction.
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-  /// Something that turns pages.
+  /// Turns pages.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
   /// A heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)

@@ -1,8 +1,8 @@
 import Foundation
 import Pixels
 
-/// What a colour is made of. All of these are those in sRGB, 0…1 for colours within its gamut; a pointer that is nil is
-/// not written to. They return true, as every colour here has them.
+/// The components of a colour in sRGB, 0…1 for colours within its gamut. Nothing is written through a nil pointer. Each
+/// method returns true, because every colour here can be converted.
 extension UIColor {
   /// Writes red, green, blue and alpha.
   @discardableResult
@@ -18,7 +18,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes the hue from 0 (red) to 1, the saturation, the brightness and alpha.
+  /// Writes the hue from 0 (red) to 1, the saturation, the brightness and the alpha.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -38,7 +38,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes the white of a gray, or of another colour its luma (weights of BT.601), and alpha.
+  /// Writes the white of a gray, or the luma (BT.601 weights) of another colour, and the alpha.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let (r, g, b, a) = components

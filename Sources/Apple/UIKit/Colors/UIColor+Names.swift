@@ -1,4 +1,4 @@
-/// The colours with names.
+/// The predefined colours.
 extension UIColor {
   /// White 0.
   public static let black = UIColor(white: 0, alpha: 1)
@@ -28,6 +28,6 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Red 0.6, green 0.4, blue 0.2.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Black with an alpha of 0.
+  /// Black with alpha 0.
   public static let clear = UIColor(white: 0, alpha: 0)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours of the system's interface, as they look in the light appearance.
+/// The colours of the system's interface in the light appearance.
 extension UIColor {
   /// (255, 59, 48) of 255.
   public static let systemRed = UIColor(system: 255, 59, 48)

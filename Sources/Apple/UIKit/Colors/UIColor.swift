@@ -5,17 +5,18 @@ import TextObjects
 
 /// A colour.
 ///
-/// It is no `NSObject`, unlike Apple's, so that attributed strings can hold it; and it has one look, the light one.
+/// Unlike Apple's class it is not an `NSObject`, so that attributed strings can hold it. It has one appearance, the
+/// light one.
 public final class UIColor: Hashable, Sendable {
-  /// The colour as layers and contexts take it.
+  /// The colour as a `CGColor`.
   public let cgColor: CGColor
 
-  /// A colour with a space of its own.
+  /// A colour from a `CGColor`, in its colour space.
   public init(cgColor: CGColor) { self.cgColor = cgColor }
 
   /// A colour in sRGB.
   /// - Parameters:
-  ///   - red: 0…1, as green and blue; values outside are colours beyond the gamut of sRGB.
+  ///   - red: 0…1, as green and blue; values outside this range are outside the gamut of sRGB.
   ///   - alpha: 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
@@ -37,16 +38,16 @@ public final class UIColor: Hashable, Sendable {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// A colour in sRGB by its hue.
+  /// A colour in sRGB from hue, saturation and brightness.
   /// - Parameters:
-  ///   - hue: 0…1 from red over green and blue to red again.
+  ///   - hue: 0…1, from red through green and blue to red again.
   ///   - saturation: 0…1, from gray to the pure colour.
-  ///   - brightness: 0…1, from black.
+  ///   - brightness: 0…1; 0 is black.
   ///   - alpha: 0…1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let (s, v) = (min(max(saturation, 0), 1), min(max(brightness, 0), 1))
     let sixths = hue.isFinite ? min(max(hue, 0), 1) * 6 : 0
-    /// How far a component is from its greatest value.
+    /// The difference of a component from its maximum.
     func component(_ shift: CGFloat) -> CGFloat {
       let k = (shift + sixths).truncatingRemainder(dividingBy: 6)
       return v - v * s * max(0, min(k, 4 - k, 1))
@@ -54,7 +55,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// The colour that a closure has for the light appearance.
+  /// The colour that a closure returns for the light appearance.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(.light).cgColor)
   }
@@ -62,30 +63,30 @@ public final class UIColor: Hashable, Sendable {
   /// Whether both are the same colour in the same space.
   public static func == (left: UIColor, right: UIColor) -> Bool { left.cgColor == right.cgColor }
 
-  /// Mixes the colour into a hash.
+  /// Adds the colour to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 
-  /// Whether another object is an equal colour.
+  /// Whether an object is an equal colour.
   public func isEqual(_ object: Any?) -> Bool { (object as? UIColor) == self }
 
   /// The same colour with another alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.withAlpha(alpha)) }
 
-  /// The colour itself, which looks the same everywhere.
+  /// The colour itself, which does not depend on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   // MARK: Drawing
 
-  /// Makes the current context fill and stroke with the colour.
+  /// Sets the fill and stroke colours of the current context.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes the current context fill with the colour.
+  /// Sets the fill colour of the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Makes the current context stroke with the colour.
+  /// Sets the stroke colour of the current context.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }
 

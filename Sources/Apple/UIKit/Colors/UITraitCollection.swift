@@ -1,19 +1,19 @@
 import Foundation
 
-/// How an interface looks: light, with the scale of the screen.
+/// The traits of an interface: the light appearance and the scale of the screen.
 public final class UITraitCollection: NSObject, Sendable {
   /// The appearance.
   public let userInterfaceStyle: UIUserInterfaceStyle
 
-  /// Pixels per point; 0 where it is not said.
+  /// Pixels per point; 0 if unspecified.
   public let displayScale: CGFloat
 
-  /// Traits of an appearance.
+  /// Traits with an appearance.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(userInterfaceStyle, displayScale: 0)
   }
 
-  /// Traits of a scale, in pixels per point.
+  /// Traits with a scale, in pixels per point.
   public convenience init(displayScale: CGFloat) { self.init(.unspecified, displayScale: displayScale) }
 
   init(_ style: UIUserInterfaceStyle, displayScale: CGFloat) {
@@ -27,12 +27,12 @@ public final class UITraitCollection: NSObject, Sendable {
   static var light: UITraitCollection { current }
 }
 
-/// Appearances of an interface.
+/// The appearances of an interface.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = 0
-  /// Dark letters on a light ground: the one that everything here has.
+  /// Dark text on a light background: the appearance of everything here.
   case light = 1
-  /// Light letters on a dark ground.
+  /// Light text on a dark background.
   case dark = 2
 }

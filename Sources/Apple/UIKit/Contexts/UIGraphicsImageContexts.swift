@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The scales of the image contexts of the thread, by their contexts.
+/// The image contexts of the thread, and their scales.
 private enum ImageContexts {
   private static let key = "LayerKit.imageContexts"
 
@@ -13,15 +13,15 @@ private enum ImageContexts {
   }
 }
 
-/// Begins to draw an image of a size in points, with one pixel per point.
+/// Begins an image of a size in points, with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Begins to draw an image: makes its context, which has y downwards, the current one. An image without pixels, or with
-/// too many, has one pixel.
+/// Begins an image: makes its context, whose y grows downwards, the current one. An image of no pixels, or of too many,
+/// gets one pixel.
 /// - Parameters:
 ///   - size: in points.
-///   - opaque: whether it has no alpha.
-///   - scale: pixels per point; 0 for that of the main screen.
+///   - opaque: whether the image has no alpha.
+///   - scale: pixels per point; 0 for the scale of the main screen.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale > 0 ? scale : ScreenScale.main
   let context =
@@ -32,18 +32,18 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   UIGraphicsPushContext(context)
 }
 
-/// An image of what has been drawn since `UIGraphicsBeginImageContext`; nil where that was not called.
+/// An image of everything drawn since `UIGraphicsBeginImageContext`; nil if that was not called.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   ImageContexts.open.last.map { UIImage(drawnIn: $0.context, scale: $0.scale) }
 }
 
-/// Ends drawing an image, and makes the context the current one again that it was before.
+/// Ends an image, and restores the previous current context.
 public func UIGraphicsEndImageContext() {
   guard ImageContexts.open.popLast() != nil else { return }
   UIGraphicsPopContext()
 }
 
-/// Fills a rectangle of the current context with its fill colour, in place of what was there.
+/// Fills a rectangle of the current context with its fill colour, and replaces what was there.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle of the current context with its fill colour and a blend mode.

@@ -3,36 +3,36 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How a renderer's pictures are made.
+/// The format of a renderer's images.
 public final class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels per point; that of the main screen by default.
+  /// Pixels per point; the scale of the main screen by default.
   public var scale = ScreenScale.main
 
-  /// Whether pictures have no alpha; false by default.
+  /// Whether the images have no alpha; false by default.
   public var opaque = false
 
   /// The rectangle that is drawn, in points.
   public internal(set) var bounds = CGRect.zero
 
-  /// The usual format.
+  /// The default format.
   public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
-  /// The usual format.
+  /// The default format.
   public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
-  /// A format with the scale of traits, if they have one.
+  /// A format with the scale of a trait collection, if it has one.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 }
 
-/// What a renderer draws into.
+/// The context that a renderer draws into.
 public final class UIGraphicsImageRendererContext: NSObject {
-  /// The context, with y downwards, which is the current one meanwhile.
+  /// The graphics context, whose y grows downwards. It is the current context while the closure runs.
   public let cgContext: CGContext
 
-  /// The format of the picture.
+  /// The format of the image.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -40,7 +40,7 @@ public final class UIGraphicsImageRendererContext: NSObject {
     self.format = format
   }
 
-  /// A picture of what has been drawn.
+  /// An image of everything drawn so far.
   public var currentImage: UIImage { UIImage(drawnIn: cgContext, scale: format.scale) }
 
   /// Fills a rectangle with the fill colour.
@@ -61,29 +61,30 @@ public final class UIGraphicsImageRendererContext: NSObject {
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures by drawing.
+/// Creates images by drawing.
 public final class UIGraphicsImageRenderer: NSObject {
-  /// How the pictures are made.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
-  /// A renderer of pictures of a rectangle.
+  /// A renderer for images of a rectangle.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format
     format.bounds = bounds.standardized
   }
 
-  /// A renderer of pictures of a rectangle, in the usual format.
+  /// A renderer for images of a rectangle, in the default format.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-  /// A renderer of pictures of a size.
+  /// A renderer for images of a size.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of pictures of a size, in the usual format.
+  /// A renderer for images of a size, in the default format.
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
 
-  /// Whether pictures may be smaller than their rectangle says: an image of no pixels has nil for its `cgImage`.
+  /// An image of what a closure draws. If the rectangle has no pixels, or too many, the image is empty and its
+  /// `cgImage` is nil.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard let context = CGContext(of: format.bounds, scale: format.scale, isOpaque: format.opaque) else {
       return UIImage()
@@ -92,14 +93,14 @@ public final class UIGraphicsImageRenderer: NSObject {
     return UIImage(drawnIn: context, scale: format.scale)
   }
 
-  /// A picture as a PNG file; empty where it has no pixels.
+  /// What a closure draws, as PNG data; empty if there are no pixels.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 }
 
 extension CGContext {
-  /// A context for a rectangle of points with y downwards; nil where it has no pixels, or too many.
+  /// A context for a rectangle in points, whose y grows downwards; nil if it has no pixels, or too many.
   convenience init?(of bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
     let scale = scale > 0 ? scale : ScreenScale.main
     let (width, height) = (Double(bounds.width * scale).rounded(.up), Double(bounds.height * scale).rounded(.up))

@@ -1,16 +1,16 @@
 import Foundation
 import Geometry
 
-/// Where the image and the title of a button are.
+/// Computes the frames of a button's image and title.
 struct ButtonLayout {
-  var room: CGRect
+  var contentRect: CGRect
   var image: CGSize
   var title: CGSize
 
-  /// Between both, in points.
+  /// The distance between image and title, in points.
   var gap: CGFloat
 
-  /// The side of the title on which the image is.
+  /// The side of the title on which the image is placed.
   var placement: NSDirectionalRectEdge
   var horizontal: UIControl.ContentHorizontalAlignment
   var vertical: UIControl.ContentVerticalAlignment
@@ -27,7 +27,7 @@ struct ButtonLayout {
   }
 
   private var lying: (image: CGRect, title: CGRect) {
-    let titleWidth = max(0, min(title.width, room.width - image.width - spacing))
+    let titleWidth = max(0, min(title.width, contentRect.width - image.width - spacing))
     let left = start(of: image.width + spacing + titleWidth)
     let isFirst = placement != .trailing
     let imageX = isFirst ? left : left + titleWidth + spacing
@@ -39,7 +39,7 @@ struct ButtonLayout {
   }
 
   private var standing: (image: CGRect, title: CGRect) {
-    let titleWidth = min(title.width, max(0, room.width))
+    let titleWidth = min(title.width, max(0, contentRect.width))
     let top = top(of: image.height + spacing + title.height)
     let isFirst = placement == .top
     let imageY = isFirst ? top : top + title.height + spacing
@@ -52,37 +52,37 @@ struct ButtonLayout {
 
   private func start(of width: CGFloat) -> CGFloat {
     switch horizontal {
-    case .left, .leading, .fill: room.minX
-    case .right, .trailing: room.maxX - width
-    case .center: room.midX - width / 2
+    case .left, .leading, .fill: contentRect.minX
+    case .right, .trailing: contentRect.maxX - width
+    case .center: contentRect.midX - width / 2
     }
   }
 
   private func top(of height: CGFloat) -> CGFloat {
     switch vertical {
-    case .top, .fill: room.minY
-    case .bottom: room.maxY - height
-    case .center: room.midY - height / 2
+    case .top, .fill: contentRect.minY
+    case .bottom: contentRect.maxY - height
+    case .center: contentRect.midY - height / 2
     }
   }
 }
 
-/// Sides of a rectangle, along the reading direction.
+/// Edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// The sum of the sides' numbers.
+  /// The raw bits.
   public let rawValue: UInt
 
-  /// Sides by the sum of their numbers.
+  /// Sides from raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The side of least y.
+  /// The top edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// The side where lines begin.
+  /// The edge where lines begin.
   public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-  /// The side of greatest y.
+  /// The bottom edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  /// The side where lines end.
+  /// The edge where lines end.
   public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-  /// All sides.
+  /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }

@@ -1,37 +1,37 @@
 import Foundation
 
-/// What a menu could show. Menus there are none, so that this is only what actions have.
+/// The base class of actions. There are no menus, so it has only the properties that actions need.
 @MainActor @preconcurrency
 open class UIMenuElement: NSObject {
-  /// The text.
+  /// The title.
   open var title: String
 
   /// The image; nil for none.
   open var image: UIImage?
 
-  /// Whether an element is marked.
+  /// The check mark of an element.
   public enum State: Int, Hashable, Sendable {
-    /// It is not.
+    /// Not checked.
     case off
-    /// It is.
+    /// Checked.
     case on
-    /// It is in part.
+    /// Partly checked.
     case mixed
   }
 
-  /// How an element may be used.
+  /// The style of an element.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The sum of the attributes' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Attributes by the sum of their numbers.
+    /// Attributes from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Not at all.
+    /// The element cannot be used.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something.
+    /// The element destroys something.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// The element is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
@@ -41,37 +41,37 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// What an action does.
+/// The closure of an action.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something that is done when a control is used: a closure with a name.
+/// A closure with an identifier, which a control calls when it is used.
 @MainActor @preconcurrency
 open class UIAction: UIMenuElement {
-  /// The name by which an action is known: a control has each at most once for the same events.
+  /// The identifier of an action: a control has at most one action with each identifier for the same events.
   public struct Identifier: Hashable, RawRepresentable, Sendable {
-    /// The name.
+    /// The string.
     public let rawValue: String
 
-    /// An identifier by its name.
+    /// An identifier from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// An identifier by its name.
+    /// An identifier from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The name; one that no other action has unless it was given.
+  /// The identifier; a unique one unless one was given.
   public final let identifier: Identifier
 
-  /// What would be shown of it where there is room; nil by default.
+  /// A longer title. It is stored, and has no effect; nil by default.
   open var discoverabilityTitle: String?
 
-  /// How it may be used.
+  /// The style of the action.
   open var attributes: Attributes
 
-  /// Whether it is marked.
+  /// The check mark of the action.
   open var state: State
 
-  /// What it was done for: the control that was used; nil while it is not done.
+  /// The control that sent the action; nil while the closure does not run.
   open private(set) var sender: Any?
 
   private final let handler: UIActionHandler
@@ -87,7 +87,7 @@ open class UIAction: UIMenuElement {
     super.init(title: title, image: image)
   }
 
-  /// Does it for something.
+  /// Calls the closure for a sender.
   final func perform(for sender: Any?) {
     self.sender = sender
     handler(self)

@@ -2,31 +2,31 @@ import Foundation
 import Geometry
 
 extension UIButton {
-  /// What a button looks like as a whole: a text and an image on nothing or on a filled shape.
+  /// The appearance of a button: a title and an image, with or without a filled background.
   public struct Configuration: Hashable {
-    /// How round the corners are.
+    /// How the corners are rounded.
     public enum CornerStyle: Int, Hashable, Sendable {
-      /// As `background.cornerRadius` says.
+      /// By `background.cornerRadius`.
       case fixed
-      /// As `background.cornerRadius` says.
+      /// By `background.cornerRadius`.
       case dynamic
-      /// A little.
+      /// With a small radius.
       case small
-      /// More.
+      /// With a medium radius.
       case medium
-      /// Much.
+      /// With a large radius.
       case large
-      /// Half of the height.
+      /// With half the height as the radius.
       case capsule
     }
 
-    /// How large a button is.
+    /// The size of a button.
     public enum Size: Int, Hashable, Sendable {
-      /// The usual size.
+      /// The default size.
       case medium
       /// Smaller.
       case small
-      /// Smaller still.
+      /// The smallest size.
       case mini
       /// Larger.
       case large
@@ -36,38 +36,38 @@ extension UIButton {
 
     private var style: Style
 
-    /// The text; nil for none.
+    /// The title; nil for none.
     public var title: String?
     /// The image; nil for none.
     public var image: UIImage?
-    /// The side of the text on which the image is; where lines begin by default.
+    /// The side of the title on which the image is placed; `leading` by default.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// What is between both, in points; nothing by default.
+    /// The distance between title and image, in points; 0 by default.
     public var imagePadding: CGFloat = 0
-    /// The colour of text and image; nil, the default, for what suits the kind.
+    /// The colour of title and image; nil, the default, uses the colour of the style.
     public var baseForegroundColor: UIColor?
-    /// The colour of the shape; nil, the default, for what suits the kind.
+    /// The colour of the background; nil, the default, uses the colour of the style.
     public var baseBackgroundColor: UIColor?
-    /// How round the corners are; `dynamic` by default.
+    /// How the corners are rounded; `dynamic` by default.
     public var cornerStyle = CornerStyle.dynamic
-    /// How large the button is; `medium` by default.
+    /// The size of the button; `medium` by default.
     public var buttonSize = Size.medium {
       didSet { if contentInsets == Self.insets(oldValue) { contentInsets = Self.insets(buttonSize) } }
     }
-    /// The room around the content, in points.
+    /// The distances between the edges and the content, in points.
     public var contentInsets = Self.insets(.medium)
-    /// The shape behind the content.
+    /// The background behind the content.
     public var background = UIBackgroundConfiguration()
 
     private init(_ style: Style) { self.style = style }
 
-    /// A text of the tint colour on nothing.
+    /// Text in the tint colour, without a background.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// A text of the tint colour on gray.
+    /// Text in the tint colour on gray.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// A text of the tint colour on a faint one.
+    /// Text in the tint colour on a translucent background of that colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// A white text on the tint colour.
+    /// White text on the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
     /// The same as `plain()`.
     public static func borderless() -> Configuration { Configuration(.plain) }
@@ -133,9 +133,9 @@ extension UIButton {
   }
 }
 
-/// The shape behind the content of a button.
+/// The background of a button.
 public struct UIBackgroundConfiguration: Hashable {
-  /// The colour; nil, the default, for what suits the button.
+  /// The colour; nil, the default, uses the colour of the button's style.
   public var backgroundColor: UIColor?
   /// The radius of the corners in points; 6 by default.
   public var cornerRadius: CGFloat = 6
@@ -146,7 +146,7 @@ public struct UIBackgroundConfiguration: Hashable {
 
   init() {}
 
-  /// Nothing behind the content.
+  /// No background.
   public static func clear() -> UIBackgroundConfiguration {
     var clear = UIBackgroundConfiguration()
     clear.backgroundColor = .clear
@@ -154,10 +154,10 @@ public struct UIBackgroundConfiguration: Hashable {
   }
 }
 
-/// The signs of the buttons that have one.
+/// The symbols of the button types that have one.
 @MainActor
 enum ButtonGlyph {
-  /// The image of a type of buttons; nil for those that have none.
+  /// The symbol of a button type; nil if it has none.
   static func image(of type: UIButton.ButtonType) -> UIImage? {
     let draw: (UIBezierPath) -> Void
     switch type {

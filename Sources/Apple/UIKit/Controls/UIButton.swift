@@ -1,24 +1,24 @@
 import Foundation
 import Geometry
 
-/// A text, an image or both that can be touched.
+/// A control with a title, an image or both.
 @MainActor @preconcurrency
 open class UIButton: UIControl {
-  /// What a button looks like by itself.
+  /// The predefined appearance of a button.
   public enum ButtonType: Int, Hashable, Sendable {
-    /// A white text without anything around it.
+    /// White text without a background.
     case custom = 0
-    /// A text of the tint colour, which is faint while it is touched.
+    /// Text in the tint colour, which fades while the button is touched.
     case system = 1
-    /// An i in a circle.
+    /// The letter i in a circle.
     case detailDisclosure = 2
-    /// An i in a circle.
+    /// The letter i in a circle.
     case infoLight = 3
-    /// An i in a circle.
+    /// The letter i in a circle.
     case infoDark = 4
     /// A plus in a circle.
     case contactAdd = 5
-    /// As `system`.
+    /// The same as `system`.
     case plain = 6
     /// A cross in a circle.
     case close = 7
@@ -27,13 +27,13 @@ open class UIButton: UIControl {
     public static let roundedRect = ButtonType.system
   }
 
-  /// What the button looks like by itself.
+  /// The type of the button.
   public private(set) final var buttonType = ButtonType.custom
 
-  /// The label of the title, made when it is first asked for.
+  /// The label of the title, created on first access.
   public private(set) final lazy var titleLabel: UILabel? = makeLabel()
 
-  /// The view of the image, made when it is first asked for.
+  /// The view of the image, created on first access.
   public private(set) final lazy var imageView: UIImageView? = makeImageView(behind: false)
 
   private final lazy var backgroundView = makeImageView(behind: true)
@@ -42,7 +42,7 @@ open class UIButton: UIControl {
   private final var hasBackground = false
   private final var looks: [State: Looks] = [:]
 
-  /// What a button has for one state.
+  /// The properties of a button for one state.
   private struct Looks {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -52,37 +52,37 @@ open class UIButton: UIControl {
     var backgroundImage: UIImage?
   }
 
-  /// The room around the content, in points; none by default.
+  /// The distances between the edges and the content, in points; zero by default.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { looksDidChange() } }
 
-  /// What the title is moved by, in points; nothing by default.
+  /// The offset of the title, in points; zero by default.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { looksDidChange() } }
 
-  /// What the image is moved by, in points; nothing by default.
+  /// The offset of the image, in points; zero by default.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { looksDidChange() } }
 
-  /// Whether the image is darker while it is touched; true by default.
+  /// Whether the image gets darker while the button is touched; true by default.
   open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
 
-  /// Whether the image is fainter while the button is disabled; true by default.
+  /// Whether the image fades while the button is disabled; true by default.
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
 
-  /// Kept, without effect.
+  /// Stored, without effect.
   open var showsTouchWhenHighlighted = false
 
-  /// Kept, without effect.
+  /// Stored, without effect.
   open var reversesTitleShadowWhenHighlighted = false
 
-  /// What the button looks like as a whole; nil, the default, for what its type and its states say.
+  /// The appearance of the button; nil, the default, uses its type and its states.
   open var configuration: Configuration? { didSet { looksDidChange() } }
 
-  /// Called with the button before it is laid out, to change its configuration with its state; nil by default.
+  /// Called with the button before layout, to update its configuration for its state; nil by default.
   open var configurationUpdateHandler: (@MainActor (UIButton) -> Void)? { didSet { setNeedsLayout() } }
 
   /// A button without a title.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// A button of a type.
+  /// A button with a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -91,13 +91,13 @@ open class UIButton: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// A button of a type that does something, with its title and image.
+  /// A button with a type, and with the title and image of an action that it performs.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     adopt(primaryAction)
   }
 
-  /// A button of a configuration that does something.
+  /// A button with a configuration and an action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -105,7 +105,7 @@ open class UIButton: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   private final func adopt(_ action: UIAction?) {
@@ -132,7 +132,7 @@ open class UIButton: UIControl {
     return view
   }
 
-  // MARK: Looks of states
+  // MARK: Properties of states
 
   private final func set(_ state: State, _ body: (inout Looks) -> Void) {
     body(&looks[state, default: Looks()])
@@ -144,29 +144,29 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
-  /// What a state has, or else the normal one.
+  /// The value for the current state, or else the value for the normal state.
   private final func find<Value>(_ value: (Looks) -> Value?) -> Value? {
     looks[state].flatMap(value) ?? looks[.normal].flatMap(value)
   }
 
-  /// Sets the title of a state; nil for the normal one's.
+  /// Sets the title for a state; nil to use that of the normal state.
   open func setTitle(_ title: String?, for state: State) { set(state) { $0.title = title } }
-  /// Sets the title of a state with its attributes; nil for none.
+  /// Sets the attributed title for a state; nil for none.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     set(state) { $0.attributedTitle = title }
   }
-  /// Sets the colour of the title for a state; nil for the normal one's.
+  /// Sets the colour of the title for a state; nil to use that of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) { set(state) { $0.titleColor = color } }
-  /// Sets the colour of the title's shadow for a state; nil for the normal one's.
+  /// Sets the colour of the title's shadow for a state; nil to use that of the normal state.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { set(state) { $0.titleShadowColor = color } }
-  /// Sets the image of a state; nil for the normal one's.
+  /// Sets the image for a state; nil to use that of the normal state.
   open func setImage(_ image: UIImage?, for state: State) { set(state) { $0.image = image } }
-  /// Sets the image behind the content for a state; nil for the normal one's.
+  /// Sets the background image for a state; nil to use that of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { set(state) { $0.backgroundImage = image } }
 
   /// The title that was set for a state; nil for none.
   open func title(for state: State) -> String? { looks[state]?.title }
-  /// The title with attributes that was set for a state; nil for none.
+  /// The attributed title that was set for a state; nil for none.
   open func attributedTitle(for state: State) -> NSAttributedString? { looks[state]?.attributedTitle }
   /// The colour of the title that was set for a state; nil for none.
   open func titleColor(for state: State) -> UIColor? { looks[state]?.titleColor }
@@ -174,21 +174,21 @@ open class UIButton: UIControl {
   open func titleShadowColor(for state: State) -> UIColor? { looks[state]?.titleShadowColor }
   /// The image that was set for a state; nil for none.
   open func image(for state: State) -> UIImage? { looks[state]?.image }
-  /// The image behind the content that was set for a state; nil for none.
+  /// The background image that was set for a state; nil for none.
   open func backgroundImage(for state: State) -> UIImage? { looks[state]?.backgroundImage }
 
-  /// The title as it is now.
+  /// The title in the current state.
   open var currentTitle: String? { find(\.title) ?? configuration?.title }
-  /// The title with attributes as it is now.
+  /// The attributed title in the current state.
   open var currentAttributedTitle: NSAttributedString? { find(\.attributedTitle) }
-  /// The image as it is now.
+  /// The image in the current state.
   open var currentImage: UIImage? { find(\.image) ?? configuration?.image }
-  /// The image behind the content as it is now.
+  /// The background image in the current state.
   open var currentBackgroundImage: UIImage? { find(\.backgroundImage) }
-  /// The colour of the title's shadow as it is now.
+  /// The colour of the title's shadow in the current state.
   open var currentTitleShadowColor: UIColor? { find(\.titleShadowColor) }
 
-  /// The colour of the title as it is now.
+  /// The colour of the title in the current state.
   open var currentTitleColor: UIColor {
     if let configuration {
       return isEnabled ? configuration.foreground(tint: tintColor) : .tertiaryLabel
@@ -202,16 +202,16 @@ open class UIButton: UIControl {
 
   private final var padding: UIEdgeInsets { configuration?.insets ?? contentEdgeInsets }
 
-  /// The size of the title alone.
-  private final func titleSize(within room: CGSize) -> CGSize {
+  /// The size of the title alone, within a size.
+  private final func titleSize(within available: CGSize) -> CGSize {
     guard hasLabel, let titleLabel, titleLabel.text?.isEmpty == false else { return .zero }
-    return titleLabel.sizeThatFits(room)
+    return titleLabel.sizeThatFits(available)
   }
 
-  /// The sizes of both, and of what they make together.
-  private final func sizes(within room: CGSize) -> (title: CGSize, image: CGSize, whole: CGSize) {
+  /// The sizes of the title and the image, and of both together.
+  private final func sizes(within available: CGSize) -> (title: CGSize, image: CGSize, whole: CGSize) {
     update()
-    let (title, image) = (titleSize(within: room), currentImage?.size ?? .zero)
+    let (title, image) = (titleSize(within: available), currentImage?.size ?? .zero)
     let gap = title.width > 0 && image.width > 0 ? configuration?.imagePadding ?? 0 : 0
     let stands = configuration.map { $0.imagePlacement == .top || $0.imagePlacement == .bottom } ?? false
     let whole =
@@ -225,33 +225,33 @@ open class UIButton: UIControl {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  /// The size of the title and the image with what is around them.
+  /// The size that fits the title, the image and the insets.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (whole, padding) = (sizes(within: size).whole, padding)
     let background = currentBackgroundImage?.size ?? .zero
-    // A text alone has some room above and below.
+    // A button with only text has padding above and below.
     let spare: CGFloat = configuration == nil && contentEdgeInsets == .zero && currentImage == nil && hasLabel ? 12 : 0
     return CGSize(
       width: max(background.width, whole.width + padding.left + padding.right, hasLabel && spare > 0 ? 30 : 0),
       height: max(background.height, whole.height + spare + padding.top + padding.bottom))
   }
 
-  /// The rectangle of the background within the bounds: all.
+  /// The rectangle of the background: all of the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// The rectangle of title and image within the bounds.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: padding) }
 
-  /// The rectangle of the title within that of the content.
+  /// The rectangle of the title within the content rectangle.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { rects(within: contentRect).title }
 
-  /// The rectangle of the image within that of the content.
+  /// The rectangle of the image within the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { rects(within: contentRect).image }
 
   private final func rects(within rect: CGRect) -> (title: CGRect, image: CGRect) {
     let natural = sizes(within: rect.size)
     let layout = ButtonLayout(
-      room: rect, image: natural.image, title: natural.title, gap: configuration?.imagePadding ?? 0,
+      contentRect: rect, image: natural.image, title: natural.title, gap: configuration?.imagePadding ?? 0,
       placement: configuration?.imagePlacement ?? .leading, horizontal: effectiveContentHorizontalAlignment,
       vertical: contentVerticalAlignment)
     return (
@@ -259,7 +259,7 @@ open class UIButton: UIControl {
     )
   }
 
-  /// Gives label and image views what they show now.
+  /// Updates the contents of the label and the image views.
   private final func update() {
     configurationUpdateHandler?(self)
     if currentTitle != nil || currentAttributedTitle != nil || hasLabel, let titleLabel {
@@ -290,7 +290,7 @@ open class UIButton: UIControl {
     showTouch()
   }
 
-  /// Shows whether the button is touched or disabled.
+  /// Shows whether the button is highlighted or disabled.
   private final func showTouch() {
     let hasOwnImage = looks[state]?.image != nil && state != .normal
     var (titleAlpha, imageAlpha): (CGFloat, CGFloat) = (1, 1)
@@ -327,7 +327,7 @@ open class UIButton: UIControl {
 }
 
 extension CGRect {
-  /// The rectangle moved and made smaller by insets, as buttons do it with what is in them.
+  /// The rectangle, moved and reduced by insets, as buttons apply them to title and image.
   fileprivate func offset(by insets: UIEdgeInsets) -> CGRect {
     offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
   }

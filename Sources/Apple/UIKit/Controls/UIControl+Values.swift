@@ -1,103 +1,103 @@
 import Foundation
 
 extension UIControl {
-  /// What happens to controls.
+  /// The events of controls.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The sum of the events' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Events by the sum of their numbers.
+    /// Events from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A finger came down.
+    /// A touch began in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger came down again.
+    /// A further tap of a multiple tap began in the control.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger moved over the control.
+    /// A touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger moved beside the control.
+    /// A touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger came back.
+    /// A touch moved into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger went away.
+    /// A touch moved out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger left over the control.
+    /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger left beside the control.
+    /// A touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A touch was taken away.
+    /// A touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value was changed by a touch.
+    /// A touch changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// A touch did what the control is for.
+    /// A touch triggered the primary action of the control.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Never: there are no menus.
+    /// Never sent: there are no menus.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Never: nothing is typed.
+    /// Never sent: there is no text input.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Never: nothing is typed.
+    /// Never sent: there is no text input.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Never: nothing is typed.
+    /// Never sent: there is no text input.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Never: nothing is typed.
+    /// Never sent: there is no text input.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events of touches.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-    /// All events of typing.
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// Numbers that programs may use.
+    /// Bits that programs may use.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// Numbers that are reserved.
+    /// Reserved bits.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// What a control is like at the moment.
+  /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The sum of the states' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// States by the sum of their numbers.
+    /// States from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// None of the others.
+    /// None of the other states.
     public static let normal: State = []
-    /// A finger is on it.
+    /// The control is highlighted: a finger is on it.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It takes no touches.
+    /// The control is disabled and receives no touches.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is selected.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// Never the case.
+    /// Never set.
     public static let focused = State(rawValue: 1 << 3)
-    /// Numbers that programs may use.
+    /// Bits that programs may use.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// Numbers that are reserved.
+    /// Reserved bits.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where the content stands in the height.
+  /// The vertical alignment of the content.
   public enum ContentVerticalAlignment: Int, Hashable, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
     /// At the top.
     case top
     /// At the bottom.
     case bottom
-    /// It is as high as the control.
+    /// As high as the control.
     case fill
   }
 
-  /// Where the content stands in the width.
+  /// The horizontal alignment of the content.
   public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
-    /// In the middle.
+    /// Centred.
     case center
     /// On the left.
     case left
     /// On the right.
     case right
-    /// It is as wide as the control.
+    /// As wide as the control.
     case fill
     /// Where lines begin: on the left.
     case leading

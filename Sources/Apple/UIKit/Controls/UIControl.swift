@@ -1,27 +1,27 @@
 import Foundation
 
-/// A view that does something when it is touched.
+/// A view that performs actions when it is touched.
 ///
-/// Selectors do not exist on Linux: in the place of `addTarget(_:action:for:)` there are `addAction(_:for:)`, as on Apple's platforms, and
-/// `addTarget(_:for:_:)`, which calls a closure with an object.
+/// Linux has no selectors. Use `addAction(_:for:)`, as on Apple's platforms, or `addTarget(_:for:_:)`, which calls a
+/// closure with an object, instead of `addTarget(_:action:for:)`.
 @MainActor @preconcurrency
 open class UIControl: UIView {
-  /// Whether the control takes touches; true by default.
+  /// Whether the control receives touches; true by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
 
   /// Whether the control is selected; false by default.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
-  /// Whether the control looks touched; false by default.
+  /// Whether the control is highlighted; false by default.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
-  /// Where the content stands in the height; in the middle by default.
+  /// The vertical alignment of the content; centred by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
-  /// Where the content stands in the width; in the middle by default.
+  /// The horizontal alignment of the content; centred by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
-  /// Where the content stands in the width, on the left or on the right.
+  /// The horizontal alignment of the content, resolved to left or right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -30,7 +30,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// What the control is like: enabled or not, selected, touched.
+  /// The state of the control: enabled or disabled, selected, highlighted.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -39,10 +39,10 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Whether a finger is followed.
+  /// Whether the control is tracking a touch.
   public private(set) final var isTracking = false
 
-  /// Whether the finger that is followed is over the control, or near it.
+  /// Whether the tracked touch is over the control, or near it.
   public private(set) final var isTouchInside = false
 
   private final var handlers: [Handler] = []
@@ -54,43 +54,44 @@ open class UIControl: UIView {
     var body: @MainActor (UIControl) -> Void
   }
 
-  /// How far beside the control a finger still counts as over it, in points.
+  /// The distance outside the control at which a tracked touch still counts as inside, in points.
   private static let margin: CGFloat = 70
 
   /// A control with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// A control with a frame and what it does.
+  /// A control with a frame and a primary action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// Called when the state has changed: the control looks otherwise.
+  /// Called when the state has changed, to update the appearance.
   func stateDidChange() { setNeedsLayout() }
 
-  // MARK: What is done
+  // MARK: Actions
 
-  /// Does something at events, in the place of an action of the same identifier.
+  /// Adds an action for events. It replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append(Handler(identifier: action.identifier, events: controlEvents) { action.perform(for: $0) })
   }
 
-  /// Does something at events no more.
+  /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Does what has an identifier at events no more.
+  /// Removes the action with an identifier for events.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     remove(controlEvents) { $0.identifier == actionIdentifier }
   }
 
-  /// Calls a closure with an object, which is not kept alive, and the control at events. LayerKit's own.
+  /// Adds a closure that is called at events with an object, which is held weakly, and the control. A LayerKit
+  /// addition.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, for controlEvents: Event, _ handler: @escaping @MainActor (Target, UIControl) -> Void
   ) {
@@ -100,7 +101,7 @@ open class UIControl: UIView {
       })
   }
 
-  /// Calls the closures of an object at events no more; of all objects, if that is nil. LayerKit's own.
+  /// Removes the closures of an object for events; those of all objects if it is nil. A LayerKit addition.
   public final func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
     remove(controlEvents) { $0.identifier == nil && (target == nil || $0.target === target) }
   }
@@ -110,31 +111,31 @@ open class UIControl: UIView {
     handlers.removeAll { $0.events.isEmpty }
   }
 
-  /// The events at which something is done.
+  /// The events for which there are actions.
   open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-  /// Does something for the control.
+  /// Performs an action with the control as its sender.
   open func sendAction(_ action: UIAction) { action.perform(for: self) }
 
-  /// Does what is to be done at events.
+  /// Performs the actions for events.
   open func sendActions(for controlEvents: Event) {
     for handler in handlers where !handler.events.isDisjoint(with: controlEvents) { handler.body(self) }
   }
 
   // MARK: Touches
 
-  /// Called when a finger comes down.
-  /// - Returns: whether it is to be followed; true by default.
+  /// Called when a touch begins.
+  /// - Returns: whether to track the touch; true by default.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger moves.
-  /// - Returns: whether it is to be followed on; true by default.
+  /// Called when the tracked touch moves.
+  /// - Returns: whether to continue tracking; true by default.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the finger has left.
+  /// Called when the tracked touch ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// Called when the touch was taken away.
+  /// Called when the tracked touch is cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -177,7 +178,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// A tap on an enabled control is the control's, and not that of a view around it.
+  /// A tap on an enabled control belongs to the control, not to a recognizer of a view around it.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer else {
       return true
@@ -185,15 +186,15 @@ open class UIControl: UIView {
     return !(takesTaps && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
   }
 
-  /// Whether a tap does something by itself.
+  /// Whether the control responds to taps.
   var takesTaps: Bool { false }
 }
 
 extension UIView {
-  /// Whether what changes now is within an animation block.
+  /// Whether changes are now made in an animation block.
   final var isAnimatingChanges: Bool { ViewAnimation.isAnimating }
 
-  /// Makes changes of layers that show at once, unless within an animation block.
+  /// Changes layers without implicit animations, unless in an animation block.
   final func setLooks(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Layers
 
-/// A row of dots, one for each page, one of which is brighter.
+/// A row of dots, one for each page; the dot of the current page is brighter.
 @MainActor @preconcurrency
 open class UIPageControl: UIControl {
   /// The number of pages; 0 by default.
@@ -15,7 +15,7 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// The page that is shown, from 0.
+  /// The index of the current page, from 0.
   open var currentPage = 0 {
     didSet {
       currentPage = max(0, min(currentPage, numberOfPages - 1))
@@ -23,10 +23,10 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Whether there are no dots for a single page; false by default.
+  /// Whether a single page has no dot; false by default.
   open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
 
-  /// The colour of the dots; nil, the default, for faint white.
+  /// The colour of the dots; nil, the default, for translucent white.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   /// The colour of the dot of the current page; nil, the default, for white.
@@ -36,7 +36,7 @@ open class UIPageControl: UIControl {
   private final let dot = CALayer()
   private final let current = CALayer()
 
-  /// The size of a dot, and the way from one to the next, in points.
+  /// The diameter of a dot, and the distance from one dot to the next, in points.
   private static let (diameter, step): (CGFloat, CGFloat) = (7, 16)
 
   /// A control with a frame, without pages.
@@ -51,17 +51,17 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// The size of the dots of a number of pages.
+  /// The size that fits the dots for a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: Self.step * CGFloat(max(0, pageCount)) + 16, height: 26)
   }
 
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
-  /// The size of the dots.
+  /// The size that fits the dots.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
@@ -80,12 +80,12 @@ open class UIPageControl: UIControl {
     }
   }
 
-  /// A tap on the right half goes on, one on the left half back.
+  /// A tap on the right half moves to the next page, and one on the left half to the previous page.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }
-    let former = currentPage
+    let previous = currentPage
     currentPage += touch.location(in: self).x >= bounds.midX ? 1 : -1
-    if currentPage != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if currentPage != previous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   override var takesTaps: Bool { true }

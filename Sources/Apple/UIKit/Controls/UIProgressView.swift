@@ -1,21 +1,21 @@
 import Foundation
 import Geometry
 
-/// A line that is filled as far as something has come.
+/// A bar that shows the progress of a task.
 @MainActor @preconcurrency
 open class UIProgressView: UIView {
-  /// What the line looks like.
+  /// The style of the bar.
   public enum Style: Int, Hashable, Sendable {
-    /// On a gray line.
+    /// With a gray track.
     case `default`
-    /// On nothing.
+    /// Without a track.
     case bar
   }
 
-  /// What the line looks like.
+  /// The style of the bar.
   open var progressViewStyle: Style { didSet { setNeedsLayout() } }
 
-  /// How far it has come, 0…1; 0 by default.
+  /// The progress, 0…1; 0 by default.
   open var progress: Float {
     get { part }
     set { setProgress(newValue, animated: false) }
@@ -23,21 +23,21 @@ open class UIProgressView: UIView {
 
   private final var part: Float = 0
 
-  /// The colour of what is filled; nil, the default, for the tint colour.
+  /// The colour of the filled part; nil, the default, for the tint colour.
   open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// The colour of the line; nil, the default, for gray.
+  /// The colour of the track; nil, the default, for gray.
   open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private final let filled = UIView()
 
-  /// A line of a style, 150 points long.
+  /// A bar with a style, 150 points long.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: 4))
     progressViewStyle = style
   }
 
-  /// A line with a frame; it is 4 points high by itself.
+  /// A bar with a frame; its intrinsic height is 4 points.
   public override init(frame: CGRect) {
     progressViewStyle = .default
     super.init(frame: frame)
@@ -45,10 +45,10 @@ open class UIProgressView: UIView {
     addSubview(filled)
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// Sets how far it has come; the line grows in a fourth of a second if animated.
+  /// Sets the progress. If animated, the bar moves for a quarter of a second.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard !progress.isNaN else { return }
     part = min(max(progress, 0), 1)
@@ -60,7 +60,7 @@ open class UIProgressView: UIView {
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
 
-  /// As wide as it is, and 4 points high.
+  /// The current width, and a height of 4 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 4) }
 
   open override func layoutSubviews() {

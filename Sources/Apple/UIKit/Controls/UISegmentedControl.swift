@@ -1,17 +1,17 @@
 import Foundation
 import Geometry
 
-/// Several texts or images beside each other, one of which is selected.
+/// Several texts or images side by side, one of which is selected.
 @MainActor @preconcurrency
 open class UISegmentedControl: UIControl {
-  /// The number that stands for no segment: −1.
+  /// The index for no segment: −1.
   public static let noSegment = -1
 
   private final var segments: [Segment] = []
   private final let knob = UIView()
   private final var attributes: [State: [NSAttributedString.Key: Any]] = [:]
 
-  /// The segment that is selected, from 0; `noSegment` by default.
+  /// The index of the selected segment, from 0; `noSegment` by default.
   open var selectedSegmentIndex = UISegmentedControl.noSegment {
     didSet {
       if !segments.indices.contains(selectedSegmentIndex) { selectedSegmentIndex = Self.noSegment }
@@ -22,10 +22,10 @@ open class UISegmentedControl: UIControl {
   /// The colour behind the selected segment; nil, the default, for white.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// Whether a touch selects for a moment only; false by default.
+  /// Whether a segment is selected only while it is touched; false by default.
   open var isMomentary = false
 
-  /// One of the segments.
+  /// A segment.
   @MainActor
   private final class Segment {
     let label = UILabel()
@@ -40,7 +40,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// A control with texts and images, which are `String` and `UIImage`.
+  /// A control with texts and images: each item is a `String` or a `UIImage`.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -53,13 +53,13 @@ open class UISegmentedControl: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  /// A control without segments; it is 32 points high by itself.
+  /// A control without segments; its intrinsic height is 32 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(knob)
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Segments
@@ -67,12 +67,12 @@ open class UISegmentedControl: UIControl {
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Adds a segment with a text at a place, from 0. It is there at once.
+  /// Inserts a segment with a text at an index. It appears at once, even if animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(at: segment) { $0.label.text = title }
   }
 
-  /// Adds a segment with an image at a place, from 0. It is there at once.
+  /// Inserts a segment with an image at an index. It appears at once, even if animated.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(at: segment) { $0.imageView.image = image }
   }
@@ -92,17 +92,17 @@ open class UISegmentedControl: UIControl {
     segmentsDidChange()
   }
 
-  /// Takes a segment away. It is gone at once.
+  /// Removes a segment. It disappears at once, even if animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
-    let former = segments.remove(at: segment)
-    for view in [former.divider, former.label, former.imageView] { view.removeFromSuperview() }
+    let removed = segments.remove(at: segment)
+    for view in [removed.divider, removed.label, removed.imageView] { view.removeFromSuperview() }
     if selectedSegmentIndex == segment { selectedSegmentIndex = Self.noSegment }
     if selectedSegmentIndex > segment { selectedSegmentIndex -= 1 }
     segmentsDidChange()
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() { while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) } }
 
   private final func segmentsDidChange() {
@@ -120,9 +120,9 @@ open class UISegmentedControl: UIControl {
   open func setTitle(_ title: String?, forSegmentAt segment: Int) { with(segment) { $0.label.text = title } }
   /// Sets the image of a segment.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) { with(segment) { $0.imageView.image = image } }
-  /// Sets the width of a segment in points; 0, the default, for what it needs.
+  /// Sets the width of a segment in points; 0, the default, for the width of its content.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { with(segment) { $0.width = width } }
-  /// Sets whether a segment can be selected by a touch; true by default.
+  /// Sets whether a touch can select a segment; true by default.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { with(segment) { $0.isEnabled = enabled } }
 
   private final func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
@@ -131,18 +131,18 @@ open class UISegmentedControl: UIControl {
   open func titleForSegment(at segment: Int) -> String? { self.segment(segment)?.label.text }
   /// The image of a segment; nil for none.
   open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.imageView.image }
-  /// The width of a segment that was set, in points; 0 for what it needs.
+  /// The width that was set for a segment, in points; 0 for the width of its content.
   open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
-  /// Whether a segment can be selected by a touch.
+  /// Whether a touch can select a segment.
   open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
 
-  /// Sets font and colour of the texts in a state: `normal` or `selected`.
+  /// Sets the font and colour of the texts for a state: `normal` or `selected`.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     self.attributes[state] = attributes
     segmentsDidChange()
   }
 
-  /// Font and colour of the texts that were set for a state; nil for none.
+  /// The font and colour that were set for the texts in a state; nil for none.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
   // MARK: Layout
@@ -154,10 +154,10 @@ open class UISegmentedControl: UIControl {
     return CGSize(width: CGFloat(segments.count) * widest, height: 32)
   }
 
-  /// The size that the texts and images need.
+  /// The size that fits the texts and images.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The rectangle of a segment: those without a width of their own share what is left.
+  /// The rectangle of a segment. Segments without a set width share the remaining width.
   private final func rect(of index: Int) -> CGRect {
     let given = segments.map(\.width).reduce(0, +)
     let others = CGFloat(segments.filter { $0.width <= 0 }.count)
@@ -191,9 +191,9 @@ open class UISegmentedControl: UIControl {
     knob.layer.shadowOpacity = 0.12
   }
 
-  private final func showSelection(from former: Int) {
+  private final func showSelection(from previous: Int) {
     setNeedsLayout()
-    guard isTracking, former >= 0, window != nil else { return }
+    guard isTracking, previous >= 0, window != nil else { return }
     UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
   }
 

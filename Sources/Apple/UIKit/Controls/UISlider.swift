@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// A knob on a line, which chooses a number between two others.
+/// A thumb on a track, which selects a number from a range.
 @MainActor @preconcurrency
 open class UISlider: UIControl {
-  /// The number; 0 by default. It is kept between the least and the greatest one.
+  /// The number; 0 by default. It is limited to `minimumValue`…`maximumValue`.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
@@ -12,26 +12,26 @@ open class UISlider: UIControl {
 
   private final var number: Float = 0
 
-  /// The least number; 0 by default.
+  /// The minimum of the number; 0 by default.
   open var minimumValue: Float = 0 {
     didSet { if maximumValue < minimumValue { maximumValue = minimumValue } else { clamp() } }
   }
 
-  /// The greatest number; 1 by default.
+  /// The maximum of the number; 1 by default.
   open var maximumValue: Float = 1 {
     didSet { if minimumValue > maximumValue { minimumValue = maximumValue } else { clamp() } }
   }
 
-  /// Whether the events of changes are sent while the knob moves, and not only when it is let go; true by default.
+  /// Whether events of changes are sent while the thumb moves, and not only when it is released; true by default.
   open var isContinuous = true
 
-  /// The colour of the line up to the knob; nil, the default, for the tint colour.
+  /// The colour of the track before the thumb; nil, the default, for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// The colour of the line behind the knob; nil, the default, for gray.
+  /// The colour of the track after the thumb; nil, the default, for gray.
   open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// The colour of the knob; nil, the default, for white.
+  /// The colour of the thumb; nil, the default, for white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private final let track = UIView()
@@ -39,10 +39,10 @@ open class UISlider: UIControl {
   private final let thumb = UIImageView(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
   private final var thumbImages: [State: UIImage] = [:]
 
-  /// How far the finger is beside the middle of the knob.
+  /// The distance of the finger from the centre of the thumb.
   private final var grip: CGFloat = 0
 
-  /// A slider with a frame; it is 31 points high by itself.
+  /// A slider with a frame; its intrinsic height is 31 points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     for part in [track, filled, thumb] {
@@ -53,10 +53,10 @@ open class UISlider: UIControl {
     thumb.contentMode = .center
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// Sets the number; the knob goes there in a fourth of a second if animated.
+  /// Sets the number. If animated, the thumb moves for a quarter of a second.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
     number = min(max(value, minimumValue), maximumValue)
@@ -66,16 +66,16 @@ open class UISlider: UIControl {
 
   private final func clamp() { value = number }
 
-  /// Sets the image of the knob for a state; nil for the usual knob.
+  /// Sets the image of the thumb for a state; nil for the default thumb.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
     setNeedsLayout()
   }
 
-  /// The image of the knob that was set for a state; nil for none.
+  /// The image of the thumb that was set for a state; nil for none.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
 
-  /// The image of the knob as it is now; nil for the usual knob.
+  /// The image of the thumb in the current state; nil for the default thumb.
   open var currentThumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
 
   // MARK: Layout
@@ -84,15 +84,15 @@ open class UISlider: UIControl {
 
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
 
-  /// As wide as it is, and 31 points high.
+  /// The current width, and a height of 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: bounds.width, height: 31) }
 
-  /// The rectangle of the line within the bounds.
+  /// The rectangle of the track within the bounds.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
   }
 
-  /// The rectangle of the knob for a number.
+  /// The rectangle of the thumb for a number.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
     let span = maximumValue - minimumValue
@@ -136,9 +136,9 @@ open class UISlider: UIControl {
     let width = bounds.width - knobRect.width
     guard width > 0 else { return true }
     let part = (touch.location(in: self).x - grip - bounds.minX - knobRect.width / 2) / width
-    let former = number
+    let previous = number
     value = minimumValue + Float(part) * (maximumValue - minimumValue)
-    if isContinuous, number != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if isContinuous, number != previous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     return true
   }
 
@@ -148,7 +148,7 @@ open class UISlider: UIControl {
 }
 
 extension CALayer {
-  /// Makes the layer a round knob with a shadow; nil for none.
+  /// Makes the layer a round thumb with a shadow; nil removes both.
   func showKnob(_ color: UIColor?) {
     backgroundColor = color?.cgColor
     cornerRadius = color == nil ? 0 : min(bounds.width, bounds.height) / 2

@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// A minus and a plus, which make a number smaller and greater. It is 94 × 32 points large.
+/// A minus and a plus button, which change a number. It is 94 × 32 points large.
 @MainActor @preconcurrency
 open class UIStepper: UIControl {
-  /// The number; 0 by default. It is kept between the least and the greatest one.
+  /// The number; 0 by default. It is limited to `minimumValue`…`maximumValue`.
   open var value: Double {
     get { number }
     set {
@@ -15,22 +15,22 @@ open class UIStepper: UIControl {
 
   private final var number = 0.0
 
-  /// The least number; 0 by default.
+  /// The minimum of the number; 0 by default.
   open var minimumValue = 0.0 { didSet { value = number } }
 
-  /// The greatest number; 100 by default.
+  /// The maximum of the number; 100 by default.
   open var maximumValue = 100.0 { didSet { value = number } }
 
-  /// By how much a touch changes the number; 1 by default.
+  /// The change of the number at each touch; 1 by default.
   open var stepValue = 1.0
 
-  /// Whether the least number follows the greatest one; false by default.
+  /// Whether the minimum follows the maximum, and the reverse; false by default.
   open var wraps = false
 
-  /// Whether the number goes on changing while a finger stays; true by default.
+  /// Whether the number keeps changing while a finger holds a button; true by default.
   open var autorepeat = true
 
-  /// Whether the events of changes are sent while a finger stays, and not only when it leaves; true by default.
+  /// Whether events of changes are sent while a finger holds a button, and not only when it leaves; true by default.
   open var isContinuous = true
 
   private final let signs = [UILabel(), UILabel()]
@@ -40,7 +40,7 @@ open class UIStepper: UIControl {
 
   private static let size = CGSize(width: 94, height: 32)
 
-  /// A stepper at the upper left corner of a frame, whose size has no effect.
+  /// A stepper at the upper left corner of a frame; the size of the frame has no effect.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     for (sign, text) in zip(signs, ["−", "+"]) {
@@ -51,7 +51,7 @@ open class UIStepper: UIControl {
     addSubview(divider)
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   override var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
@@ -95,11 +95,11 @@ open class UIStepper: UIControl {
   open override func cancelTracking(with event: UIEvent?) { round &+= 1 }
 
   private final func step() {
-    let former = number
+    let previous = number
     let next = number + direction * stepValue
     if wraps, next > maximumValue { value = minimumValue } else { value = next }
     if wraps, next < minimumValue { value = maximumValue }
-    if isContinuous, number != former { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if isContinuous, number != previous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   private final func repeatLater(after seconds: Double) {

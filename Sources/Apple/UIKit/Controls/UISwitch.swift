@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// A knob that is on one side or the other: on or off. It is 51 × 31 points large.
+/// A switch that is on or off. It is 51 × 31 points large.
 @MainActor @preconcurrency
 open class UISwitch: UIControl {
-  /// Whether it is on; false by default.
+  /// Whether the switch is on; false by default.
   open var isOn: Bool {
     get { isSet }
     set { setOn(newValue, animated: false) }
@@ -12,21 +12,21 @@ open class UISwitch: UIControl {
 
   private final var isSet = false
 
-  /// The colour of the ground while it is on; nil, the default, for green.
+  /// The colour of the background while the switch is on; nil, the default, for green.
   open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// The colour of the knob; nil, the default, for white.
+  /// The colour of the thumb; nil, the default, for white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private final let ground = UIView()
   private final let thumb = UIView()
 
-  /// Whether a finger has gone from one side to the other since it came down.
+  /// Whether the finger has crossed from one side to the other since the touch began.
   private final var hasMoved = false
 
   private static let size = CGSize(width: 51, height: 31)
 
-  /// A switch at the upper left corner of a frame, whose size has no effect.
+  /// A switch at the upper left corner of a frame; the size of the frame has no effect.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     for part in [ground, thumb] {
@@ -35,10 +35,10 @@ open class UISwitch: UIControl {
     }
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// Turns it on or off; the knob goes over in a fourth of a second if animated.
+  /// Turns the switch on or off. If animated, the thumb moves for a quarter of a second.
   open func setOn(_ on: Bool, animated: Bool) {
     isSet = on
     showState(animated: animated)
@@ -65,7 +65,7 @@ open class UISwitch: UIControl {
     ground.frame = rect
     ground.layer.cornerRadius = rect.height / 2
     ground.backgroundColor = isSet ? onTintColor ?? .systemGreen : .secondarySystemFill
-    // A knob that is held is wider.
+    // The thumb is wider while it is held.
     let width: CGFloat = isHighlighted ? 33 : 27
     thumb.frame = CGRect(x: isSet ? rect.maxX - 2 - width : rect.minX + 2, y: rect.minY + 2, width: width, height: 27)
     thumb.layer.showKnob(thumbTintColor ?? .white)

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Structs as texts such as `{1, 2}` and `{{1, 2}, {3, 4}}`. A text that is none of the struct reads as zero, or as the
+/// Structs as strings such as `{1, 2}` and `{{1, 2}, {3, 4}}`. A string that cannot be parsed reads as zero, or as the
 /// identity.
 extension NSCoder {
   /// A point as `{x, y}`.
@@ -22,46 +22,46 @@ extension NSCoder {
     return "[" + list([t.a, t.b, t.c, t.d, t.tx, t.ty]).dropFirst().dropLast() + "]"
   }
 
-  /// Distances as `{top, left, bottom, right}`.
+  /// Insets as `{top, left, bottom, right}`.
   public class func string(for insets: UIEdgeInsets) -> String {
     list([insets.top, insets.left, insets.bottom, insets.right])
   }
 
-  /// A shift as `{horizontal, vertical}`.
+  /// An offset as `{horizontal, vertical}`.
   public class func string(for offset: UIOffset) -> String { list([offset.horizontal, offset.vertical]) }
 
-  /// The point that a text says.
+  /// Parses a point.
   public class func cgPoint(for string: String) -> CGPoint {
     numbers(string, count: 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
   }
 
-  /// The size that a text says.
+  /// Parses a size.
   public class func cgSize(for string: String) -> CGSize {
     numbers(string, count: 2).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
   }
 
-  /// The vector that a text says.
+  /// Parses a vector.
   public class func cgVector(for string: String) -> CGVector {
     numbers(string, count: 2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector()
   }
 
-  /// The rectangle that a text says.
+  /// Parses a rectangle.
   public class func cgRect(for string: String) -> CGRect {
     numbers(string, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
   }
 
-  /// The transform that a text says.
+  /// Parses a transform.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     numbers(string, count: 6).map { CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]) }
       ?? .identity
   }
 
-  /// The distances that a text says.
+  /// Parses insets.
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
     numbers(string, count: 4).map { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) } ?? .zero
   }
 
-  /// The shift that a text says.
+  /// Parses an offset.
   public class func uiOffset(for string: String) -> UIOffset {
     numbers(string, count: 2).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }

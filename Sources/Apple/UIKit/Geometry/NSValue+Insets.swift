@@ -2,15 +2,15 @@ import Foundation
 import Geometry
 
 extension NSValue {
-  /// A value that holds distances from edges.
+  /// A value that holds insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
     self.init(bytes: [insets], objCType: UIEdgeInsets.encoding)
   }
 
-  /// A value that holds a shift.
+  /// A value that holds an offset.
   public convenience init(uiOffset offset: UIOffset) { self.init(cgPoint: offset.point) }
 
-  /// The distances that the value holds; zero if it holds something else.
+  /// The insets that the value holds; zero if it holds something else.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     guard String(cString: objCType) == UIEdgeInsets.encoding else { return insets }
@@ -18,7 +18,7 @@ extension NSValue {
     return insets
   }
 
-  /// The shift that the value holds; zero if it holds something else.
+  /// The offset that the value holds; zero if it holds something else.
   public var uiOffsetValue: UIOffset {
     let point = cgPointValue
     return UIOffset(horizontal: point.x, vertical: point.y)

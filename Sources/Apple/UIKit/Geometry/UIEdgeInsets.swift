@@ -1,62 +1,62 @@
 import Foundation
 import Geometry
 
-/// Distances from the edges of a rectangle inwards, in points; negative ones go outwards.
+/// Distances inwards from the edges of a rectangle, in points; negative values go outwards.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// From the edge of least y.
+  /// From the top edge (minimum y).
   public var top: CGFloat
-  /// From the edge of least x.
+  /// From the left edge (minimum x).
   public var left: CGFloat
-  /// From the edge of greatest y.
+  /// From the bottom edge (maximum y).
   public var bottom: CGFloat
-  /// From the edge of greatest x.
+  /// From the right edge (maximum x).
   public var right: CGFloat
 
-  /// No distances.
+  /// Zero insets.
   public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
 
-  /// Distances in points.
+  /// Insets in points.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// No distances.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 }
 
-/// Distances from the edges of a rectangle inwards, in points.
+/// Insets in points.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// A rectangle made smaller by distances from its edges, which may be negative.
+/// A rectangle reduced by insets, which may be negative.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
-/// Distances from the edges of a rectangle inwards, in points, along the reading direction.
+/// Distances inwards from the edges of a rectangle, in points, relative to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// From the edge of least y.
+  /// From the top edge (minimum y).
   public var top: CGFloat
   /// From the edge where lines begin.
   public var leading: CGFloat
-  /// From the edge of greatest y.
+  /// From the bottom edge (maximum y).
   public var bottom: CGFloat
   /// From the edge where lines end.
   public var trailing: CGFloat
 
-  /// No distances.
+  /// Zero insets.
   public init() { (top, leading, bottom, trailing) = (0, 0, 0, 0) }
 
-  /// Distances in points.
+  /// Insets in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// No distances.
+  /// Zero insets.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
 extension CGRect {
-  /// The rectangle made smaller by distances from its edges, which may be negative.
+  /// The rectangle reduced by insets, which may be negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     let rect = standardized
     return CGRect(

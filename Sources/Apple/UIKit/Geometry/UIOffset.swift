@@ -1,25 +1,25 @@
 import Foundation
 
-/// A shift in points.
+/// An offset in points.
 public struct UIOffset: Hashable, Sendable {
-  /// Towards greater x.
+  /// Along +x.
   public var horizontal: CGFloat
-  /// Towards greater y.
+  /// Along +y.
   public var vertical: CGFloat
 
-  /// No shift.
+  /// A zero offset.
   public init() { (horizontal, vertical) = (0, 0) }
 
-  /// A shift in points.
+  /// An offset in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// No shift.
+  /// A zero offset.
   public static let zero = UIOffset()
 }
 
-/// A shift in points.
+/// An offset in points.
 public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
   UIOffset(horizontal: horizontal, vertical: vertical)
 }

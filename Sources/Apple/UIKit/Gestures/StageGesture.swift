@@ -1,27 +1,28 @@
 import Foundation
 
-/// Gives recognizers their closures, with the type that each has. LayerKit's own, in the place of targets and selectors.
+/// Initialisers of recognizers with closures, which receive the recognizer's own type. A LayerKit addition, in place of
+/// targets and selectors.
 @MainActor
 public protocol StageGesture: AnyObject {}
 
 extension UIGestureRecognizer: StageGesture {}
 
 extension StageGesture where Self: UIGestureRecognizer {
-  /// A recognizer that calls a closure whenever its state changes, but to `failed` and `possible`.
+  /// A recognizer that calls a closure at each state change, except changes to `failed` and `possible`.
   public init(_ handler: @escaping @MainActor (Self) -> Void) {
     self.init()
     addStageHandler(handler)
   }
 
-  /// A recognizer that calls a closure with an object, which it does not keep alive, whenever its state changes, but to `failed` and
-  /// `possible`.
+  /// A recognizer that calls a closure with an object, which it holds weakly, at each state change, except changes to
+  /// `failed` and `possible`.
   public init<Target: AnyObject>(target: Target, _ handler: @escaping @MainActor (Target, Self) -> Void) {
     self.init { [weak target] recognizer in
       if let target { handler(target, recognizer) }
     }
   }
 
-  /// Calls one more closure whenever the state changes, but to `failed` and `possible`.
+  /// Adds a closure that is called at each state change, except changes to `failed` and `possible`.
   public func addStageHandler(_ handler: @escaping @MainActor (Self) -> Void) {
     addHandler { recognizer in
       if let recognizer = recognizer as? Self { handler(recognizer) }

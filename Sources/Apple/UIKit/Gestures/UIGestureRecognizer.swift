@@ -1,32 +1,32 @@
 import Foundation
 import LayerKit
 
-/// What finds a gesture in touches, and tells when it does.
+/// The base class of recognizers, which find a gesture in touches and call closures when they do.
 ///
-/// Selectors do not exist on Linux: what is done is a closure, `UITapGestureRecognizer { tap in … }`, or one with an object that
-/// is not kept alive, `UITapGestureRecognizer(target: self) { target, tap in target.tapped() }`.
+/// Linux has no selectors. Pass a closure, `UITapGestureRecognizer { tap in … }`, or a closure with an object that is
+/// held weakly, `UITapGestureRecognizer(target: self) { target, tap in target.tapped() }`.
 @MainActor @preconcurrency
 open class UIGestureRecognizer: NSObject {
-  /// How far a gesture is.
+  /// The state of a recognizer.
   public enum State: Int, Hashable, Sendable {
-    /// Nothing has been recognized.
+    /// No gesture has been recognized yet.
     case possible
-    /// A gesture of some length has begun.
+    /// A continuous gesture has begun.
     case began
-    /// It goes on.
+    /// A continuous gesture has changed.
     case changed
-    /// It has come to its end, or one of no length was recognized.
+    /// A continuous gesture has ended, or a discrete gesture was recognized.
     case ended
-    /// It was broken off.
+    /// A continuous gesture was cancelled.
     case cancelled
-    /// The touches are none.
+    /// The touches are not the gesture.
     case failed
 
-    /// A gesture of no length was recognized: the same as `ended`.
+    /// A discrete gesture was recognized: the same as `ended`.
     public static let recognized = State.ended
   }
 
-  /// How far the gesture is. Subclasses set it.
+  /// The state of the recognizer. Subclasses set it.
   open var state: State {
     get { currentState }
     set { change(to: newValue) }
@@ -34,13 +34,13 @@ open class UIGestureRecognizer: NSObject {
 
   private final var currentState = State.possible
 
-  /// What the gesture shall be once others have failed.
+  /// The state to change to once the recognizers that must fail have failed.
   private final var waitingState: State?
 
-  /// What is asked about the gesture.
+  /// The delegate, which decides whether the gesture may begin.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether gestures are recognized; true by default. One that goes on is cancelled when it is set to false.
+  /// Whether the recognizer is enabled; true by default. Setting it to false cancels a gesture that has begun.
   open var isEnabled = true {
     didSet {
       guard !isEnabled, oldValue else { return }
@@ -49,49 +49,49 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// The view whose touches these are.
+  /// The view of the recognizer.
   open internal(set) weak var view: UIView?
 
-  /// Whether touches are taken from the view when they are recognized; true by default.
+  /// Whether the view's touches are cancelled when the gesture is recognized; true by default.
   open var cancelsTouchesInView = true
-  /// Kept: views are told of touches at once.
+  /// Stored, without effect: views always receive touches at once.
   open var delaysTouchesBegan = false
-  /// Kept: views are told of touches at once.
+  /// Stored, without effect: views always receive touches at once.
   open var delaysTouchesEnded = true
-  /// A name for those who look for mistakes; nil by default.
+  /// A name for debugging; nil by default.
   open var name: String?
 
-  /// The touches that make the gesture, in the order in which they came.
+  /// The touches of the gesture, in the order in which they began.
   final var touches: [UITouch] = []
 
-  /// The touches that are still down, whether they count or not.
+  /// The number of touches that are still down, including ignored ones.
   private final var downCount = 0
 
-  /// Where the gesture was when its last touches left, in the window.
+  /// The positions of the gesture's last touches when they ended, in the window.
   private final var lastPlaces: [CGPoint] = []
   private final var handlers: [@MainActor (UIGestureRecognizer) -> Void] = []
   private final var mustFail: [UIGestureRecognizer] = []
   private final let waiting = WeakObjects()
 
-  /// Changes with every gesture, so that what waits for a time knows whether it is still wanted.
+  /// Changes with every gesture, so that a delayed closure can detect that its gesture is over.
   private final var round = 0
 
-  /// A recognizer that tells nobody.
+  /// A recognizer without closures.
   public required override init() { super.init() }
 
-  // MARK: What is told
+  // MARK: Closures
 
   final func addHandler(_ body: @escaping @MainActor (UIGestureRecognizer) -> Void) { handlers.append(body) }
 
-  /// Tells nobody any more. LayerKit's own.
+  /// Removes all closures. A LayerKit addition.
   public final func removeStageHandlers() { handlers = [] }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The number of touches that make the gesture.
+  /// The number of touches of the gesture.
   open var numberOfTouches: Int { touches.count }
 
-  /// The middle of the touches in the coordinates of a view; nil for those of the window.
+  /// The centroid of the touches in the coordinates of a view; nil means those of the window.
   open func location(in view: UIView?) -> CGPoint {
     let places = touches.isEmpty ? lastPlaces : touches.map { $0.location(in: nil) }
     guard let window = self.view?.window, !places.isEmpty else { return .zero }
@@ -100,54 +100,54 @@ open class UIGestureRecognizer: NSObject {
     return window.convert(middle, to: view)
   }
 
-  /// The place of one of the touches in the coordinates of a view; zero for a touch that there is not.
+  /// The position of one of the touches in the coordinates of a view; zero if there is no such touch.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let places = touches.isEmpty ? lastPlaces : touches.map { $0.location(in: nil) }
     guard places.indices.contains(touchIndex), let window = self.view?.window else { return .zero }
     return window.convert(places[touchIndex], to: view)
   }
 
-  // MARK: Others
+  // MARK: Other recognizers
 
-  /// Makes the gesture wait until another one has failed.
+  /// Delays the gesture until another recognizer has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     mustFail.append(otherGestureRecognizer)
     otherGestureRecognizer.waiting.add(self)
   }
 
-  /// Whether the gesture, once recognized, makes another one fail; true by default.
+  /// Whether the gesture, once recognized, makes another recognizer fail; true by default.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another gesture, once recognized, makes this one fail; true by default.
+  /// Whether another gesture, once recognized, makes this recognizer fail; true by default.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: For subclasses
 
-  /// Fingers have come down.
+  /// Called when touches begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers have moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers have left.
+  /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches were taken away.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Forgets the gesture, to look for the next one.
+  /// Called after a gesture, to prepare for the next one.
   open func reset() {}
 
-  /// Takes a touch out of the gesture.
+  /// Removes a touch from the gesture.
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
 }
 
-// MARK: How touches come in
+// MARK: Touches
 
 extension UIGestureRecognizer {
   final var hasBegun: Bool { currentState == .began || currentState == .changed }
   final var hasRecognized: Bool { hasBegun || currentState == .ended }
   private final var isOver: Bool { [.ended, .cancelled, .failed].contains(currentState) }
 
-  /// Whether there are touches of which something may become.
+  /// Whether a gesture may still be recognized from touches.
   private final var isLooking: Bool { currentState == .possible && (downCount > 0 || isWaitingForTouches) }
 
   final func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
@@ -171,7 +171,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Called when touches have left, after everybody was told.
+  /// Called when touches have ended, after all views and recognizers have handled them.
   final func forgetTouches(_ gone: [UITouch]) {
     lastPlaces = touches.map { $0.location(in: nil) }
     downCount -= gone.filter { $0.gestureRecognizers?.contains { $0 === self } == true }.count
@@ -179,7 +179,7 @@ extension UIGestureRecognizer {
     finishIfDone()
   }
 
-  /// Begins anew when the gesture is over and no finger is down.
+  /// Starts over when the gesture is over and no finger is down.
   final func finishIfDone() {
     guard downCount <= 0 else { return }
     if currentState == .possible, waitingState == nil, !isWaitingForTouches { change(to: .failed) }
@@ -192,10 +192,10 @@ extension UIGestureRecognizer {
     waitingState = nil
   }
 
-  /// Whether a gesture without fingers may go on with another touch.
+  /// Whether a gesture without fingers may continue with another touch.
   private final var isWaitingForTouches: Bool { (self as? UITapGestureRecognizer)?.isBetweenTaps == true }
 
-  /// Does something after a time in seconds, unless the gesture has been forgotten by then.
+  /// Calls a closure after a time in seconds, unless the gesture is over by then.
   final func after(_ duration: Double, _ body: @escaping @MainActor () -> Void) {
     guard let window = view?.window else { return }
     let round = round
@@ -207,7 +207,7 @@ extension UIGestureRecognizer {
   }
 }
 
-// MARK: How the state changes
+// MARK: State changes
 
 extension UIGestureRecognizer {
   private final func change(to new: State) {
@@ -217,10 +217,10 @@ extension UIGestureRecognizer {
     case (.began, .changed), (.began, .ended), (.began, .cancelled), (.changed, .changed), (.changed, .ended),
       (.changed, .cancelled):
       currentState = new
-      tell()
+      callHandlers()
     case (.began, .failed), (.changed, .failed):
       currentState = .cancelled
-      tell()
+      callHandlers()
     default: break
     }
   }
@@ -231,7 +231,7 @@ extension UIGestureRecognizer {
     for case let other as UIGestureRecognizer in waiting.all { other.continueWaiting() }
   }
 
-  /// Goes on with what has waited for others.
+  /// Changes to the waiting state when the other recognizers have failed.
   private final func continueWaiting() {
     guard let state = waitingState, currentState == .possible else { return }
     waitingState = nil
@@ -252,19 +252,19 @@ extension UIGestureRecognizer {
     if neighbours.contains(where: { $0.hasRecognized && $0.prevents(self) }) { return fail() }
     currentState = new
     for other in neighbours where !other.isOver && prevents(other) { other.change(to: .failed) }
-    tell()
+    callHandlers()
     for case let other as UIGestureRecognizer in waiting.all where other.waitingState != nil { other.fail() }
   }
 
   private final var isAllowed: Bool {
     guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
     if let view, !view.gestureRecognizerShouldBegin(self) { return false }
-    // Controls keep to themselves what they do something with.
+    // A control may refuse recognizers of other views for touches that it handles.
     let touched = touches.first?.view
     return touched.map { $0 === view || $0.gestureRecognizerShouldBegin(self) } ?? true
   }
 
-  /// The other recognizers that are told of the same touches.
+  /// The other recognizers that receive the same touches.
   private final var neighbours: [UIGestureRecognizer] {
     var known: Set<UIGestureRecognizer> = [self]
     return touches.flatMap { $0.gestureRecognizers ?? [] }.filter { known.insert($0).inserted }
@@ -281,7 +281,7 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
   }
 
-  private final func tell() {
+  private final func callHandlers() {
     for handler in handlers { handler(self) }
   }
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Finds fingers that go over the view, and follows them.
+/// Recognizes fingers that drag across the view, and follows them.
 @MainActor @preconcurrency
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The least number of fingers; 1 by default.
+  /// The minimum number of fingers; 1 by default.
   open var minimumNumberOfTouches = 1
 
-  /// The greatest number of fingers; any by default.
+  /// The maximum number of fingers; unlimited by default.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the fingers go before the gesture begins, in points.
+  /// The distance that the fingers move before the gesture begins, in points.
   private static let threshold: CGFloat = 10
 
-  /// How long the velocity looks back, in seconds.
+  /// The time over which the velocity is measured, in seconds.
   private static let memory = 0.1
 
-  /// The way that fingers have gone that have come or left since, in the window.
+  /// The translation up to the last change of the number of fingers, in the window.
   private final var earlier = CGPoint.zero
 
-  /// Where the middle of the fingers was when their number changed last, or the gesture began.
+  /// The centroid of the fingers when their number last changed, or when the gesture began.
   private final var origin = CGPoint.zero
   private final var samples: [(time: Double, way: CGPoint)] = []
   private final var count = 0
@@ -28,10 +28,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return count == 0 ? earlier : CGPoint(x: earlier.x + place.x - origin.x, y: earlier.y + place.y - origin.y)
   }
 
-  /// How far the fingers have gone since the gesture began, in the coordinates of a view.
+  /// The distance that the fingers have moved since the gesture began, in the coordinates of a view.
   open func translation(in view: UIView?) -> CGPoint { turned(way, into: view) }
 
-  /// Counts the way as if it had been this one up to now.
+  /// Sets the translation: later movement is added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let view, let window = view.window else { return setWay(translation) }
     let (zero, end) = (view.convert(CGPoint.zero, to: window), view.convert(translation, to: window))
@@ -39,15 +39,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private final func setWay(_ new: CGPoint) {
-    let former = way
-    earlier = CGPoint(x: earlier.x + new.x - former.x, y: earlier.y + new.y - former.y)
+    let previous = way
+    earlier = CGPoint(x: earlier.x + new.x - previous.x, y: earlier.y + new.y - previous.y)
     for index in samples.indices {
-      samples[index].way.x += new.x - former.x
-      samples[index].way.y += new.y - former.y
+      samples[index].way.x += new.x - previous.x
+      samples[index].way.y += new.y - previous.y
     }
   }
 
-  /// How fast the fingers go, in points a second, in the coordinates of a view.
+  /// The velocity of the fingers, in points per second, in the coordinates of a view.
   open func velocity(in view: UIView?) -> CGPoint {
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
     let seconds = CGFloat(last.time - first.time)
@@ -55,19 +55,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       CGPoint(x: (last.way.x - first.way.x) / seconds, y: (last.way.y - first.way.y) / seconds), into: view)
   }
 
-  /// A way in the window as one in a view.
+  /// Converts a vector from the window to a view.
   private final func turned(_ way: CGPoint, into view: UIView?) -> CGPoint {
     guard let view, let window = view.window else { return way }
     let (zero, end) = (window.convert(CGPoint.zero, to: view), window.convert(way, to: view))
     return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
   }
 
-  /// Lets the way go on from where the fingers are now, which may have become more or fewer.
+  /// Continues the translation from the current fingers, whose number may have changed.
   private final func settle(leaving: Set<UITouch> = []) {
     if count > 0, leaving.isEmpty {
-      // The middle before the new fingers came is the one of the former ones.
-      let former = touches.prefix(count).map { $0.location(in: nil) }
-      let middle = Self.middle(former)
+      // Measure up to now with the previous fingers only.
+      let previous = touches.prefix(count).map { $0.location(in: nil) }
+      let middle = Self.middle(previous)
       earlier.x += middle.x - origin.x
       earlier.y += middle.y - origin.y
     } else if count > 0 {
@@ -98,7 +98,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     sample(event.timestamp)
     guard state == .possible else { return state = .changed }
     guard numberOfTouches >= minimumNumberOfTouches, hypot(way.x, way.y) >= Self.threshold else { return }
-    // The way counts from here.
+    // The translation starts here.
     setWay(.zero)
     state = .began
   }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Finds two fingers that go apart or together, and follows them.
+/// Recognizes two fingers that move apart or together, and follows them.
 @MainActor @preconcurrency
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How much farther the fingers are from each other than when the gesture began; to be set to 1 to count from now.
+  /// The distance of the fingers relative to that at the beginning of the gesture. Set it to 1 to measure from now on.
   open var scale: CGFloat = 1
 
-  /// How fast the scale changes, in parts of one a second.
+  /// The change of the scale per second.
   open private(set) var velocity: CGFloat = 0
 
-  /// How far the distance changes before the gesture begins, in points.
+  /// The change of the distance, in points, at which the gesture begins.
   private static let threshold: CGFloat = 8
 
   private final var start: CGFloat = 0
-  private final var former: (distance: CGFloat, time: Double) = (0, 0)
+  private final var previous: (distance: CGFloat, time: Double) = (0, 0)
 
   private final var distance: CGFloat {
     touches.count < 2 ? 0 : touches[0].location(in: nil).distance(to: touches[1].location(in: nil))
@@ -21,7 +21,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= 2 || hasBegun else { return state = .failed }
-    if numberOfTouches == 2 { (start, former) = (distance, (distance, event.timestamp)) }
+    if numberOfTouches == 2 { (start, previous) = (distance, (distance, event.timestamp)) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -29,14 +29,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     let distance = max(distance, 1e-3)
     if state == .possible {
       guard abs(distance - start) >= Self.threshold else { return }
-      former = (distance, event.timestamp)
+      previous = (distance, event.timestamp)
       return state = .began
     }
-    let factor = distance / max(former.distance, 1e-3)
-    let seconds = CGFloat(event.timestamp - former.time)
+    let factor = distance / max(previous.distance, 1e-3)
+    let seconds = CGFloat(event.timestamp - previous.time)
     velocity = seconds > 0 ? scale * (factor - 1) / seconds : velocity
     scale *= factor
-    former = (distance, event.timestamp)
+    previous = (distance, event.timestamp)
     state = .changed
   }
 
@@ -54,20 +54,20 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Finds two fingers that go around each other, and follows them.
+/// Recognizes two fingers that turn around each other, and follows them.
 @MainActor @preconcurrency
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers have turned since the gesture began, in radians; to be set to 0 to count from now.
+  /// The rotation of the fingers since the gesture began, in radians. Set it to 0 to measure from now on.
   open var rotation: CGFloat = 0
 
-  /// How fast they turn, in radians a second.
+  /// The change of the rotation, in radians per second.
   open private(set) var velocity: CGFloat = 0
 
-  /// How far they turn before the gesture begins, in radians.
+  /// The rotation, in radians, at which the gesture begins.
   private static let threshold: CGFloat = 0.1
 
   private final var start: CGFloat = 0
-  private final var former: (angle: CGFloat, time: Double) = (0, 0)
+  private final var previous: (angle: CGFloat, time: Double) = (0, 0)
 
   private final var angle: CGFloat {
     guard touches.count >= 2 else { return 0 }
@@ -75,12 +75,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     return atan2(two.y - one.y, two.x - one.x)
   }
 
-  /// The shorter way from one angle to another.
+  /// The shorter of the two rotations from one angle to another.
   private static func turn(_ from: CGFloat, _ to: CGFloat) -> CGFloat { remainder(to - from, 2 * .pi) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= 2 || hasBegun else { return state = .failed }
-    if numberOfTouches == 2 { (start, former) = (angle, (angle, event.timestamp)) }
+    if numberOfTouches == 2 { (start, previous) = (angle, (angle, event.timestamp)) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -88,14 +88,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     let angle = angle
     if state == .possible {
       guard abs(Self.turn(start, angle)) >= Self.threshold else { return }
-      former = (angle, event.timestamp)
+      previous = (angle, event.timestamp)
       return state = .began
     }
-    let turn = Self.turn(former.angle, angle)
-    let seconds = CGFloat(event.timestamp - former.time)
+    let turn = Self.turn(previous.angle, angle)
+    let seconds = CGFloat(event.timestamp - previous.time)
     velocity = seconds > 0 ? turn / seconds : velocity
     rotation += turn
-    former = (angle, event.timestamp)
+    previous = (angle, event.timestamp)
     state = .changed
   }
 

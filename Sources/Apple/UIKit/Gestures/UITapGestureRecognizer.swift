@@ -1,28 +1,28 @@
 import Foundation
 
-/// Finds taps: fingers that come and leave again soon, without going far.
+/// Recognizes taps: fingers that touch for a short time and hardly move.
 @MainActor @preconcurrency
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How often has to be tapped; 1 by default.
+  /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
 
-  /// With how many fingers at once; 1 by default.
+  /// The number of fingers of each tap; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// How long a finger may stay, in seconds.
+  /// The maximum duration of a touch, in seconds.
   static let longestTap = 0.75
-  /// How long a pause between taps may be, in seconds.
+  /// The maximum pause between taps, in seconds.
   static let longestPause = 0.35
-  /// How far a finger may go, in points.
+  /// The maximum distance that a finger may move, in points.
   static let farthestWay: CGFloat = 45
 
   private final var tapCount = 0
   private final var step = 0
 
-  /// The fingers of a tap that have come, and that have left.
+  /// The number of fingers of the current tap that have touched and that have lifted.
   private final var (pressed, lifted) = (0, 0)
 
-  /// Whether a tap has been made and another one has to come.
+  /// Whether a tap has ended and another one is required.
   final var isBetweenTaps: Bool { tapCount > 0 && tapCount < numberOfTapsRequired && state == .possible }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -51,31 +51,31 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     (tapCount, pressed, lifted) = (0, 0, 0)
   }
 
-  /// Fails after a time in seconds unless something has happened until then.
+  /// Fails after a time in seconds, unless a touch begins or ends before.
   private final func failUnlessNext(within duration: Double) {
     step &+= 1
     let step = step
     after(duration) { [weak self] in
-      // A tap that has been made in time may still wait for others.
+      // The last tap may have ended in time while the gesture waits for other recognizers.
       guard let self, self.step == step, self.state == .possible else { return }
       if self.tapCount < self.numberOfTapsRequired { self.state = .failed }
     }
   }
 }
 
-/// Finds fingers that stay for a while without going far.
+/// Recognizes fingers that stay down and hardly move.
 @MainActor @preconcurrency
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the fingers have to stay, in seconds; 0.5 by default.
+  /// The minimum duration of the press, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
 
-  /// With how many fingers at once; 1 by default.
+  /// The number of fingers; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// How often has to be tapped before; kept: taps before a press are not looked for.
+  /// The number of taps before the press. Stored, without effect.
   open var numberOfTapsRequired = 0
 
-  /// How far a finger may go before the gesture begins, in points; 10 by default.
+  /// The maximum distance that a finger may move before the gesture begins, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -99,37 +99,37 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Finds fingers that go quickly to one side.
+/// Recognizes fingers that move quickly in one direction.
 @MainActor @preconcurrency
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Sides.
+  /// Directions.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The sum of the sides' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Sides by the sum of their numbers.
+    /// Directions from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// To greater x.
+    /// Towards larger x.
     public static let right = Direction(rawValue: 1 << 0)
     /// To smaller x.
     public static let left = Direction(rawValue: 1 << 1)
     /// To smaller y.
     public static let up = Direction(rawValue: 1 << 2)
-    /// To greater y.
+    /// Towards larger y.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The sides to which the fingers may go; right by default.
+  /// The directions in which the fingers may move; right by default.
   open var direction = Direction.right
 
-  /// With how many fingers at once; 1 by default.
+  /// The number of fingers; 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// How far a swipe goes at least, and aside at most, in points.
+  /// The minimum distance along the direction, and the maximum distance across it, in points.
   private static let (length, width): (CGFloat, CGFloat) = (50, 30)
 
-  /// How long it takes at most, in seconds.
+  /// The maximum duration, in seconds.
   private static let duration = 0.5
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

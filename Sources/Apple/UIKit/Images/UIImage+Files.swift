@@ -4,24 +4,25 @@ import Pixels
 import Synchronization
 
 extension UIImage {
-  /// The folders in which `init(named:)` looks for files, in their order: those of the program's resources, and the
-  /// current one. LayerKit's own, in the place of asset catalogues.
+  /// The folders in which `init(named:)` looks for files, in this order: the folders of the program's resources, and
+  /// the current folder. A LayerKit addition, in place of asset catalogues.
   public static var namedImageFolders: [URL] {
     get { namedFolders.withLock { $0 } }
     set { namedFolders.withLock { $0 = newValue } }
   }
 
-  /// The image in a file with a name, of the folders in `namedImageFolders`; nil where there is none.
+  /// The image in a file with a name, in the folders of `namedImageFolders`; nil if there is none.
   ///
-  /// Without an extension, `.png`, `.jpg`, `.jpeg`, `.webp`, `.avif` and `.gif` are tried. Files with `@2x` and `@3x` before the
-  /// extension have two and three pixels per point; the one for the main screen's scale is preferred, then the finest.
+  /// If the name has no extension, `.png`, `.jpg`, `.jpeg`, `.webp`, `.avif` and `.gif` are tried. Files with `@2x` and
+  /// `@3x` before the extension have two and three pixels per point. The file for the main screen's scale is preferred,
+  /// then the one with the highest scale.
   public convenience init?(named name: String) {
     guard let file = NamedImage.file(name) else { return nil }
     self.init(contentsOfFile: file.path)
   }
 
   /// The same as `init(named:)`, in the folder of a bundle's resources.
-  /// - Parameter configuration: without effect: there is one appearance.
+  /// - Parameter configuration: ignored: there is only one appearance.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
   ) {
@@ -30,29 +31,29 @@ extension UIImage {
     self.init(contentsOfFile: file.path)
   }
 
-  /// The image in a file; nil where it cannot be read. A name that ends with `@2x` or `@3x` before its extension says how
-  /// many pixels there are per point.
+  /// The image in a file; nil if it cannot be read. `@2x` or `@3x` before the extension of the file name sets the
+  /// pixels per point.
   public convenience init?(contentsOfFile path: String) {
     guard let image = try? CGImage(contentsOfFile: path) else { return nil }
     self.init(cgImage: image, scale: NamedImage.scale(ofFile: path))
   }
 
-  /// The image in the bytes of a file; nil where they are none.
+  /// The image in the bytes of a file; nil if they cannot be decoded.
   /// - Parameter scale: pixels per point.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let image = try? CGImage(contentsOf: data) else { return nil }
     self.init(cgImage: image, scale: scale)
   }
 
-  /// An image that shows the files `NAME0`, `NAME1`, … one after another, for as long as there is a next one.
-  /// - Parameter duration: the time that all of them take, in seconds.
+  /// An animated image of the files `NAME0`, `NAME1`, …, up to the first one that does not exist.
+  /// - Parameter duration: the duration of one loop, in seconds.
   public static func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     var images: [UIImage] = []
     while images.count < 1024, let image = UIImage(named: "\(name)\(images.count)") { images.append(image) }
     return animatedImage(with: images, duration: duration)
   }
 
-  /// The image as a PNG file, upright; nil for an image without pixels.
+  /// The upright image as a PNG file; nil for an image without pixels.
   public func pngData() -> Data? {
     guard let image = uprightImage else { return nil }
     return try? TemporaryCopy.file { path in
@@ -67,7 +68,7 @@ private let namedFolders = Mutex<[URL]>([
   URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true),
 ])
 
-/// Where images with names are.
+/// Finds the files of named images.
 private enum NamedImage {
   private static let extensions = ["png", "jpg", "jpeg", "webp", "avif", "gif"]
 
@@ -95,7 +96,7 @@ private enum NamedImage {
   }
 }
 
-/// A file that exists for as long as something is done with it.
+/// A temporary file that exists while a closure runs.
 private enum TemporaryCopy {
   static func file<Result>(_ body: (String) throws -> Result) throws -> Result {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("LayerKit-\(UUID().uuidString).png")
@@ -105,7 +106,7 @@ private enum TemporaryCopy {
 }
 
 extension CGImage {
-  /// The image in the bytes of a file, of any format that is read.
+  /// The image in the bytes of a file, in any supported format.
   fileprivate convenience init(contentsOf data: Data) throws {
     let image = try TemporaryCopy.file { path in
       try data.write(to: URL(fileURLWithPath: path))

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 extension UIImage.Orientation {
-  /// Whether the width of what is stored is the height of what is shown.
+  /// Whether the orientation swaps width and height.
   var swapsSides: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
@@ -12,7 +12,7 @@ extension UIImage.Orientation {
     }
   }
 
-  /// From the unit square of the stored picture, y down, to that of the upright one.
+  /// The transform from the unit square of the stored image, y down, to that of the upright image.
   var transform: CGAffineTransform {
     let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
     let half = CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
@@ -32,7 +32,7 @@ extension UIImage.Orientation {
 }
 
 extension UIImage {
-  /// The pixels as they are shown; nil for an image without any.
+  /// The pixels in upright orientation; nil for an image without pixels.
   final var uprightImage: CGImage? {
     guard imageOrientation != .up else { return cgImage }
     let context = CGContext(of: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false)
@@ -40,7 +40,7 @@ extension UIImage {
     return context?.makeImage()
   }
 
-  /// The part of the image that is stretched, as fractions of its size: all of it unless it is resizable.
+  /// The part of the image that is stretched, as fractions of its size; all of it if the image is not resizable.
   final var stretchedPart: CGRect {
     let size = size
     guard capInsets != .zero, size.width > 0, size.height > 0 else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
@@ -73,7 +73,7 @@ extension UIImage {
     }
   }
 
-  /// Draws a part of the image, stretched or repeated.
+  /// Draws a part of the image, stretched or tiled.
   private final func draw(_ piece: CGImage, in rect: CGRect, of context: CGContext) {
     let tile = CGSize(width: CGFloat(piece.width) / scale, height: CGFloat(piece.height) / scale)
     guard resizingMode == .tile, rect.width > tile.width || rect.height > tile.height else {
@@ -87,14 +87,14 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Whether parts of the image are repeated where it is larger than it is by itself.
+  /// Whether parts of the image are tiled instead of stretched.
   final var isTiled: Bool {
     guard resizingMode == .tile else { return false }
     let middle = CGRect(origin: .zero, size: size).inset(by: capInsets)
     return middle.width * scale > 1 || middle.height * scale > 1
   }
 
-  /// The image drawn into a size, in points; nil for sizes without pixels, or with too many.
+  /// The image, drawn at a size in points; nil if the size has no pixels, or too many.
   final func drawn(into size: CGSize) -> CGImage? {
     let rect = CGRect(origin: .zero, size: size)
     guard size.width * scale * size.height * scale <= 16_777_216 else { return nil }
@@ -104,8 +104,8 @@ extension UIImage {
     return context.makeImage()
   }
 
-  /// The three strips of an image along one axis, in its points and where they are drawn; those without a length are
-  /// left out. Edges that have no room together share it.
+  /// The three strips of an image along one axis: their extent in the image, in points, and in the rectangle. Empty
+  /// strips are left out. If the two edges do not fit, they share the length in proportion.
   private static func strips(
     _ length: CGFloat, _ first: CGFloat, _ last: CGFloat, from start: CGFloat, to end: CGFloat
   ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
@@ -133,7 +133,7 @@ extension UIImage {
 }
 
 extension CGContext {
-  /// Draws an image with its top at the least y of a rectangle.
+  /// Draws an image with its top at the minimum y of a rectangle.
   func drawUpright(_ image: CGImage, in rect: CGRect) {
     saveGState()
     translateBy(x: rect.minX, y: rect.maxY)

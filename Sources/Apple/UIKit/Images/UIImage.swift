@@ -4,65 +4,65 @@ import Geometry
 import Media
 import Pixels
 
-/// An image with a scale, which draws itself into the current context.
+/// An image with a scale, which can draw itself into the current context.
 open class UIImage: NSObject {
-  /// The pixels as they are stored; nil for an image without any.
+  /// The pixels as stored; nil for an image without pixels.
   public let cgImage: CGImage?
 
   /// Pixels per point.
   public let scale: CGFloat
 
-  /// How the stored pixels are turned to be upright.
+  /// The orientation of the stored pixels.
   public let imageOrientation: Orientation
 
-  /// Whether the colours count, or the alpha alone.
+  /// Whether the image is drawn with its colours, or as a template in the tint colour.
   public private(set) var renderingMode = RenderingMode.automatic
 
-  /// The distances from the edges within which the image is not stretched, in points.
+  /// The widths of the edges that are not stretched, in points.
   public private(set) var capInsets = UIEdgeInsets.zero
 
-  /// How the middle of a resizable image fills its room; `stretch` for others.
+  /// How the middle of a resizable image fills its area; `stretch` for other images.
   public private(set) var resizingMode = ResizingMode.stretch
 
-  /// The pictures of an animated image; nil for others.
+  /// The frames of an animated image; nil for other images.
   public private(set) var images: [UIImage]?
 
-  /// How long an animated image takes for all of its pictures, in seconds.
+  /// The duration of one loop of an animated image, in seconds.
   public private(set) var duration: TimeInterval = 0
 
-  /// How stored pixels are turned to be upright. The numbers are Apple's.
+  /// The transform that makes the stored pixels upright. The raw values are Apple's.
   public enum Orientation: Int, Hashable, Sendable {
-    /// Not at all.
+    /// None.
     case up
-    /// By half a turn.
+    /// A rotation by 180°.
     case down
-    /// By a quarter turn counterclockwise.
+    /// A rotation by 90° counterclockwise.
     case left
-    /// By a quarter turn clockwise.
+    /// A rotation by 90° clockwise.
     case right
-    /// Left and right change places.
+    /// A horizontal flip.
     case upMirrored
-    /// As `upMirrored`, then by half a turn.
+    /// A horizontal flip, then a rotation by 180°.
     case downMirrored
-    /// As `upMirrored`, then by a quarter turn counterclockwise.
+    /// A horizontal flip, then a rotation by 90° counterclockwise.
     case leftMirrored
-    /// As `upMirrored`, then by a quarter turn clockwise.
+    /// A horizontal flip, then a rotation by 90° clockwise.
     case rightMirrored
   }
 
-  /// Whether the colours of an image count.
+  /// Whether an image is drawn with its colours or as a template.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// They do.
+    /// With its colours.
     case automatic
-    /// They do.
+    /// With its colours.
     case alwaysOriginal
-    /// They do not: the image is the shape of the tint colour.
+    /// As a template: the tint colour with the image's alpha.
     case alwaysTemplate
   }
 
-  /// How the middle of a resizable image fills its room.
+  /// How the middle of a resizable image fills its area.
   public enum ResizingMode: Int, Hashable, Sendable {
-    /// It is repeated, from its upper left corner.
+    /// It is tiled, from its upper left corner.
     case tile
     /// It is stretched.
     case stretch
@@ -74,10 +74,10 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// An image of pixels.
+  /// An image from pixels.
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - orientation: how the pixels are turned to be upright.
+  ///   - orientation: the orientation of the pixels.
   public init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
     self.cgImage = cgImage
     self.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -85,7 +85,7 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// An image of what a context has drawn.
+  /// An image of the contents of a context.
   convenience init(drawnIn context: CGContext, scale: CGFloat) {
     if let image = context.makeImage() { self.init(cgImage: image, scale: scale) } else { self.init() }
   }
@@ -97,7 +97,7 @@ open class UIImage: NSObject {
     super.init()
   }
 
-  /// The size in points, upright.
+  /// The size in points, after the orientation is applied.
   open var size: CGSize {
     guard let cgImage else { return images?.first?.size ?? .zero }
     let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -107,17 +107,17 @@ open class UIImage: NSObject {
 
   // MARK: Changed copies
 
-  /// The image with colours that count or do not.
+  /// The image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     let image = UIImage(like: self)
     image.renderingMode = renderingMode
     return image
   }
 
-  /// The shape of the image in a colour.
+  /// The image's alpha, filled with a colour.
   open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
-  /// The shape of the image in a colour, with colours that count or do not.
+  /// The image's alpha, filled with a colour, with another rendering mode.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     guard let context = CGContext(of: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false) else {
       return self
@@ -133,10 +133,10 @@ open class UIImage: NSObject {
     return tinted
   }
 
-  /// The image with edges that keep their thickness when it is stretched.
+  /// The image, with edges that keep their thickness when it is stretched.
   /// - Parameters:
-  ///   - capInsets: how far the edges go, in points.
-  ///   - resizingMode: how the middle fills its room.
+  ///   - capInsets: the widths of the edges, in points.
+  ///   - resizingMode: how the middle fills its area.
   open func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
   ) -> UIImage {
@@ -145,8 +145,8 @@ open class UIImage: NSObject {
     return image
   }
 
-  /// The image with edges on the left and at the top that keep their thickness, up to the one point behind them that is
-  /// stretched.
+  /// The image, with left and top edges that keep their thickness when it is stretched. Only the point after each edge
+  /// is stretched.
   open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
     let (width, height) = (size.width, size.height)
     return resizableImage(
@@ -156,8 +156,8 @@ open class UIImage: NSObject {
         right: left > 0 ? max(0, width - CGFloat(left) - 1) : 0), resizingMode: .stretch)
   }
 
-  /// An image that shows one picture after another, each equally long.
-  /// - Parameter duration: the time that all of them take, in seconds.
+  /// An image that shows a list of images one after another, each for the same time.
+  /// - Parameter duration: the duration of one loop, in seconds.
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     let image = UIImage(like: first)
@@ -195,7 +195,7 @@ open class UIImage: NSObject {
     context.restoreGState()
   }
 
-  /// Fills a rectangle with copies of the image, the first one at the rectangle's origin.
+  /// Tiles a rectangle with the image, starting at the rectangle's origin.
   open func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let upright = uprightImage else { return }
     context.saveGState()

@@ -1,12 +1,12 @@
 import Foundation
 import Geometry
 
-/// The constraints of a tree of views as a linear problem, and where its solution puts the views.
+/// Translates the constraints of a view tree into a linear problem, and applies its solution to the views.
 @MainActor
 struct LayoutEngine {
   private let root: UIView
 
-  /// Whether the size of the root is sought, and not given.
+  /// Whether the size of the root is unknown, not given.
   private let isFitting: Bool
   private var problem = LinearProblem()
   private var views: [UIView] = []
@@ -15,7 +15,7 @@ struct LayoutEngine {
   private var sources: [NSLayoutConstraint?] = []
   private var inputs: [UIView] = []
 
-  /// The sums that are a rectangle.
+  /// A rectangle as sums of variables.
   private struct Frame {
     var x: SparseSum
     var y: SparseSum
@@ -23,19 +23,19 @@ struct LayoutEngine {
     var height: SparseSum
   }
 
-  /// The greatest number that counts, in points.
+  /// The limit of coordinates and lengths, in points.
   private static let limit: CGFloat = 1e8
 
   static func warn(_ text: String) { FileHandle.standardError.write(Data("[LayoutConstraints] \(text)\n".utf8)) }
 
   private init(_ root: UIView, isFitting: Bool) { (self.root, self.isFitting) = (root, isFitting) }
 
-  // MARK: Uses
+  // MARK: Entry points
 
-  /// Solves the constraints of a tree, and makes the superviews of what has to move lay out.
+  /// Solves the constraints of a tree, and requests layout of the superviews of views that move.
   static func solve(_ root: UIView) {
     var widths: [ObjectIdentifier: CGFloat] = [:]
-    // Texts that break lines are as high as their widths let them be.
+    // The height of text that wraps depends on its width, so solve again when a width changes.
     for _ in 0..<3 {
       var engine = LayoutEngine(root, isFitting: false)
       engine.collect(widths)
@@ -47,7 +47,7 @@ struct LayoutEngine {
     engine.apply(engine.problem.solve())
   }
 
-  /// The size of a view that its constraints, those within it and its contents ask for.
+  /// The size of a view that satisfies its constraints, those within it and its content size.
   static func fittingSize(
     of view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -77,7 +77,7 @@ struct LayoutEngine {
 
   private mutating func collect(_ widths: [ObjectIdentifier: CGFloat]) {
     var holders: [UIView] = []
-    root.tellAll { if $0.layoutStore?.constraints.isEmpty == false { holders.append($0) } }
+    root.forEachView { if $0.layoutStore?.constraints.isEmpty == false { holders.append($0) } }
     for holder in holders { for constraint in holder.store.constraints { add(constraint) } }
     var index = 0
     while index < views.count {
@@ -122,7 +122,7 @@ struct LayoutEngine {
 
   private static func clamped(_ number: CGFloat) -> CGFloat { max(-limit, min(number.isNaN ? 0 : number, limit)) }
 
-  /// What the contents of a view ask for.
+  /// Adds constraints for the content size of a view.
   private mutating func addContents(of view: UIView, width: CGFloat?) {
     let size = view.contentSize(limitedTo: width)
     let frame = frame(of: view)
@@ -139,7 +139,7 @@ struct LayoutEngine {
     }
   }
 
-  // MARK: Places
+  // MARK: Frames
 
   private mutating func frame(of view: UIView) -> Frame {
     if let frame = variables[ObjectIdentifier(view)] { return frame }
@@ -186,7 +186,7 @@ struct LayoutEngine {
     return frame
   }
 
-  /// The bounds of a view without what is at its edges.
+  /// The bounds of a view without insets at its edges.
   private mutating func inside(_ view: UIView, _ insets: UIEdgeInsets) -> Frame {
     var frame = frame(of: view)
     let origin = view.bounds.origin
@@ -196,7 +196,7 @@ struct LayoutEngine {
     return frame
   }
 
-  /// The rectangle of a view or guide in the coordinates of a view that it is in, or that it is.
+  /// The rectangle of a view or guide in the coordinates of an ancestor, or of the view itself.
   private mutating func frame(of item: AnyObject, _ view: UIView, in common: UIView) -> Frame {
     var frame: Frame
     var ancestor: UIView?
@@ -223,7 +223,7 @@ struct LayoutEngine {
   private mutating func position(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, _ view: UIView, in common: UIView
   ) -> SparseSum? {
-    // Beside what it contains, a scroll view stands for what it scrolls.
+    // In relation to its subviews, the edges of a scroll view are those of its content.
     if let scroll = item as? UIScrollView, view === common, attribute != .width, attribute != .height, view !== root {
       return position(attribute, of: scroll.contentLayoutGuide, view, in: common)
     }
@@ -266,8 +266,8 @@ struct LayoutEngine {
 
   // MARK: The solution
 
-  /// Notes the widths in which texts break their lines.
-  /// - Returns: whether one of them is new.
+  /// Stores the widths at which texts wrap.
+  /// - Returns: whether a width has changed.
   private mutating func updateWidths(_ widths: inout [ObjectIdentifier: CGFloat], _ values: [Double]) -> Bool {
     var isNew = false
     for view in views where view.breaksLines {
@@ -308,7 +308,7 @@ struct LayoutEngine {
     if !solution.isComplete { Self.warn("Too many constraints depend on each other; some are not met.") }
   }
 
-  /// A rectangle with its edges between pixels.
+  /// A rectangle with its edges rounded to pixels.
   private func rect(_ frame: Frame, _ values: [Double]) -> CGRect {
     let scale = UIScreen.main.scale
     func edge(_ value: Double) -> CGFloat { (Self.clamped(value) * scale).rounded() / scale }
@@ -321,7 +321,7 @@ struct LayoutEngine {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// What an attribute within the margins is of the margins' guide; nil for others.
+  /// The attribute of the margins guide for an attribute within the margins; nil for others.
   fileprivate var withinMargins: Self? {
     switch self {
     case .leftMargin, .leadingMargin: .left

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a view has for layout by constraints.
+/// The layout state of a view that uses constraints.
 @MainActor
 final class LayoutStore {
-  /// The active constraints that the view holds.
+  /// The active constraints that the view owns.
   var constraints: [NSLayoutConstraint] = []
 
-  /// The active constraints of the view and its guides, whoever holds them.
+  /// The active constraints on the view and its guides, whichever view owns them.
   var uses: [NSLayoutConstraint] = []
 
-  /// The guides of the view that constraints place.
+  /// The guides of the view that constraints position.
   var guides: [UILayoutGuide] = []
   var marginsGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
@@ -21,19 +21,19 @@ final class LayoutStore {
   var preservesSuperviewMargins = false
   var addsSafeArea = true
 
-  /// How much the view keeps from being larger than its contents, and from being smaller, along x and y.
+  /// The priorities at which the view resists becoming larger or smaller than its contents, along x and y.
   var hugging: (x: UILayoutPriority, y: UILayoutPriority)?
   var compression: (x: UILayoutPriority, y: UILayoutPriority)?
 
-  /// The size of the contents, until it changes.
+  /// The content size, cached until it changes.
   var contentSize: CGSize?
 
-  /// The rectangle that constraints give the view in its superview; nil for none.
+  /// The rectangle that constraints give the view in its superview; nil if constraints do not position it.
   var solvedFrame: CGRect?
 
-  /// The rectangle that the view had when constraints were solved that it is not placed by.
+  /// The rectangle of a view that constraints do not position, as of the last solution.
   var inputFrame: CGRect?
 
-  /// Whether something has changed in the tree of which the view is the root.
+  /// Whether something has changed in the tree whose root is the view.
   var isDirty = false
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A side or a length of a view or of a guide, from which constraints are made.
+/// An edge or a dimension of a view or guide, from which constraints are created.
 @MainActor @preconcurrency
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The view or guide.
@@ -21,34 +21,34 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       multiplier: multiplier, constant: constant)
   }
 
-  /// That both are equal.
+  /// A constraint: this anchor equals the other one.
   public final func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, anchor.item, anchor.attribute)
   }
 
-  /// That this one is at least the other.
+  /// A constraint: this anchor is at least the other one.
   public final func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor.item, anchor.attribute)
   }
 
-  /// That this one is at most the other.
+  /// A constraint: this anchor is at most the other one.
   public final func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor.item, anchor.attribute)
   }
 
-  /// That this one is the other and a constant in points.
+  /// A constraint: this anchor equals the other one plus a constant in points.
   public final func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, anchor.item, anchor.attribute, constant: c)
   }
 
-  /// That this one is at least the other and a constant in points.
+  /// A constraint: this anchor is at least the other one plus a constant in points.
   public final func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor.item, anchor.attribute, constant: c)
   }
 
-  /// That this one is at most the other and a constant in points.
+  /// A constraint: this anchor is at most the other one plus a constant in points.
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
   ) -> NSLayoutConstraint {
@@ -56,24 +56,24 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// A side along x.
+/// An anchor along x.
 @MainActor @preconcurrency
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// That this side is behind another one by a multiple of the usual space of 8 points.
+  /// A constraint: this anchor is after the other one by a multiple of the system spacing of 8 points.
   public final func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: 8 * multiplier)
   }
 
-  /// That this side is behind another one by at least a multiple of the usual space of 8 points.
+  /// A constraint: this anchor is after the other one by at least a multiple of the system spacing of 8 points.
   public final func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier)
   }
 
-  /// That this side is behind another one by at most a multiple of the usual space of 8 points.
+  /// A constraint: this anchor is after the other one by at most a multiple of the system spacing of 8 points.
   public final func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -81,24 +81,24 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// A side along y.
+/// An anchor along y.
 @MainActor @preconcurrency
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// That this side is below another one by a multiple of the usual space of 8 points.
+  /// A constraint: this anchor is below the other one by a multiple of the system spacing of 8 points.
   public final func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: 8 * multiplier)
   }
 
-  /// That this side is below another one by at least a multiple of the usual space of 8 points.
+  /// A constraint: this anchor is below the other one by at least a multiple of the system spacing of 8 points.
   public final func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier)
   }
 
-  /// That this side is below another one by at most a multiple of the usual space of 8 points.
+  /// A constraint: this anchor is below the other one by at most a multiple of the system spacing of 8 points.
   public final func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -106,39 +106,39 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// A length.
+/// A width or height.
 @MainActor @preconcurrency
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// That the length is a number of points.
+  /// A constraint: the length is a number of points.
   public final func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.equal, nil, .notAnAttribute, constant: c)
   }
 
-  /// That the length is at least a number of points.
+  /// A constraint: the length is at least a number of points.
   public final func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, nil, .notAnAttribute, constant: c)
   }
 
-  /// That the length is at most a number of points.
+  /// A constraint: the length is at most a number of points.
   public final func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, .notAnAttribute, constant: c)
   }
 
-  /// That the length is a multiple of another one and a constant in points.
+  /// A constraint: the length is a multiple of another one plus a constant in points.
   public final func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.equal, anchor.item, anchor.attribute, multiplier: m, constant: c)
   }
 
-  /// That the length is at least a multiple of another one and a constant in points.
+  /// A constraint: the length is at least a multiple of another one plus a constant in points.
   public final func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor.item, anchor.attribute, multiplier: m, constant: c)
   }
 
-  /// That the length is at most a multiple of another one and a constant in points.
+  /// A constraint: the length is at most a multiple of another one plus a constant in points.
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

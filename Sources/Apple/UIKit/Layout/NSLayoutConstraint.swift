@@ -1,53 +1,53 @@
 import Foundation
 
-/// What a side or a length of a view, or of a guide, has to do with another one: `first = multiplier × second + constant`, or at least or at
-/// most that.
+/// A relation between two attributes of views or guides: `first = multiplier × second + constant`, or `≥` or `≤`
+/// instead of `=`.
 @MainActor @preconcurrency
 open class NSLayoutConstraint: NSObject {
-  /// Both sides' views or guides. What holds the constraint is above them, and they are not kept alive by it.
+  /// The items are held weakly, because the view that owns the constraint contains them.
   private final weak var first: AnyObject?
   private final weak var second: AnyObject?
   final let hasSecondItem: Bool
 
-  /// What of the first item.
+  /// The attribute of the first item.
   public final let firstAttribute: Attribute
 
-  /// What of the second item.
+  /// The attribute of the second item.
   public final let secondAttribute: Attribute
 
-  /// How both sides compare.
+  /// The relation between the two sides.
   public final let relation: Relation
 
-  /// By what the second side is multiplied.
+  /// The factor of the second attribute.
   public final let multiplier: CGFloat
 
-  /// What is added, in points. Changing it is the way to move something: `layoutIfNeeded()` in an animation block shows it.
+  /// The constant, in points. To animate a layout, change it and call `layoutIfNeeded()` in an animation block.
   open var constant: CGFloat { didSet { if constant != oldValue { didChange() } } }
 
-  /// How much it matters; `required` by default.
+  /// The priority; `required` by default.
   open var priority = UILayoutPriority.required { didSet { if priority != oldValue { didChange() } } }
 
-  /// A name for those who look for mistakes; nil by default.
+  /// A name for debugging; nil by default.
   open var identifier: String?
 
-  /// Kept: interfaces are not archived.
+  /// Stored, without effect: interfaces are not archived.
   open var shouldBeArchived = false
 
-  /// The view that has the constraint while it is active.
+  /// The view that owns the constraint while it is active.
   final weak var holder: UIView?
 
-  /// Whether it contradicts others that have to be met, and was left out.
+  /// Whether the constraint contradicts other required constraints, and was left out.
   package final var isBroken = false
 
   /// A constraint between two attributes.
   /// - Parameters:
   ///   - view1: a view or a guide.
-  ///   - attr1: what of it.
-  ///   - relation: how it compares.
-  ///   - view2: a view or a guide; nil for the constant alone.
-  ///   - attr2: what of it; `notAnAttribute` for the constant alone.
-  ///   - multiplier: by what that is multiplied.
-  ///   - c: what is added, in points.
+  ///   - attr1: the attribute of the first item.
+  ///   - relation: the relation between the two sides.
+  ///   - view2: a view or a guide; nil for the constant only.
+  ///   - attr2: the attribute of the second item; `notAnAttribute` for the constant only.
+  ///   - multiplier: the factor of the second attribute.
+  ///   - c: the constant, in points.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -59,22 +59,22 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// The view or guide on the left of the relation.
+  /// The item on the left of the relation.
   open var firstItem: AnyObject? { first }
 
-  /// The view or guide on the right of the relation; nil for none.
+  /// The item on the right of the relation; nil for none.
   open var secondItem: AnyObject? { second }
 
-  /// Whether the constraint counts. It can only while its items are in one tree of views.
+  /// Whether the constraint is active. It can only be active while its items are in the same view tree.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { hold(in: nil) } else { release() } }
   }
 
-  /// Makes constraints count.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) { for one in constraints { one.isActive = true } }
 
-  /// Makes constraints count no more.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) { for one in constraints { one.isActive = false } }
 
   private final func didChange() {
@@ -82,7 +82,7 @@ open class NSLayoutConstraint: NSObject {
     holder?.constraintsDidChange()
   }
 
-  /// Makes it count, held by a view or by the one that its items have in common.
+  /// Activates the constraint, owned by a view or by the closest common ancestor of its items.
   final func hold(in view: UIView?) {
     guard holder == nil else { return }
     let views = [first, second].compactMap { $0.flatMap(UIView.owner) }
@@ -94,13 +94,13 @@ open class NSLayoutConstraint: NSObject {
     self.holder = holder
     holder.store.constraints.append(self)
     for view in views { view.store.uses.append(self) }
-    holder.tellConstraintsBelow()
+    holder.markConstraintsBelow()
     holder.constraintsDidChange()
   }
 
   private final func release() {
     guard let holder else { return }
-    // What was added last is mostly what goes first.
+    // Search from the end: usually the constraint that was added last is removed first.
     if let index = holder.store.constraints.lastIndex(where: { $0 === self }) {
       holder.store.constraints.remove(at: index)
     }
@@ -112,7 +112,7 @@ open class NSLayoutConstraint: NSObject {
     holder.constraintsDidChange()
   }
 
-  /// The relation in words.
+  /// The relation as text.
   final var text: String {
     let sign = ["<=", "==", ">="][relation.rawValue + 1]
     func name(_ item: AnyObject?) -> String { item.map { "\(type(of: $0))" } ?? "nil" }
@@ -124,33 +124,33 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension NSLayoutConstraint {
-  /// How two sides compare.
+  /// The relation between two sides.
   public enum Relation: Int, Hashable, Sendable {
-    /// The first one is at most the second one.
+    /// The first side is at most the second.
     case lessThanOrEqual = -1
-    /// Both are equal.
+    /// Both sides are equal.
     case equal = 0
-    /// The first one is at least the second one.
+    /// The first side is at least the second.
     case greaterThanOrEqual = 1
   }
 
-  /// Directions.
+  /// The axes.
   public enum Axis: Int, Hashable, Sendable {
-    /// Of x.
+    /// The x axis.
     case horizontal
-    /// Of y.
+    /// The y axis.
     case vertical
   }
 
-  /// Sides and lengths of views.
+  /// Attributes of views and guides.
   public enum Attribute: Int, Hashable, Sendable {
-    /// The edge of least x.
+    /// The edge of minimum x.
     case left = 1
-    /// The edge of greatest x.
+    /// The edge of maximum x.
     case right
-    /// The edge of least y.
+    /// The edge of minimum y.
     case top
-    /// The edge of greatest y.
+    /// The edge of maximum y.
     case bottom
     /// The edge where lines begin: the left one.
     case leading
@@ -160,31 +160,31 @@ extension NSLayoutConstraint {
     case width
     /// The height.
     case height
-    /// The middle of the width.
+    /// The centre along x.
     case centerX
-    /// The middle of the height.
+    /// The centre along y.
     case centerY
-    /// Below the letters of the last line; the bottom of views without.
+    /// The baseline of the last line; the bottom of views without text.
     case lastBaseline
-    /// Below the letters of the first line; the top of views without.
+    /// The baseline of the first line; the top of views without text.
     case firstBaseline
     /// The left edge within the margins.
     case leftMargin
     /// The right edge within the margins.
     case rightMargin
-    /// The top within the margins.
+    /// The top edge within the margins.
     case topMargin
-    /// The bottom within the margins.
+    /// The bottom edge within the margins.
     case bottomMargin
     /// The edge where lines begin, within the margins.
     case leadingMargin
     /// The edge where lines end, within the margins.
     case trailingMargin
-    /// The middle of the width within the margins.
+    /// The centre along x within the margins.
     case centerXWithinMargins
-    /// The middle of the height within the margins.
+    /// The centre along y within the margins.
     case centerYWithinMargins
-    /// None.
+    /// No attribute.
     case notAnAttribute = 0
   }
 }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// A rectangle of a view that constraints place, and which shows nothing.
+/// An invisible rectangle of a view, which constraints position.
 @MainActor @preconcurrency
 open class UILayoutGuide: NSObject {
   /// The view that the guide belongs to; nil for none.
   open internal(set) weak var owningView: UIView?
 
-  /// A name for those who look for mistakes; empty by default.
+  /// A name for debugging; empty by default.
   open var identifier = ""
 
-  /// Where the guide is.
+  /// What determines the rectangle of the guide.
   enum Place {
-    /// Where constraints say.
+    /// Constraints.
     case constrained
-    /// Within the margins of its view.
+    /// The margins of its view.
     case margins
-    /// Within the safe area of its view.
+    /// The safe area of its view.
     case safeArea
-    /// What a scroll view scrolls.
+    /// The content of a scroll view.
     case scrolledContent
-    /// What a scroll view shows of it.
+    /// The visible area of a scroll view.
     case scrollFrame
   }
 
   final let place: Place
   final var solvedFrame = CGRect.zero
 
-  /// A guide of no view.
+  /// A guide that belongs to no view.
   public override init() {
     place = .constrained
     super.init()
@@ -38,7 +38,7 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// The rectangle in the coordinates of the view, as of the last layout.
+  /// The rectangle in the coordinates of the view, as of the last layout pass.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     switch place {
@@ -49,24 +49,24 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  /// The edge of least x.
+  /// The edge of minimum x.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The edge of greatest x.
+  /// The edge of maximum x.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
   /// The edge where lines begin.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   /// The edge where lines end.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The edge of least y.
+  /// The edge of minimum y.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The edge of greatest y.
+  /// The edge of maximum y.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
   /// The width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle of the width.
+  /// The centre along x.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle of the height.
+  /// The centre along y.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }

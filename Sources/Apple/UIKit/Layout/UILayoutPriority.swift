@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much a constraint matters, from 1 to 1000.
+/// The priority of a constraint, from 1 to 1000.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   /// From 1 to 1000.
   public var rawValue: Float
@@ -11,27 +11,27 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   /// A priority from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// What has to be met: 1000.
+  /// The priority of constraints that must hold: 1000.
   public static let required = UILayoutPriority(1000)
-  /// How much contents keep from being cut by themselves: 750.
+  /// The default priority at which views resist compression below their content size: 750.
   public static let defaultHigh = UILayoutPriority(750)
-  /// 510: not used here.
+  /// 510: not used by LayerKit.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// 500: not used here.
+  /// 500: not used by LayerKit.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// 490: not used here.
+  /// 490: not used by LayerKit.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// How much views keep from being larger than their contents by themselves: 250.
+  /// The default priority at which views resist growth beyond their content size: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// How much a view is as small as can be when its size is asked for: 50.
+  /// The priority at which a view tries to be small when its fitting size is computed: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// A priority that is greater by a number.
+  /// A priority increased by a number.
   public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
     UILayoutPriority(left.rawValue + right)
   }
 
-  /// A priority that is less by a number.
+  /// A priority decreased by a number.
   public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
     UILayoutPriority(left.rawValue - right)
   }

@@ -1,36 +1,36 @@
 import Foundation
 import Geometry
 
-/// Views in a row or in a column, which constraints of its own place.
+/// Arranges views in a row or a column, with constraints that it creates.
 @MainActor @preconcurrency
 open class UIStackView: UIView {
-  /// How views share the room along the axis.
+  /// How the views fill the stack along its axis.
   public enum Distribution: Int, Hashable, Sendable {
-    /// They fill it, as large as their contents and priorities say.
+    /// They fill the stack, with sizes by their contents and priorities.
     case fill
-    /// They fill it, equally large.
+    /// They fill the stack, with equal sizes.
     case fillEqually
-    /// They fill it, in the proportion of their contents.
+    /// They fill the stack, with sizes in proportion to their contents.
     case fillProportionally
-    /// What is between them is equal.
+    /// The gaps between them are equal.
     case equalSpacing
-    /// Their middles are equally far from each other.
+    /// The distances between their centres are equal.
     case equalCentering
   }
 
-  /// Where views stand across the axis.
+  /// The alignment of the views across the axis.
   public enum Alignment: Int, Hashable, Sendable {
-    /// They fill the room.
+    /// They fill the stack.
     case fill
     /// At the edge where lines begin, or at the top.
     case leading
-    /// With their first lines at one height.
+    /// With their first baselines aligned.
     case firstBaseline
-    /// In the middle.
+    /// Centred.
     case center
     /// At the edge where lines end, or at the bottom.
     case trailing
-    /// With their last lines at one height.
+    /// With their last baselines aligned.
     case lastBaseline
 
     /// The same as `leading`.
@@ -39,31 +39,31 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// The views that are placed.
+  /// The views that the stack arranges.
   public private(set) final var arrangedSubviews: [UIView] = []
 
-  /// Whether they are in a row or in a column; a row by default.
+  /// The axis: a row or a column; a row by default.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange() } }
 
-  /// How they share the room along the axis; `fill` by default.
+  /// How the views fill the stack along the axis; `fill` by default.
   open var distribution = Distribution.fill { didSet { rearrange() } }
 
-  /// Where they stand across the axis; `fill` by default.
+  /// The alignment across the axis; `fill` by default.
   open var alignment = Alignment.fill { didSet { rearrange() } }
 
-  /// What is between them, or at least if that is to be equal, in points; 0 by default.
+  /// The gap between views in points, or the minimum gap if gaps are equal; 0 by default.
   open var spacing: CGFloat = 0 { didSet { rearrange() } }
 
-  /// Kept: what is between views counts from their edges.
+  /// Stored, without effect: gaps are measured between edges.
   open var isBaselineRelativeArrangement = false
 
-  /// Whether they are within the margins; false by default.
+  /// Whether the views are placed within the margins; false by default.
   open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
 
-  /// What stands for `spacing`.
+  /// The custom spacing that means `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
-  /// What stands for the usual space: 8 points.
+  /// The custom spacing that means the system spacing: 8 points.
   public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
   private final var spacings: [ObjectIdentifier: CGFloat] = [:]
@@ -79,7 +79,7 @@ open class UIStackView: UIView {
   /// A row without views.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   open override class var requiresConstraintBasedLayout: Bool { true }
@@ -89,7 +89,7 @@ open class UIStackView: UIView {
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-  /// Adds a view at a place, or moves it there.
+  /// Inserts a view at an index, or moves it there.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: max(0, min(stackIndex, arrangedSubviews.count)))
@@ -98,7 +98,7 @@ open class UIStackView: UIView {
     rearrange()
   }
 
-  /// Places a view no more. It stays a subview.
+  /// Removes a view from the arranged views. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -111,24 +111,24 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  /// Sets what is between a view and the next one, in points.
+  /// Sets the gap after a view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     spacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
     rearrange()
   }
 
-  /// What was set to be between a view and the next one; `spacingUseDefault` for nothing.
+  /// The custom gap after a view; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     spacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Called when a view was hidden or shown: in an animation block, the others move at once.
+  /// Called when a view was hidden or shown. In an animation block, the other views move at once.
   final func hiddenViewsDidChange() {
     rearrange()
     if isAnimatingChanges, window != nil { layoutRoot.layoutIfNeeded() }
   }
 
-  /// Makes the constraints anew before they are solved next.
+  /// Makes `updateConstraints()` create the constraints again before the next solution.
   final func rearrange() {
     setNeedsUpdateConstraints()
     constraintsDidChange()
@@ -151,7 +151,7 @@ open class UIStackView: UIView {
   private final var isRow: Bool { axis == .horizontal }
   private final var frameItem: AnyObject { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
-  /// The attributes along the axis, and across.
+  /// The attributes along and across the axis.
   private final func start(_ along: Bool) -> NSLayoutConstraint.Attribute { along == isRow ? .left : .top }
   private final func end(_ along: Bool) -> NSLayoutConstraint.Attribute { along == isRow ? .right : .bottom }
   private final func middle(_ along: Bool) -> NSLayoutConstraint.Attribute { along == isRow ? .centerX : .centerY }
@@ -230,7 +230,7 @@ open class UIStackView: UIView {
         require(view, end(false), .lessThanOrEqual, frameItem, end(false))
       }
     }
-    // It is no larger than needed.
+    // The stack is no larger than needed.
     if alignment != .fill { require(self, length(false), .equal, nil, .notAnAttribute, priority: UILayoutPriority(1)) }
   }
 }

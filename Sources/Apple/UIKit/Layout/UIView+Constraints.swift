@@ -4,77 +4,77 @@ import Geometry
 // MARK: Constraints
 
 extension UIView {
-  /// The active constraints that the view holds: those between it and what is in it.
+  /// The active constraints that the view owns: those on the view and its subviews.
   public final var constraints: [NSLayoutConstraint] { layoutStore?.constraints ?? [] }
 
-  /// Makes a constraint of the view, or of what is in it, count.
+  /// Activates a constraint on the view or its subviews.
   public final func addConstraint(_ constraint: NSLayoutConstraint) { constraint.hold(in: self) }
 
-  /// Makes constraints of the view, or of what is in it, count.
+  /// Activates constraints on the view or its subviews.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for one in constraints { addConstraint(one) }
   }
 
-  /// Makes a constraint count no more.
+  /// Deactivates a constraint.
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.isActive = false }
   }
 
-  /// Makes constraints count no more.
+  /// Deactivates constraints.
   public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for one in constraints { removeConstraint(one) }
   }
 
-  /// The edge of least x.
+  /// The edge of minimum x.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The edge of greatest x.
+  /// The edge of maximum x.
   public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
   /// The edge where lines begin: the left one.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   /// The edge where lines end: the right one.
   public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The edge of least y.
+  /// The edge of minimum y.
   public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The edge of greatest y.
+  /// The edge of maximum y.
   public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
   /// The width.
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle of the width.
+  /// The centre along x.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle of the height.
+  /// The centre along y.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// Below the letters of the first line.
+  /// The baseline of the first line of text.
   public final var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// Below the letters of the last line.
+  /// The baseline of the last line of text.
   public final var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
   // MARK: Updates and sizes
 
-  /// As small as can be, for `systemLayoutSizeFitting(_:)`.
+  /// A target for `systemLayoutSizeFitting(_:)`: as small as possible.
   public static let layoutFittingCompressedSize = CGSize.zero
 
-  /// As large as can be, for `systemLayoutSizeFitting(_:)`.
+  /// A target for `systemLayoutSizeFitting(_:)`: as large as possible.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// Whether `updateConstraints()` is going to be called.
+  /// Whether `updateConstraints()` will be called.
   public final func needsUpdateConstraints() -> Bool { wantsConstraintUpdate }
 
-  /// Calls `updateConstraints()` at once where it is going to be called, here and in subviews.
+  /// Calls the pending `updateConstraints()` of the view and its subviews at once.
   public final func updateConstraintsIfNeeded() { updateAllConstraints() }
 
-  /// A side that contents do not say: −1.
+  /// The intrinsic width or height of a view whose contents do not determine it: −1.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  // MARK: Priorities of contents
+  // MARK: Content priorities
 
-  /// How much the view keeps from being larger than its contents; 250 by default.
+  /// The priority at which the view resists growth beyond its content size; 250 by default.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal ? huggingPriorities.x : huggingPriorities.y
   }
 
-  /// Sets how much the view keeps from being larger than its contents.
+  /// Sets the priority at which the view resists growth beyond its content size.
   public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     var both = huggingPriorities
     if axis == .horizontal { both.x = priority } else { both.y = priority }
@@ -82,12 +82,12 @@ extension UIView {
     constraintsDidChange()
   }
 
-  /// How much the view keeps from being smaller than its contents; 750 by default.
+  /// The priority at which the view resists compression below its content size; 750 by default.
   public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal ? compressionPriorities.x : compressionPriorities.y
   }
 
-  /// Sets how much the view keeps from being smaller than its contents.
+  /// Sets the priority at which the view resists compression below its content size.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -107,10 +107,10 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The guides that were added.
+  /// The guides of the view.
   public final var layoutGuides: [UILayoutGuide] { layoutStore?.guides ?? [] }
 
-  /// Adds a guide, which constraints place.
+  /// Adds a guide, which constraints position.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -118,7 +118,7 @@ extension UIView {
     store.guides.append(layoutGuide)
   }
 
-  /// Takes a guide away, with its constraints.
+  /// Removes a guide and its constraints.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     removeConstraints { $0 === layoutGuide }
@@ -129,7 +129,7 @@ extension UIView {
   /// The rectangle within the margins.
   public final var layoutMarginsGuide: UILayoutGuide { guide(.margins, \.marginsGuide) }
 
-  /// The rectangle within the margins: texts are not kept narrower.
+  /// The rectangle within the margins. Unlike Apple's, it does not limit the width of text.
   public final var readableContentGuide: UILayoutGuide { guide(.margins, \.readableGuide) }
 
   /// The rectangle within the safe area.
@@ -145,10 +145,10 @@ extension UIView {
   }
 }
 
-// MARK: How constraints are kept
+// MARK: Bookkeeping
 
 extension UIView {
-  /// What the view has for layout by constraints, made when it is first needed.
+  /// The layout state of the view, created on first access.
   final var store: LayoutStore {
     if let layoutStore { return layoutStore }
     let new = LayoutStore()
@@ -156,12 +156,12 @@ extension UIView {
     return new
   }
 
-  /// The view that an item of a constraint is, or belongs to; nil for a guide of no view.
+  /// The view of a constraint's item: the item itself, or the view of a guide; nil for a guide without a view.
   static func owner(_ item: AnyObject) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
   private final var ancestors: [UIView] { Array(sequence(first: self, next: { $0.parent })) }
 
-  /// The nearest view that contains this one and another, which may be one of them; nil for none.
+  /// The closest common ancestor of this view and another, which may be one of them; nil for none.
   final func commonAncestor(with other: UIView) -> UIView? {
     if other === self || other.parent === self { return self }
     if parent === other { return other }
@@ -169,13 +169,13 @@ extension UIView {
     return other.ancestors.first(where: known.contains)
   }
 
-  /// The topmost view of the tree.
+  /// The root of the view tree.
   final var layoutRoot: UIView { ancestors.last ?? self }
 
-  /// Notes in the view and those above that there are constraints in it.
-  final func tellConstraintsBelow() { for view in ancestors { view.hasConstraintsBelow = true } }
+  /// Marks the view and its ancestors as having constraints.
+  final func markConstraintsBelow() { for view in ancestors { view.hasConstraintsBelow = true } }
 
-  /// Makes constraints be solved before the tree is shown next.
+  /// Requests a solution of the constraints before the tree is next rendered.
   final func constraintsDidChange() {
     let root = layoutRoot
     guard root.hasConstraintsBelow else { return }
@@ -194,7 +194,7 @@ extension UIView {
     LayoutEngine.solve(root)
   }
 
-  /// Lets all views that want it change their constraints, those within others first.
+  /// Calls the pending `updateConstraints()` in the tree, subviews first.
   final func updateAllConstraints() {
     for view in children { view.updateAllConstraints() }
     guard wantsConstraintUpdate else { return }
@@ -202,7 +202,7 @@ extension UIView {
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
-  /// Puts the subviews where constraints say.
+  /// Sets the frames of the subviews that constraints position.
   final func placeConstrainedSubviews() {
     guard hasConstraintsBelow || layoutRoot.hasConstraintsBelow else { return }
     for view in children where !view.translatesAutoresizingMaskIntoConstraints {
@@ -218,7 +218,7 @@ extension UIView {
     if layer.position != position { layer.position = position }
   }
 
-  /// The rectangle that the view takes in its superview without its transform.
+  /// The frame of the view in its superview, without its transform.
   final var untransformedFrame: CGRect {
     let (size, anchor, position) = (layer.bounds.size, layer.anchorPoint, layer.position)
     return CGRect(
@@ -226,13 +226,13 @@ extension UIView {
       height: size.height)
   }
 
-  /// Called when the program has placed the view.
+  /// Called when the program has changed the frame of the view.
   final func geometryDidChange() {
     guard let input = layoutStore?.inputFrame, input != untransformedFrame else { return }
     constraintsDidChange()
   }
 
-  /// The size of the contents, whose lines break at a width unless that is nil.
+  /// The size of the contents, wrapped at a width unless it is nil.
   final func contentSize(limitedTo width: CGFloat?) -> CGSize {
     if let width, breaksLines {
       return CGSize(
@@ -244,7 +244,7 @@ extension UIView {
     return size
   }
 
-  /// Takes away the constraints, held by this view and those above it, of items.
+  /// Deactivates the constraints on selected items that this view and its ancestors own.
   final func removeConstraints(_ isMeant: (AnyObject) -> Bool) {
     for view in ancestors {
       guard let store = view.layoutStore, !store.constraints.isEmpty else { continue }
@@ -256,21 +256,21 @@ extension UIView {
     }
   }
 
-  /// Called when a view below is about to leave: what ties it to the rest goes.
+  /// Called before a view is removed from the tree: deactivates its constraints to the rest of the tree.
   final func removeConstraints(leavingWith view: UIView) {
     guard hasConstraintsBelow else { return }
     var leaving: [NSLayoutConstraint] = []
-    view.tellAll { leaving += $0.layoutStore?.uses ?? [] }
+    view.forEachView { leaving += $0.layoutStore?.uses ?? [] }
     for constraint in leaving where constraint.holder?.isDescendant(of: view) == false { constraint.isActive = false }
     view.layoutStore?.solvedFrame = nil
     constraintsDidChange()
   }
 
-  /// Called when the view has come into another one.
+  /// Called after the view was added to a superview.
   final func constraintsDidMove() {
     if type(of: self).requiresConstraintBasedLayout { hasConstraintsBelow = true }
     guard hasConstraintsBelow else { return }
-    tellConstraintsBelow()
+    markConstraintsBelow()
     constraintsDidChange()
   }
 }

@@ -2,8 +2,7 @@ import Foundation
 import Geometry
 
 extension UIView {
-  /// The distances from the edges within which contents should not be, in points; 8 by default, and for the view of a controller 16 on both
-  /// sides.
+  /// The margins of the view, in points: 8 by default, and 16 at the left and right for the view of a controller.
   public final var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
@@ -14,7 +13,7 @@ extension UIView {
     }
   }
 
-  /// The margins, along the reading direction.
+  /// The margins, relative to the reading direction.
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -27,7 +26,7 @@ extension UIView {
     }
   }
 
-  /// Whether the margins are also within those of the superview; false by default.
+  /// Whether the margins are at least those of the superview; false by default.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { layoutStore?.preservesSuperviewMargins ?? false }
     set {
@@ -36,7 +35,7 @@ extension UIView {
     }
   }
 
-  /// Whether the margins begin at the safe area; true by default.
+  /// Whether the margins are measured from the safe area; true by default.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { layoutStore?.addsSafeArea ?? true }
     set {
@@ -45,7 +44,7 @@ extension UIView {
     }
   }
 
-  /// The margins with the safe area and the superview's margins, as far as they count.
+  /// The margins, with the safe area and the superview's margins if they apply.
   final var effectiveMargins: UIEdgeInsets {
     var margins =
       layoutStore?.margins
@@ -68,8 +67,7 @@ extension UIView {
     return margins
   }
 
-  /// The distances from the edges within which bars of controllers could cover the view: none, but what
-  /// `additionalSafeAreaInsets` of its controllers say.
+  /// The insets of the safe area. There are no bars, so they are only the `additionalSafeAreaInsets` of controllers.
   public final var safeAreaInsets: UIEdgeInsets {
     var insets = superview.map { within($0.safeAreaInsets, of: $0) } ?? .zero
     if let more = controller?.additionalSafeAreaInsets {
@@ -81,12 +79,12 @@ extension UIView {
     return insets
   }
 
-  /// What distances from the edges of the superview are from those of the view, as far as they reach into it.
+  /// Converts insets of the superview to insets of the view.
   private final func within(_ insets: UIEdgeInsets, of superview: UIView) -> UIEdgeInsets {
     guard insets != .zero else { return .zero }
-    let (frame, room) = (untransformedFrame, superview.bounds.inset(by: insets))
+    let (frame, area) = (untransformedFrame, superview.bounds.inset(by: insets))
     return UIEdgeInsets(
-      top: max(0, room.minY - frame.minY), left: max(0, room.minX - frame.minX), bottom: max(0, frame.maxY - room.maxY),
-      right: max(0, frame.maxX - room.maxX))
+      top: max(0, area.minY - frame.minY), left: max(0, area.minX - frame.minX), bottom: max(0, frame.maxY - area.maxY),
+      right: max(0, frame.maxX - area.maxX))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Drawing into the current context, whose state stays as it is but for the clip of `addClip()`.
+/// Drawing into the current context. Only `addClip()` changes the state of the context.
 extension UIBezierPath {
   /// Fills the path with the current context's fill colour.
   public func fill() { paint { $0.fillPath(using: self.fillRule) } }
@@ -26,7 +26,7 @@ extension UIBezierPath {
   /// Strokes the path as `stroke()` does, with a blend mode and an alpha of 0…1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blend(blendMode, alpha) { $0.stroke() } }
 
-  /// Intersects the current context's clip with the inside of the path. What is drawn later is cut.
+  /// Intersects the current context's clip with the interior of the path.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

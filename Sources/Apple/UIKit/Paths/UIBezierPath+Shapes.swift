@@ -2,13 +2,13 @@ import Foundation
 import Geometry
 
 extension UIBezierPath {
-  /// Adds a rectangle, clockwise from its upper left corner, some of whose corners are quarters of ellipses.
+  /// Adds a rectangle, clockwise from its upper left corner. The given corners are quarter ellipses.
   final func addRect(_ rect: CGRect, rounding corners: UIRectCorner, _ radii: CGSize) {
     let (rx, ry) = (min(max(radii.width, 0), rect.width / 2), min(max(radii.height, 0), rect.height / 2))
     guard rx > 0, ry > 0, !corners.intersection(.all).isEmpty else { return path.addRect(rect) }
-    /// The distance of the control points of a quarter of a circle from its ends, in radii.
+    /// The distance of the control points of a quarter circle from its ends, relative to the radius.
     let handle = CGFloat(4 * (2.0.squareRoot() - 1) / 3)
-    /// Adds a corner between two directions, which go from it along the sides around it.
+    /// Adds a corner. The two vectors point along the adjacent sides, away from the corner.
     func add(_ corner: UIRectCorner, _ place: CGPoint, from start: CGVector, to end: CGVector) {
       func point(_ alongStart: CGFloat, _ alongEnd: CGFloat) -> CGPoint {
         let (dx, dy) = (start.dx * alongStart + end.dx * alongEnd, start.dy * alongStart + end.dy * alongEnd)
@@ -36,7 +36,7 @@ extension UIRectCorner {
 }
 
 extension CGPath {
-  /// The path from its end to its beginning: its parts in the opposite order, each from its end.
+  /// The path in the opposite direction: its subpaths in reverse order, each from its end.
   var reversed: CGMutablePath {
     var parts: [ReversiblePart] = []
     applyWithBlock { element in
@@ -46,7 +46,7 @@ extension CGPath {
       case .closeSubpath: if !parts.isEmpty { parts[parts.count - 1].isClosed = true }
       case let type:
         guard let last = parts.last else { return }
-        // What follows a closed part begins where that did.
+        // Elements after a closed subpath begin at its start.
         if last.isClosed { parts.append(ReversiblePart(start: last.start)) }
         let count = type == .addLineToPoint ? 1 : type == .addQuadCurveToPoint ? 2 : 3
         parts[parts.count - 1].segments.append((0..<count).map { points[$0] })
@@ -58,11 +58,11 @@ extension CGPath {
   }
 }
 
-/// A part of a path, from a move to the next.
+/// A subpath.
 private struct ReversiblePart {
   let start: CGPoint
 
-  /// Of each segment, the points behind its beginning.
+  /// For each segment, its points except the first.
   var segments: [[CGPoint]] = []
   var isClosed = false
 

@@ -2,27 +2,27 @@ import Drawing
 import Foundation
 import Geometry
 
-/// A path with a line style, which draws itself into the current context. Angles are in radians, from +x towards +y:
-/// clockwise, where y points down.
+/// A path with a line style, which can draw itself into the current context. Angles are in radians, from +x towards +y:
+/// clockwise, because y points down.
 open class UIBezierPath: NSObject, NSCopying {
   final var path = CGMutablePath()
 
   /// The width of strokes; 1 by default.
   open var lineWidth: CGFloat = 1
 
-  /// What ends of strokes look like; `butt` by default.
+  /// The shape of line ends; `butt` by default.
   open var lineCapStyle: CGLineCap = .butt
 
-  /// What corners of strokes look like; `miter` by default.
+  /// The shape of line joins; `miter` by default.
   open var lineJoinStyle: CGLineJoin = .miter
 
-  /// The greatest length of mitered corners, in line widths; 10 by default.
+  /// The maximum length of a miter, in line widths; 10 by default.
   open var miterLimit: CGFloat = 10
 
-  /// How far curves may be from their true shape where they are drawn, in pixels; 0.6 by default.
+  /// The maximum deviation of drawn curves from their true shape, in pixels; 0.6 by default.
   open var flatness: CGFloat = 0.6
 
-  /// Whether what lies inside an even number of rings is outside; false by default.
+  /// Whether the path is filled by the even-odd rule instead of the nonzero winding rule; false by default.
   open var usesEvenOddFillRule = false
 
   final var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
@@ -42,18 +42,18 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addEllipse(in: rect)
   }
 
-  /// A rectangle with round corners: arcs of circles, of at most half its shorter side. On Apple's platforms they have
-  /// been a little rounder than circles since iOS 7.
+  /// A rectangle with rounded corners: circular arcs, whose radius is at most half the shorter side. Since iOS 7
+  /// Apple's corners are slightly smoother than circles.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let radius = min(cornerRadius, abs(rect.width) / 2, abs(rect.height) / 2)
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: radius, height: radius))
   }
 
-  /// A rectangle some of whose corners are round.
+  /// A rectangle with some rounded corners.
   /// - Parameters:
-  ///   - corners: the round ones.
-  ///   - cornerRadii: the sizes of the corners, at most half of the rectangle's.
+  ///   - corners: the corners to round.
+  ///   - cornerRadii: the radii of the corners, each at most half of the rectangle's side.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     addRect(rect.standardized, rounding: corners, cornerRadii)
@@ -63,9 +63,9 @@ open class UIBezierPath: NSObject, NSCopying {
   /// - Parameters:
   ///   - center: the centre of the circle.
   ///   - radius: its radius.
-  ///   - startAngle: where it begins, in radians.
-  ///   - endAngle: where it ends, in radians.
-  ///   - clockwise: whether angles increase along it.
+  ///   - startAngle: the start angle, in radians.
+  ///   - endAngle: the end angle, in radians.
+  ///   - clockwise: whether the arc goes in the direction of increasing angles.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -79,7 +79,7 @@ open class UIBezierPath: NSObject, NSCopying {
     self.cgPath = cgPath
   }
 
-  /// The path alone, without its style. Reading and setting it copy.
+  /// The path without its line style. Reading and setting it copy the path.
   open var cgPath: CGPath {
     get { path.copy() ?? path }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -87,7 +87,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Elements
 
-  /// Begins a new part of the path at a point.
+  /// Begins a subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
 
   /// Adds a line to a point.
@@ -103,25 +103,25 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc of a circle, after a line to its beginning if there is a current point.
+  /// Adds a circular arc, after a line to its start if there is a current point.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics has y upwards in mind.
+    // Core Graphics defines clockwise for y upwards.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
-  /// Closes the part of the path that was begun last, with a line to its beginning.
+  /// Closes the current subpath with a line to its start.
   open func close() { path.closeSubpath() }
 
   /// Removes everything from the path.
   open func removeAllPoints() { path = CGMutablePath() }
 
-  /// Adds another path.
+  /// Appends another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
 
-  /// The path from its end to its beginning, with the same style.
+  /// The path in the opposite direction, with the same style.
   open func reversing() -> UIBezierPath {
     let reversed = copyOfStyle()
     reversed.path = path.reversed
@@ -131,7 +131,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Applies a transform to all points.
   open func apply(_ transform: CGAffineTransform) { path = path.mutableCopy(using: [transform]) ?? path }
 
-  // MARK: Questions
+  // MARK: Properties
 
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
@@ -149,16 +149,16 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Style
 
-  /// Sets the lengths of dashes and gaps by turns; nil for a whole line.
+  /// Sets the dash pattern: alternating lengths of dashes and gaps; nil for a solid line.
   /// - Parameters:
   ///   - pattern: the lengths.
-  ///   - count: how many there are.
-  ///   - phase: how far into the pattern lines begin.
+  ///   - count: the number of lengths.
+  ///   - phase: the offset into the pattern at which a line begins.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [])
   }
 
-  /// Writes the lengths of dashes and gaps, their number and the phase, where the pointers are not nil.
+  /// Reads the dash pattern, its number of lengths and its phase; nil pointers are ignored.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -183,7 +183,7 @@ open class UIBezierPath: NSObject, NSCopying {
     return copy
   }
 
-  /// Whether another object is a path with the same elements.
+  /// Whether an object is a path with the same elements.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIBezierPath)?.cgPath == cgPath }
 
   /// A hash of the elements.

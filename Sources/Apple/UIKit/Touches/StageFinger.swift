@@ -1,7 +1,7 @@
 import Foundation
 import LayerKit
 
-/// A finger that touches a window when a program says so, as nobody touches a movie. LayerKit's own.
+/// A simulated finger on a window, controlled by the program. A LayerKit addition: nobody touches a movie.
 ///
 /// ```swift
 /// let finger = StageFinger(on: window)
@@ -9,11 +9,12 @@ import LayerKit
 /// window.stage.at(1.2) { finger.lift() }
 /// ```
 ///
-/// What is touched is found with `hitTest(_:with:)`; it, its recognizers and those of its superviews are told what the finger does, at
-/// the time of the window's stage. `stageTap(at:time:)` and its like do the usual things with fingers.
+/// `hitTest(_:with:)` finds the touched view. That view, its recognizers and those of its superviews receive the
+/// touches at the time of the window's stage. `stageTap(at:time:)`, `stageDrag(from:to:time:duration:)` and
+/// `stagePinch(about:from:to:time:duration:)` perform common gestures.
 @MainActor
 public final class StageFinger {
-  /// The window that is touched.
+  /// The window of the finger.
   public let window: UIWindow
 
   /// The touch, while the finger is down.
@@ -22,7 +23,7 @@ public final class StageFinger {
   /// A finger over a window.
   public init(on window: UIWindow) { self.window = window }
 
-  /// Comes down at a point of the window; does nothing where it is down.
+  /// Touches a point of the window; does nothing if the finger is already down.
   public func press(at point: CGPoint) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let touch = UITouch(of: window, at: point)
@@ -30,13 +31,13 @@ public final class StageFinger {
     window.send(.began, of: [touch])
   }
 
-  /// Moves to a point of the window; does nothing where it is not down.
+  /// Moves to a point of the window; does nothing if the finger is not down.
   public func move(to point: CGPoint) { Self.move([(self, point)]) }
 
-  /// Leaves the window; does nothing where it is not down.
+  /// Lifts the finger; does nothing if it is not down.
   public func lift() { end(.ended) }
 
-  /// Is taken away, as by a call that comes in; does nothing where it is not down.
+  /// Cancels the touch, as an incoming call does; does nothing if the finger is not down.
   public func cancel() { end(.cancelled) }
 
   private func end(_ phase: UITouch.Phase) {
@@ -45,7 +46,7 @@ public final class StageFinger {
     window.send(phase, of: [touch])
   }
 
-  /// Moves several fingers of one window at once.
+  /// Moves several fingers of a window at once.
   static func move(_ fingers: [(finger: StageFinger, point: CGPoint)]) {
     var touches: [UITouch] = []
     for (finger, point) in fingers where point.x.isFinite && point.y.isFinite {
@@ -58,12 +59,12 @@ public final class StageFinger {
 }
 
 extension UIWindow {
-  /// Lets a finger tap on the window at a time of its stage. LayerKit's own.
+  /// Taps the window at a time of its stage. A LayerKit addition.
   /// - Parameters:
   ///   - point: in the coordinates of the window.
-  ///   - time: when it comes down, in seconds.
-  ///   - duration: how long it stays, in seconds.
-  ///   - count: how often it taps, a fifth of a second after it has left.
+  ///   - time: when the finger touches, in seconds.
+  ///   - duration: how long the finger stays, in seconds.
+  ///   - count: the number of taps. Each tap follows the previous one after a fifth of a second.
   public final func stageTap(
     at point: CGPoint, time: CFTimeInterval, holding duration: CFTimeInterval = 0.1, count: Int = 1
   ) {
@@ -75,25 +76,26 @@ extension UIWindow {
     }
   }
 
-  /// Lets a finger go over the window from one point to another, evenly, at a time of its stage. LayerKit's own.
+  /// Drags a finger over the window from one point to another, at constant speed, at a time of its stage. A LayerKit
+  /// addition.
   /// - Parameters:
-  ///   - start: where it comes down, in the coordinates of the window.
-  ///   - end: where it leaves.
-  ///   - time: when it comes down, in seconds.
-  ///   - duration: how long it goes, in seconds.
+  ///   - start: where the finger touches, in the coordinates of the window.
+  ///   - end: where the finger lifts.
+  ///   - time: when the finger touches, in seconds.
+  ///   - duration: how long the drag takes, in seconds.
   public final func stageDrag(
     from start: CGPoint, to end: CGPoint, time: CFTimeInterval, duration: CFTimeInterval
   ) {
     stageMove([(start, end)], time: time, duration: duration)
   }
 
-  /// Lets two fingers go apart or together, evenly, at a time of the window's stage. LayerKit's own.
+  /// Pinches with two fingers, at constant speed, at a time of the window's stage. A LayerKit addition.
   /// - Parameters:
-  ///   - center: the middle between them, in the coordinates of the window.
-  ///   - start: how far they are from each other when they come down, in points.
-  ///   - end: how far they are from each other when they leave.
-  ///   - time: when they come down, in seconds.
-  ///   - duration: how long they go, in seconds.
+  ///   - center: the midpoint of the fingers, in the coordinates of the window.
+  ///   - start: the distance of the fingers when they touch, in points.
+  ///   - end: the distance of the fingers when they lift.
+  ///   - time: when the fingers touch, in seconds.
+  ///   - duration: how long the pinch takes, in seconds.
   public final func stagePinch(
     about center: CGPoint, from start: CGFloat, to end: CGFloat, time: CFTimeInterval, duration: CFTimeInterval
   ) {
@@ -121,7 +123,7 @@ extension UIWindow {
     onStage(at: time + duration) { for finger in fingers { finger.lift() } }
   }
 
-  /// Does something at a time of the stage.
+  /// Calls a closure at a time of the stage.
   final func onStage(at time: CFTimeInterval, _ body: @escaping @MainActor () -> Void) {
     stage.at(time) { MainActor.assumeIsolated { body() } }
   }

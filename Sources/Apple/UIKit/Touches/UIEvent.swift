@@ -1,50 +1,50 @@
 import Foundation
 
-/// What happened to a program, as responders are told of it: fingers came, moved or left.
+/// An event that responders receive: touches that began, moved or ended.
 @MainActor @preconcurrency
 open class UIEvent: NSObject {
-  /// Of what an event tells.
+  /// The type of an event.
   public enum EventType: Int, Hashable, Sendable {
-    /// Of touches.
+    /// Touches.
     case touches
-    /// Never the case.
+    /// Not used.
     case motion
-    /// Never the case.
+    /// Not used.
     case remoteControl
-    /// Never the case.
+    /// Not used.
     case presses
   }
 
-  /// The fingers on the window, those that have just left among them.
+  /// The touches on the window, including those that have just ended.
   final var touches: Set<UITouch> = []
 
-  /// An event of no touches.
+  /// An event without touches.
   public override init() { super.init() }
 
-  /// Of touches.
+  /// The type of the event: touches.
   open var type: EventType { .touches }
 
-  /// When it happened, in seconds of media time.
+  /// The time of the event, in seconds of media time.
   open internal(set) var timestamp: TimeInterval = 0
 
-  /// The touches; nil where there are none.
+  /// The touches; nil for none.
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
-  /// The touches of a window; nil where there are none.
+  /// The touches of a window; nil for none.
   open func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
 
-  /// The touches of a view; nil where there are none.
+  /// The touches of a view; nil for none.
   open func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
 
-  /// The touches that a recognizer is told of; nil where there are none.
+  /// The touches that a recognizer receives; nil for none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     some { $0.gestureRecognizers?.contains { $0 === gesture } == true }
   }
 
-  /// The touch itself: none are left out.
+  /// The touch itself: no touches are coalesced.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 
-  /// None: what comes is not guessed.
+  /// An empty list: touches are not predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   private final func some(_ isMeant: (UITouch) -> Bool) -> Set<UITouch>? {

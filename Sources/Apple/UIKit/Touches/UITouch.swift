@@ -1,116 +1,116 @@
 import Foundation
 
-/// A finger on a window, from its coming down to its leaving.
+/// A touch of a finger on a window, from its beginning to its end.
 ///
-/// A `StageFinger` makes touches and brings them to what they touch. A program can also make one with a place and hand it to a
-/// view by itself.
+/// A `StageFinger` creates touches and delivers them. A program can also create a touch at a point of a view and pass
+/// it to the view.
 @MainActor @preconcurrency
 open class UITouch: NSObject {
-  /// What a finger does.
+  /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
-    /// It has come down.
+    /// The finger has touched the window.
     case began
     /// It has moved.
     case moved
-    /// It stays where it is.
+    /// The finger has not moved since the last event.
     case stationary
-    /// It has left.
+    /// The finger has left the window.
     case ended
-    /// It was taken away.
+    /// The touch was cancelled.
     case cancelled
-    /// Never the case: there are no pointers.
+    /// Not used: there are no pointers.
     case regionEntered
-    /// Never the case: there are no pointers.
+    /// Not used: there are no pointers.
     case regionMoved
-    /// Never the case: there are no pointers.
+    /// Not used: there are no pointers.
     case regionExited
   }
 
-  /// What touches.
+  /// The type of a touch.
   public enum TouchType: Int, Hashable, Sendable {
     /// A finger.
     case direct
-    /// Never the case.
+    /// Not used.
     case indirect
-    /// Never the case.
+    /// Not used.
     case pencil
-    /// Never the case.
+    /// Not used.
     case indirectPointer
   }
 
-  /// The view that is touched: the one that was hit when the finger came down.
+  /// The touched view: the result of hit testing when the touch began.
   open internal(set) weak var view: UIView?
 
-  /// What the finger does.
+  /// The phase of the touch.
   open internal(set) var phase = Phase.began
 
-  /// When the finger did it, in seconds of media time.
+  /// The time of the last change, in seconds of media time.
   open internal(set) var timestamp: TimeInterval = 0
 
-  /// How often was touched in a row, here and at once.
+  /// The number of taps in quick succession near this point.
   open internal(set) var tapCount = 1
 
-  /// The recognizers that are told of the touch; nil for a touch that no window knows.
+  /// The recognizers that receive the touch; nil for a touch outside an event.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// In whose coordinates the places are.
+  /// The view in whose coordinates the locations are stored.
   private weak var frame: UIView?
   private var place: CGPoint
-  private var formerPlace: CGPoint
+  private var previousPlace: CGPoint
 
-  /// Where the finger came down.
+  /// The location at which the touch began.
   final let start: CGPoint
 
-  /// Whether the view is told of the touch.
+  /// Whether the view receives the touch.
   final var isShownToView = false
 
-  /// A touch of no view.
+  /// A touch without a view.
   public override init() {
-    (place, formerPlace, start) = (.zero, .zero, .zero)
+    (place, previousPlace, start) = (.zero, .zero, .zero)
     super.init()
   }
 
-  /// A touch of a view at a place in its coordinates. LayerKit's own.
+  /// A touch of a view, at a point in its coordinates. A LayerKit addition.
   public init(_ view: UIView, at point: CGPoint) {
-    (place, formerPlace, start) = (point, point, point)
+    (place, previousPlace, start) = (point, point, point)
     self.view = view
     frame = view
     super.init()
   }
 
-  /// A touch of what a window has at a place.
+  /// A touch of a window, at a point.
   init(of window: UIWindow, at point: CGPoint) {
-    (place, formerPlace, start) = (point, point, point)
+    (place, previousPlace, start) = (point, point, point)
     frame = window
     super.init()
   }
 
-  final func move(to point: CGPoint) { (formerPlace, place) = (place, point) }
+  final func move(to point: CGPoint) { (previousPlace, place) = (place, point) }
 
   /// The window of the view.
   open var window: UIWindow? { frame as? UIWindow ?? view?.window }
 
-  /// The place in the coordinates of a view; nil for those of the window.
+  /// The location in the coordinates of a view; nil means those of the window.
   open func location(in view: UIView?) -> CGPoint { frame?.convert(place, to: view) ?? place }
 
-  /// The place before the last move in the coordinates of a view; nil for those of the window.
-  open func previousLocation(in view: UIView?) -> CGPoint { frame?.convert(formerPlace, to: view) ?? formerPlace }
+  /// The location before the last move, in the coordinates of a view; nil means those of the window.
+  open func previousLocation(in view: UIView?) -> CGPoint { frame?.convert(previousPlace, to: view) ?? previousPlace }
 
-  /// The place, as exactly as it is known.
+  /// The location, with the greatest available precision.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// The place before the last move, as exactly as it is known.
+  /// The location before the last move, with the greatest available precision.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-  /// A finger.
+  /// The type of the touch: a finger.
   open var type: TouchType { .direct }
 
-  /// How hard it presses: 1, the usual force.
+  /// The force of the touch: 1, the average.
   open var force: CGFloat { 1 }
 
-  /// How hard it could press.
+  /// The maximum possible force: 1.
   open var maximumPossibleForce: CGFloat { 1 }
 
-  /// How large the finger is: a point.
+  /// The radius of the touch: 0.
   open var majorRadius: CGFloat { 0 }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LayerKit
 
-/// How touches come to recognizers and views.
+/// Delivers touches to recognizers and views.
 extension UIWindow {
-  /// Lets touches of the window do something now, and tells everybody.
+  /// Sets the phase of touches, and delivers them in an event.
   final func send(_ phase: UITouch.Phase, of changed: [UITouch]) {
     let event = touchEvent ?? UIEvent()
     touchEvent = event
@@ -21,14 +21,14 @@ extension UIWindow {
     for recognizer in recognizers { recognizer.forgetTouches(changed) }
   }
 
-  /// Finds what a touch touches, and who is told of it.
+  /// Finds the view of a new touch, and the recognizers that receive it.
   private final func begin(_ touch: UITouch, _ event: UIEvent) {
     let view = hitTest(touch.location(in: self), with: event)
     touch.view = view
-    if let former = lastTap, event.timestamp - former.time <= UITapGestureRecognizer.longestPause,
-      former.place.distance(to: touch.start) <= UITapGestureRecognizer.farthestWay
+    if let previous = lastTap, event.timestamp - previous.time <= UITapGestureRecognizer.longestPause,
+      previous.place.distance(to: touch.start) <= UITapGestureRecognizer.farthestWay
     {
-      touch.tapCount = former.count + 1
+      touch.tapCount = previous.count + 1
     }
     let isAlone = !event.touches.contains { $0.view === view }
     touch.isShownToView = view.map { isAlone || $0.isMultipleTouchEnabled } ?? false
@@ -37,32 +37,32 @@ extension UIWindow {
     touch.gestureRecognizers = views.flatMap { $0.gestureRecognizers ?? [] }.filter { $0.accepts(touch, event) }
   }
 
-  /// Tells the recognizers of an event, and then the views.
+  /// Delivers an event to the recognizers first, and then to the views.
   final func deliver(_ event: UIEvent) {
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      // In the order in which the fingers came.
+      // Sorted by the order in which the touches began.
       let touches = event.touches.filter { $0.phase == phase && $0.window === self }
         .sorted { ($0.timestamp, $0.start.x, $0.start.y) < ($1.timestamp, $1.start.x, $1.start.y) }
       guard !touches.isEmpty else { continue }
       if phase == .ended, let last = touches.last {
         lastTap = (event.timestamp, last.start, last.tapCount)
       }
-      tellRecognizers(phase, touches, event)
-      tellViews(phase, touches, event)
+      deliverToRecognizers(phase, touches, event)
+      deliverToViews(phase, touches, event)
     }
   }
 
-  private final func tellRecognizers(_ phase: UITouch.Phase, _ touches: [UITouch], _ event: UIEvent) {
-    var told: Set<UIGestureRecognizer> = []
-    for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] }) where told.insert(recognizer).inserted {
+  private final func deliverToRecognizers(_ phase: UITouch.Phase, _ touches: [UITouch], _ event: UIEvent) {
+    var delivered: Set<UIGestureRecognizer> = []
+    for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] }) where delivered.insert(recognizer).inserted {
       let own = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } == true }
       recognizer.receive(phase, Set(own), event)
     }
   }
 
-  private final func tellViews(_ phase: UITouch.Phase, _ touches: [UITouch], _ event: UIEvent) {
-    var told: Set<UIView> = []
-    for view in touches.compactMap(\.view) where told.insert(view).inserted {
+  private final func deliverToViews(_ phase: UITouch.Phase, _ touches: [UITouch], _ event: UIEvent) {
+    var delivered: Set<UIView> = []
+    for view in touches.compactMap(\.view) where delivered.insert(view).inserted {
       let own = Set(touches.filter { $0.view === view && $0.isShownToView })
       guard !own.isEmpty else { continue }
       let taken = own.filter { $0.isTakenFromView }
@@ -83,7 +83,7 @@ extension UIWindow {
 }
 
 extension UITouch {
-  /// Whether a recognizer that keeps its touches to itself has recognized a gesture of this one.
+  /// Whether a recognizer that cancels touches in its view has recognized a gesture of this touch.
   final var isTakenFromView: Bool {
     gestureRecognizers?.contains { $0.cancelsTouchesInView && $0.hasRecognized } == true
   }

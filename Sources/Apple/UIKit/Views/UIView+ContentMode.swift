@@ -3,36 +3,36 @@ import Layers
 import RenderTree
 
 extension UIView {
-  /// How contents fill the bounds of a view.
+  /// How the contents of a view fill its bounds.
   public enum ContentMode: Int, Hashable, Sendable {
-    /// They are stretched.
+    /// Stretched to the bounds.
     case scaleToFill
-    /// They are as large as they can be whole.
+    /// Scaled to fit into the bounds, with their aspect ratio.
     case scaleAspectFit
-    /// They are as small as they can be without gaps.
+    /// Scaled to cover the bounds, with their aspect ratio.
     case scaleAspectFill
-    /// They are drawn anew for every size.
+    /// Redrawn when the size changes.
     case redraw
-    /// They have their own size, in the middle.
+    /// Not scaled, at the centre.
     case center
-    /// They have their own size, at the top.
+    /// Not scaled, at the top.
     case top
-    /// They have their own size, at the bottom.
+    /// Not scaled, at the bottom.
     case bottom
-    /// They have their own size, on the left.
+    /// Not scaled, at the left.
     case left
-    /// They have their own size, on the right.
+    /// Not scaled, at the right.
     case right
-    /// They have their own size, in a corner.
+    /// Not scaled, at the top left.
     case topLeft
-    /// They have their own size, in a corner.
+    /// Not scaled, at the top right.
     case topRight
-    /// They have their own size, in a corner.
+    /// Not scaled, at the bottom left.
     case bottomLeft
-    /// They have their own size, in a corner.
+    /// Not scaled, at the bottom right.
     case bottomRight
 
-    // Gravities have y upwards in mind.
+    // Layer gravities are defined for y upwards.
     private static let gravities: [(mode: ContentMode, gravity: CALayerContentsGravity)] = [
       (.scaleToFill, .resize), (.scaleAspectFit, .resizeAspect), (.scaleAspectFill, .resizeAspectFill),
       (.redraw, .resize), (.center, .center), (.top, .bottom), (.bottom, .top), (.left, .left), (.right, .right),
@@ -50,12 +50,12 @@ extension UIView {
     }
   }
 
-  /// What of a view changes with the size of its superview.
+  /// The parts of a view's geometry that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The sum of the parts' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Parts by the sum of their numbers.
+    /// Parts from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The distance from the left edge.

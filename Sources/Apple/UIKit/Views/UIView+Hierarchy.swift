@@ -1,7 +1,7 @@
 import Foundation
 import Layers
 
-/// The tree of views, which that of their layers mirrors.
+/// The view tree, which the layer tree mirrors.
 extension UIView {
   final func add(_ view: UIView) { insert(view, at: children.count) { $0.addSublayer(view.layer) } }
 
@@ -12,8 +12,8 @@ extension UIView {
     insert(view, at: max(0, index)) { $0.insertSublayer(view.layer, below: sibling.layer) }
   }
 
-  /// Puts a view beside a subview; in front of all if that is none.
-  /// - Parameter offset: 0 for right behind, 1 for right in front.
+  /// Inserts a view next to a subview; in front of all subviews if the sibling is not one.
+  /// - Parameter offset: 0 for directly behind, 1 for directly in front.
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
     let others = children.filter { $0 !== view }
@@ -41,13 +41,13 @@ extension UIView {
     layer.insertSublayer(view.layer, below: first.layer)
   }
 
-  /// Lets two subviews change places, which are counted from the back.
+  /// Exchanges two subviews, whose indices count from the back.
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard index1 != index2, children.indices.contains(index1), children.indices.contains(index2) else { return }
     children.swapAt(index1, index2)
     let views = Set(children.map { ObjectIdentifier($0.layer) })
     var order = children.map(\.layer).makeIterator()
-    // Layers that belong to no view stay where they are.
+    // Sublayers that belong to no view keep their index.
     layer.sublayers = layer.sublayers?.compactMap { views.contains(ObjectIdentifier($0)) ? order.next() : $0 }
   }
 
@@ -61,7 +61,7 @@ extension UIView {
     return children.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
 
-  /// Inserts a view, which must not contain this one, and tells everybody.
+  /// Inserts a view, which must not contain this one, and sends the notifications.
   private final func insert(_ view: UIView, at index: Int, _ place: (CALayer) -> Void) {
     guard !isDescendant(of: view) else { return }
     let isHere = view.parent === self
@@ -69,11 +69,11 @@ extension UIView {
     if !isHere {
       let newWindow = window
       view.willMove(toSuperview: self)
-      if newWindow !== oldWindow { view.tellAll { $0.windowWillChange(to: newWindow) } }
-      if let former = view.parent {
-        former.willRemoveSubview(view)
-        former.removeConstraints(leavingWith: view)
-        former.forget(view)
+      if newWindow !== oldWindow { view.forEachView { $0.windowWillChange(to: newWindow) } }
+      if let previous = view.parent {
+        previous.willRemoveSubview(view)
+        previous.removeConstraints(leavingWith: view)
+        previous.forget(view)
         view.parent = nil
       }
     }
@@ -83,26 +83,26 @@ extension UIView {
     place(layer)
     guard !isHere else { return }
     view.constraintsDidMove()
-    if window !== oldWindow { view.tellAll { $0.windowDidChange() } }
+    if window !== oldWindow { view.forEachView { $0.windowDidChange() } }
     view.didMoveToSuperview()
     didAddSubview(view)
-    if view.ownTintColor == nil, tintColor != .systemBlue { view.tellTintColor() }
+    if view.ownTintColor == nil, tintColor != .systemBlue { view.sendTintColorDidChange() }
   }
 
-  final func leave(_ former: UIView) {
+  final func leave(_ previous: UIView) {
     let leavesWindow = window != nil
     willMove(toSuperview: nil)
-    if leavesWindow { tellAll { $0.windowWillChange(to: nil) } }
-    former.willRemoveSubview(self)
-    former.removeConstraints(leavingWith: self)
-    former.forget(self)
+    if leavesWindow { forEachView { $0.windowWillChange(to: nil) } }
+    previous.willRemoveSubview(self)
+    previous.removeConstraints(leavingWith: self)
+    previous.forget(self)
     parent = nil
     layer.removeFromSuperlayer()
-    if leavesWindow { tellAll { $0.windowDidChange() } }
+    if leavesWindow { forEachView { $0.windowDidChange() } }
     didMoveToSuperview()
   }
 
-  /// Takes a view out of the list of subviews, searching from the front.
+  /// Removes a view from the list of subviews, searching from the front.
   private final func forget(_ view: UIView) {
     if let index = children.lastIndex(where: { $0 === view }) { children.remove(at: index) }
   }
@@ -117,15 +117,15 @@ extension UIView {
     controller?.viewDidMove(to: window)
   }
 
-  /// Does something with this view and all below it.
-  final func tellAll(_ body: (UIView) -> Void) {
+  /// Calls a closure with this view and all its descendants.
+  final func forEachView(_ body: (UIView) -> Void) {
     body(self)
-    for view in children { view.tellAll(body) }
+    for view in children { view.forEachView(body) }
   }
 
-  /// Tells this view, and those below that have no tint colour of their own, that it has changed.
-  final func tellTintColor() {
+  /// Calls `tintColorDidChange()` of this view, and of the descendants that inherit its tint colour.
+  final func sendTintColorDidChange() {
     tintColorDidChange()
-    for view in children where view.ownTintColor == nil { view.tellTintColor() }
+    for view in children where view.ownTintColor == nil { view.sendTintColorDidChange() }
   }
 }

@@ -4,15 +4,15 @@ import Layers
 import Pixels
 
 extension UIView {
-  /// The classes of views that surely draw nothing by themselves.
+  /// The classes of views that never draw.
   static let plainClasses: [UIView.Type] = [
     UIView.self, UIWindow.self, UIScrollView.self, UIImageView.self, UIVisualEffectView.self,
     UIActivityIndicatorView.self, UIControl.self, UIButton.self, UISlider.self, UISwitch.self, UIProgressView.self,
     UIPageControl.self, UISegmentedControl.self, UIStepper.self, UIStackView.self,
   ]
 
-  /// Draws the view with its subviews, as they are without animations, into a rectangle of the current context.
-  /// - Parameter afterUpdates: without effect: what has changed is always drawn.
+  /// Draws the view and its subviews, without animations, into a rectangle of the current context.
+  /// - Parameter afterUpdates: ignored: pending changes are always drawn.
   /// - Returns: whether there is a current context.
   @discardableResult
   public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -28,15 +28,15 @@ extension UIView {
     return true
   }
 
-  /// A view with a picture of this one, as it is without animations.
-  /// - Parameter afterUpdates: without effect: what has changed is always drawn.
+  /// A view with an image of this view, without animations.
+  /// - Parameter afterUpdates: ignored: pending changes are always drawn.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     let view = UIView(frame: layer.bounds)
     view.layer.contents = picture
     return view
   }
 
-  /// The view with its subviews, as they are without animations; nil where it has no size.
+  /// An image of the view and its subviews, without animations; nil if the view has no size.
   final var picture: CGImage? {
     let bounds = layer.bounds
     let context = CGContext(of: bounds, scale: UIScreen.main.scale, isOpaque: false)

@@ -4,16 +4,17 @@ import Geometry
 import Layers
 import Pixels
 
-/// A rectangle of an interface: the delegate of its layer, whose properties and place in the tree it sets.
+/// A rectangle of an interface. It is the delegate of its layer, and sets the layer's properties and its position in the
+/// layer tree.
 ///
-/// Changes of the layer show at once, but within the blocks of `animate(withDuration:animations:)` and its like they
-/// animate. Views belong to the main actor, as on Apple's platforms.
+/// Changes of the layer take effect at once; in blocks such as `animate(withDuration:animations:)` they animate. Views
+/// belong to the main actor, as on Apple's platforms.
 @MainActor @preconcurrency
 open class UIView: UIResponder, @preconcurrency CALayerDelegate {
-  /// The class of the layers of such views; `CALayer` by default.
+  /// The class of the view's layer; `CALayer` by default.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The layer that shows the view. Its delegate is the view.
+  /// The layer of the view. Its delegate is the view.
   public final let layer: CALayer
 
   final var children: [UIView] = []
@@ -22,19 +23,19 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   final var maskView: UIView?
   final var recognizers: [UIGestureRecognizer] = []
 
-  /// What the view has for layout by constraints; nil for nothing.
+  /// The state of layout by constraints; nil if constraints were never used.
   final var layoutStore: LayoutStore?
 
-  /// Whether constraints are, or were, held by the view or within it.
+  /// Whether the view or a subview owns, or has owned, constraints.
   final var hasConstraintsBelow = false
 
-  /// Whether `updateConstraints()` is to be called before constraints are solved next.
+  /// Whether `updateConstraints()` is called before the next solution.
   final var wantsConstraintUpdate = true
 
   /// The controller whose view it is.
   final weak var controller: UIViewController?
 
-  /// What `draw(_:)` of this class has been called for: it draws nothing.
+  /// Set by the default `draw(_:)`, which draws nothing.
   final var drewNothing = false
 
   /// A view with a frame in the coordinates of its superview.
@@ -51,13 +52,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// A view without a size.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Geometry
 
-  /// The rectangle that the view takes in its superview's coordinates; without a meaning under a transform that is not
-  /// the identity.
+  /// The view's rectangle in its superview's coordinates. Undefined if the transform is not the identity.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -75,7 +75,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// The place of the view's anchor point, its middle unless the layer says otherwise, in the superview's coordinates.
+  /// The position of the view's anchor point in the superview's coordinates. The anchor point is the centre by default.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -96,8 +96,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     set { layer.transform = newValue }
   }
 
-  /// The point about which transforms act, as fractions of the size; (0.5, 0.5) by default. Unlike the layer's, setting
-  /// it leaves the frame where it is.
+  /// The anchor point of transforms, as fractions of the size; (0.5, 0.5) by default. Unlike the layer's property,
+  /// setting it does not move the frame.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {
@@ -107,60 +107,62 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// Pixels per point of what the view draws; that of the screen for views that draw.
+  /// Pixels per point of the view's drawing; that of the screen for views that draw.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// What changes with the size of the superview; nothing by default.
+  /// The parts of the geometry that change with the size of the superview; none by default.
   open var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: newValue.rawValue)) }
   }
 
-  /// The size that suits the view best within a size: its own, by default.
+  /// The preferred size of the view within a size; its current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Gives the view the size that suits it, from its upper left corner.
+  /// Resizes the view to its preferred size and keeps its upper left corner.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     bounds.size = size
   }
 
-  /// The size that the contents have by themselves; `noIntrinsicMetric` for sides that do not.
+  /// The natural size of the contents; `noIntrinsicMetric` for a width or height without one.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Tells that `intrinsicContentSize` has changed: the superview lays out anew.
+  /// Requests layout of the superview because `intrinsicContentSize` has changed.
   open func invalidateIntrinsicContentSize() {
     layoutStore?.contentSize = nil
     superview?.setNeedsLayout()
     if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
   }
 
-  /// Whether the view is where its frame and its autoresizing mask say, and not where constraints do; true by default.
+  /// Whether the frame and the autoresizing mask position the view, instead of constraints; true by default.
   open var translatesAutoresizingMaskIntoConstraints = true { didSet { constraintsDidChange() } }
 
-  /// Whether the view makes its constraints in `updateConstraints()`, so that this is called although there are none; false by default.
+  /// Whether the view creates its constraints in `updateConstraints()`. If so, that is called even if there are no
+  /// constraints yet; false by default.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Changes constraints; called before they are solved, if that was asked for or the view is new.
+  /// Updates the constraints. Called before they are solved if it was requested, and once for a new view.
   open func updateConstraints() {}
 
-  /// Makes `updateConstraints()` be called before constraints are solved next.
+  /// Requests a call of `updateConstraints()` before constraints are next solved.
   open func setNeedsUpdateConstraints() {
     wantsConstraintUpdate = true
     constraintsDidChange()
   }
 
-  /// The size that constraints within the view and its contents ask for.
-  /// - Parameter targetSize: what it should be if nothing else is asked for: `layoutFittingCompressedSize` for as small as can be.
+  /// The size that satisfies the constraints within the view and the content size.
+  /// - Parameter targetSize: the preferred size if the constraints leave a choice, such as
+  ///   `layoutFittingCompressedSize` for the smallest.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that constraints within the view and its contents ask for, with priorities of its own for the target.
+  /// The size that satisfies the constraints within the view and the content size, with priorities for the target size.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -169,19 +171,19 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     return LayoutEngine.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// Called when the margins were set.
+  /// Called when the margins have changed.
   open func layoutMarginsDidChange() {}
 
-  /// Whether the contents are as high as their width lets them be.
+  /// Whether the height of the contents depends on their width.
   var breaksLines: Bool { false }
 
-  /// From the top to below the first line's letters, and from there of the last line to the bottom; nil without letters.
+  /// The distances from the top to the first baseline, and from the last baseline to the bottom; nil without text.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
-  /// How much such views keep from being larger than their contents, along x and y.
+  /// The default priorities at which views of the class resist growth beyond their content size, along x and y.
   var defaultHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The opacity, 0…1; 1 by default.
   open var alpha: CGFloat {
@@ -189,7 +191,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     set { layer.opacity = Float(newValue) }
   }
 
-  /// Whether the view and its subviews are left out; false by default.
+  /// Whether the view and its subviews are hidden; false by default.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -199,26 +201,27 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// Whether the view fills its bounds with opaque pixels. Views that draw gain by it; true by default on Apple's
-  /// platforms, where it changes what is drawn only if they do not; false here.
+  /// Whether the view fills its bounds with opaque pixels, which makes drawing faster. False by default; on Apple's
+  /// platforms it is true by default.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// The colour behind the contents; nil, the default, for none.
+  /// The background colour; nil, the default, for none.
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
     set { layer.backgroundColor = newValue?.cgColor }
   }
 
-  /// The colour of what can be touched; the superview's unless the view has one of its own, in the end `systemBlue`.
+  /// The tint colour, for interactive elements. It is inherited from the superview unless it is set; the root inherits
+  /// `systemBlue`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       ownTintColor = newValue
-      tellTintColor()
+      sendTintColorDidChange()
     }
   }
 
@@ -231,13 +234,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     set { newValue.apply(to: layer) }
   }
 
-  /// Whether subviews are cut at the bounds; false by default.
+  /// Whether subviews are clipped to the bounds; false by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// A view whose alpha multiplies this one; nil by default.
+  /// A view whose alpha masks this view; nil by default.
   open var mask: UIView? {
     get { maskView }
     set {
@@ -249,16 +252,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   // MARK: Identity and touches
 
-  /// A number by which `viewWithTag(_:)` finds the view; 0 by default.
+  /// A number that identifies the view for `viewWithTag(_:)`; 0 by default.
   open var tag = 0
 
-  /// Whether the view may be hit; true by default.
+  /// Whether the view receives touches; true by default.
   open var isUserInteractionEnabled = true
 
-  /// Whether the view is told of several fingers; false by default.
+  /// Whether the view receives several touches at once; false by default.
   open var isMultipleTouchEnabled = false
 
-  /// What recognizes gestures in the view; nil for nothing.
+  /// The gesture recognizers of the view; nil for none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -267,20 +270,20 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
   }
 
-  /// Lets something recognize gestures in the view.
+  /// Adds a gesture recognizer.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
 
-  /// Lets something no longer recognize gestures in the view.
+  /// Removes a gesture recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
-  /// Whether a gesture that was recognized in the view, or in one above it, may begin; true by default.
+  /// Whether a recognizer of the view or of an ancestor may begin its gesture; true by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The superview, or the controller of the view.
+  /// The controller of the view, or else the superview.
   open override var next: UIResponder? { controller ?? parent }
 
-  /// The frontmost view of this one and its subviews that contains a point; nil if none does. Views that are hidden,
-  /// have an alpha below 0.01 or take no touches are left out with their subviews.
+  /// The frontmost descendant, or the view itself, that contains a point; nil if none does. Views that are hidden, have
+  /// an alpha below 0.01 or receive no touches are skipped, with their subviews.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
     for view in children.reversed() {
@@ -289,101 +292,101 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     return self
   }
 
-  /// Whether the view contains a point of its own coordinates.
+  /// Whether the view contains a point in its own coordinates.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.bounds.holds(point) }
 
   // MARK: Tree
 
-  /// The view that this one is a subview of.
+  /// The superview; nil for none.
   open var superview: UIView? { parent }
   /// The subviews from back to front.
   open var subviews: [UIView] { children }
-  /// The window that the view is in.
+  /// The window of the view; nil for none.
   open var window: UIWindow? { sequence(first: self, next: { $0.parent }).lazy.compactMap { $0 as? UIWindow }.first }
 
-  /// Puts a view in front of the other subviews.
+  /// Adds a view in front of the other subviews.
   open func addSubview(_ view: UIView) { add(view) }
-  /// Puts a view at a place among the subviews, counted from the back.
+  /// Inserts a view at an index of the subviews, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Puts a view right behind a subview; in front of all if that is none.
+  /// Inserts a view directly behind a subview; in front of all subviews if the sibling is not one.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
-  /// Puts a view right in front of a subview; in front of all if that is none.
+  /// Inserts a view directly in front of a subview; in front of all subviews if the sibling is not one.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
-  /// Puts a subview in front of the others.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) { bringToFront(view) }
-  /// Puts a subview behind the others.
+  /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) { sendToBack(view) }
   /// Removes the view from its superview.
   open func removeFromSuperview() { parent.map { leave($0) } }
-  /// The view with a tag out of this one and those below it; nil where there is none.
+  /// The view with a tag among this view and its descendants; nil for none.
   open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
 
-  /// Never called: interfaces in files are not read.
+  /// Never called: nib files and storyboards are not read.
   open func awakeFromNib() {}
-  /// Never called: there is no builder of interfaces.
+  /// Never called: there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 
-  // MARK: What is told to those who cannot see it: kept, for nobody asks in a movie
+  // MARK: Accessibility, stored without effect
 
-  /// Whether the view is told of; false by default.
+  /// Whether the view is an accessibility element; false by default.
   open var isAccessibilityElement = false
-  /// What the view is called; nil by default.
+  /// The label; nil by default.
   open var accessibilityLabel: String?
-  /// What happens if it is used; nil by default.
+  /// The hint, which describes the result of an action; nil by default.
   open var accessibilityHint: String?
-  /// What it shows; nil by default.
+  /// The value; nil by default.
   open var accessibilityValue: String?
-  /// What it is; `none` by default.
+  /// The traits; `none` by default.
   open var accessibilityTraits = UIAccessibilityTraits.none
-  /// A name for tests; nil by default.
+  /// An identifier for tests; nil by default.
   open var accessibilityIdentifier: String?
-  /// Whether the views below are not told of; false by default.
+  /// Whether the descendants are hidden from accessibility; false by default.
   open var accessibilityElementsHidden = false
-  /// Whether the views beside are not told of; false by default.
+  /// Whether the siblings are hidden from accessibility; false by default.
   open var accessibilityViewIsModal = false
 
-  // MARK: Events of the tree, to be overridden
+  // MARK: Notifications of the tree, to be overridden
 
-  /// The view is about to get another superview; nil for none.
+  /// Called before the superview changes; nil for none.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view has another superview.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// The view is about to come into another window; nil for none.
+  /// Called before the window changes; nil for none.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view is in another window.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
-  /// A view has become a subview.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview is about to leave.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Layout and drawing
 
-  /// Places the subviews, where constraints say if there are some; called before what has changed is shown, if layout is needed.
+  /// Lays out the subviews; by default, positions them by constraints. Called before rendering if layout is needed.
   open func layoutSubviews() { placeConstrainedSubviews() }
 
-  /// Makes the view lay out its subviews before it is shown next.
+  /// Requests layout before the next rendering.
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
-  /// Lays out at once what waits for it.
+  /// Performs requested layout at once.
   open func layoutIfNeeded() {
     solveConstraintsIfNeeded()
     layer.layoutIfNeeded()
   }
 
-  /// Draws the contents into the current context. Views that do not override this have none.
-  /// - Parameter rect: what has to be drawn.
+  /// Draws the contents into the current context. The default implementation draws nothing.
+  /// - Parameter rect: the part of the bounds that has to be drawn.
   open func draw(_ rect: CGRect) { drewNothing = true }
 
-  /// Makes the view draw anew before it is shown next.
+  /// Requests that the view is redrawn before the next rendering.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Makes the view draw a rectangle anew before it is shown next.
+  /// Requests that a rectangle of the view is redrawn before the next rendering.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
   // MARK: The layer's delegate
 
-  /// Lays out the subviews, between its controller's `viewWillLayoutSubviews()` and `viewDidLayoutSubviews()`.
+  /// Lays out the subviews, between `viewWillLayoutSubviews()` and `viewDidLayoutSubviews()` of the view's controller.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     solveConstraintsIfNeeded()
@@ -392,14 +395,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     controller?.viewDidLayoutSubviews()
   }
 
-  /// Lets the layer draw itself. The contents of a view that draws nothing stay what they were, and layers of texts and of
-  /// gradients show themselves.
+  /// Displays the layer. A view that draws nothing keeps its contents; text layers and gradient layers display
+  /// themselves.
   open func display(_ layer: CALayer) {
     guard !(layer is CATextLayer), !(layer is CAGradientLayer) else { return }
-    let former = layer.contents
+    let previous = layer.contents
     drewNothing = false
     layer.display()
-    if drewNothing, layer.contents == nil, former != nil { layer.contents = former }
+    if drewNothing, layer.contents == nil, previous != nil { layer.contents = previous }
   }
 
   /// Does nothing.
@@ -411,7 +414,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     draw(context.boundingBoxOfClipPath.intersection(bounds))
   }
 
-  /// The animation of a property within an animation block, or `NSNull` for none.
+  /// The action for a change in an animation block, or `NSNull` for none.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     ViewAnimation.action(for: layer, forKey: event) ?? NSNull()
   }

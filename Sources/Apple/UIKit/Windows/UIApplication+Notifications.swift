@@ -1,30 +1,30 @@
 import Foundation
 
 extension UIApplication {
-  /// The program runs in front: posted by nobody but the program, as a movie is always in front.
+  /// The program became active. Never posted by LayerKit: a movie is always active.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
 
-  /// The program ceases to run in front: posted by nobody but the program.
+  /// The program is about to become inactive. Never posted by LayerKit.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
 
-  /// The program runs in the background: posted by nobody but the program.
+  /// The program entered the background. Never posted by LayerKit.
   public nonisolated static let didEnterBackgroundNotification =
     Notification.Name("UIApplicationDidEnterBackgroundNotification")
 
-  /// The program comes back from the background: posted by nobody but the program.
+  /// The program is about to enter the foreground. Never posted by LayerKit.
   public nonisolated static let willEnterForegroundNotification =
     Notification.Name("UIApplicationWillEnterForegroundNotification")
 
-  /// The program was started: posted by nobody but the program.
+  /// The program was launched. Never posted by LayerKit.
   public nonisolated static let didFinishLaunchingNotification =
     Notification.Name("UIApplicationDidFinishLaunchingNotification")
 
-  /// The program ends: posted by nobody but the program.
+  /// The program is about to terminate. Never posted by LayerKit.
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
-  /// Memory is short: posted by nobody but the program.
+  /// Memory is low. Never posted by LayerKit.
   public nonisolated static let didReceiveMemoryWarningNotification =
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }

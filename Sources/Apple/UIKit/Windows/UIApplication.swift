@@ -1,59 +1,59 @@
 import Foundation
 
-/// The program, as far as its source names it. Nothing runs it: a program makes windows and movies of them by itself.
+/// The application object. There is no application life cycle: a program creates windows, and movies of them.
 @MainActor @preconcurrency
 open class UIApplication: UIResponder {
   /// The one application.
   public static let shared = UIApplication()
 
-  /// What is told of the program; nil unless it is set.
+  /// The delegate; nil unless the program sets it.
   open var delegate: (any UIApplicationDelegate)?
 
-  /// The key of what a program was started with.
+  /// The keys of launch options.
   public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The text of the key.
+    /// The string of the key.
     public let rawValue: String
 
-    /// A key by its text.
+    /// A key from a string.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What a program does.
+  /// The state of a program.
   public enum State: Int, Hashable, Sendable {
-    /// It runs in front.
+    /// In the foreground, with events.
     case active
-    /// It runs in front and gets no events.
+    /// In the foreground, without events.
     case inactive
-    /// It runs in the background.
+    /// In the background.
     case background
   }
 
-  /// The delegate, where it is a responder.
+  /// The delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Hands an event to the windows that it is about.
+  /// Delivers an event to the windows of its touches.
   open func sendEvent(_ event: UIEvent) {
     for window in Set(event.touches.compactMap(\.window)) { window.sendEvent(event) }
   }
 
-  /// The program runs in front.
+  /// The state of the program: active.
   open var applicationState: State { .active }
 }
 
-/// What is told of a program; every member may be left out.
+/// The delegate of the application. Every member has a default implementation.
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: AnyObject {
-  /// The window.
+  /// The main window.
   var window: UIWindow? { get set }
 
-  /// The program was started.
+  /// Called after the program was launched.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 }
 
 extension UIApplicationDelegate {
-  /// None.
+  /// Nil.
   public var window: UIWindow? {
     get { nil }
     set {}

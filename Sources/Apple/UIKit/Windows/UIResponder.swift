@@ -1,38 +1,38 @@
 import Foundation
 
-/// An object that is told of events: of the touches that a `StageFinger` makes.
+/// An object that receives events: the touches of a `StageFinger`.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
   /// A responder.
   public override init() { super.init() }
 
-  /// The responder that is asked where this one has no answer; nil by default.
+  /// The next responder, which receives events that this one does not handle; nil by default.
   open var next: UIResponder? { nil }
 
-  /// Fingers have touched the view; tells the next responder by default.
+  /// Called when touches begin; forwards to the next responder by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
 
-  /// Fingers have moved; tells the next responder by default.
+  /// Called when touches move; forwards to the next responder by default.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
 
-  /// Fingers have left the view; tells the next responder by default.
+  /// Called when touches end; forwards to the next responder by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
 
-  /// Touches were taken away; tells the next responder by default.
+  /// Called when touches are cancelled; forwards to the next responder by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   private static weak var first: UIResponder?
 
-  /// Whether the responder may be the first; false by default.
+  /// Whether the responder can become first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder may cease to be the first; true by default.
+  /// Whether the responder can resign as first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
-  /// Makes it the first responder, if it may be and the former one lets it.
-  /// - Returns: whether it is the first responder now.
+  /// Makes this the first responder, if it can and the current one resigns.
+  /// - Returns: whether this is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
@@ -41,8 +41,8 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Makes it the first responder no more.
-  /// - Returns: whether it is not the first responder now.
+  /// Resigns as first responder.
+  /// - Returns: whether this is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -51,6 +51,6 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Whether it is the first responder. Nothing is typed in a movie, so that this has no effect by itself.
+  /// Whether this is the first responder. There is no keyboard input, so it has no other effect.
   open var isFirstResponder: Bool { Self.first === self }
 }

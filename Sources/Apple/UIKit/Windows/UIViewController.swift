@@ -1,40 +1,40 @@
 import Foundation
 import LayerKit
 
-/// What makes a view, and is told when it is shown.
+/// Manages a view, and is notified when it appears and disappears.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder {
   private final var loadedView: UIView?
 
-  /// The controllers of parts of the view.
+  /// The child controllers.
   public private(set) final var children: [UIViewController] = []
 
-  /// The controller that this one is a child of.
+  /// The parent controller.
   public private(set) final weak var parent: UIViewController?
 
-  /// What the view is about; nil by default.
+  /// The title of the view; nil by default.
   open var title: String?
 
-  /// Whether the view is on show, and the controller was told.
+  /// Which appearance methods have been called.
   private final var appearance = Appearance.hidden
 
   private enum Appearance { case hidden, appearing, shown }
 
-  /// A controller whose view `loadView()` makes.
+  /// A controller whose `loadView()` creates the view.
   /// - Parameters:
-  ///   - nibNameOrNil: ignored: interfaces in files are not read.
+  ///   - nibNameOrNil: ignored: nib files are not read.
   ///   - nibBundleOrNil: ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// A controller whose view `loadView()` makes.
+  /// A controller whose `loadView()` creates the view.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: The view
 
-  /// The view, which is made when it is first asked for.
+  /// The view, created on first access.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
@@ -48,16 +48,16 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The view, if it has been made.
+  /// The view, if it was loaded.
   public final var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the view has been made.
+  /// Whether the view was loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view: sets `view`, by default to an empty one of the size of the main screen.
+  /// Creates the view and sets `view`; by default an empty view with the size of the main screen.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
-  /// Makes the view if it has not been made.
+  /// Loads the view if it was not loaded.
   public final func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -65,36 +65,37 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// The view that the controller's view is in, or its window.
+  /// The superview of the controller's view, or else the parent controller.
   open override var next: UIResponder? { loadedView?.parent ?? parent }
 
-  // MARK: Events, to be overridden
+  // MARK: Notifications, to be overridden
 
-  /// The view has been made.
+  /// Called after the view was loaded.
   open func viewDidLoad() {}
-  /// The view is about to be shown.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is shown: the stage begins to move.
+  /// Called when the view has appeared, at the start of the stage.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to leave its window.
+  /// Called before the view leaves its window.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has left its window.
+  /// Called after the view has left its window.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to lay out its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// The view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// The controller is about to become a child, or to be one no more.
+  /// Called before the parent controller changes.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The controller has become a child, or is one no more.
+  /// Called after the parent controller has changed.
   open func didMove(toParent parent: UIViewController?) {}
-  /// Memory is short: never called.
+  /// Never called: memory warnings are not sent.
   open func didReceiveMemoryWarning() {}
 
-  /// Changes constraints; called before they are solved, if that was asked for of the view. Calls the view's `updateConstraints()`.
+  /// Updates the constraints by calling the view's `updateConstraints()`. Called before constraints are solved, if the
+  /// view requested it.
   open func updateViewConstraints() { loadedView?.updateConstraints() }
 
-  /// Distances from the edges of the view that are added to those outside of its safe area; none by default.
+  /// Insets that are added to the safe area of the view; zero by default.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       loadedView?.setNeedsLayout()
@@ -102,13 +103,12 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Whether the status bar is hidden: there is none.
+  /// Whether the status bar is hidden. Ignored: there is no status bar.
   open var prefersStatusBarHidden: Bool { false }
 
   // MARK: Children
 
-  /// Makes another controller a child. Its view has to be added by itself; then the child is told
-  /// `didMove(toParent:)` by the program.
+  /// Adds a child controller. The program then adds the child's view and calls the child's `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     guard childController !== self, childController.parent !== self else { return }
     childController.parent?.remove(childController)
@@ -117,10 +117,10 @@ open class UIViewController: UIResponder {
     childController.parent = self
   }
 
-  /// Makes the controller no child any more, after its view was removed.
+  /// Removes the controller from its parent. Remove its view first.
   open func removeFromParent() {
-    guard let former = parent else { return }
-    former.remove(self)
+    guard let previous = parent else { return }
+    previous.remove(self)
     didMove(toParent: nil)
   }
 
@@ -131,7 +131,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Windows
 
-  /// Puts the view into a window, which it fills.
+  /// Adds the view to a window, with the window's bounds.
   final func fill(_ window: UIWindow) {
     guard let view, view.parent !== window else { return }
     view.transform = .identity
@@ -140,10 +140,10 @@ open class UIViewController: UIResponder {
     window.insertSubview(view, at: 0)
   }
 
-  /// Takes the view out of its window.
+  /// Removes the view from its window.
   final func leaveWindow() { loadedView?.removeFromSuperview() }
 
-  /// Called when the view is about to come into another window, or to leave.
+  /// Called before the view's window changes.
   final func viewWillMove(to window: UIWindow?) {
     if window != nil, appearance == .hidden {
       appearance = .appearing
@@ -153,7 +153,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Called when the view has come into another window, or left.
+  /// Called after the view's window has changed.
   final func viewDidMove(to window: UIWindow?) {
     guard let window else {
       if appearance == .shown { viewDidDisappear(false) }

@@ -3,7 +3,7 @@ import LayerKit
 import Layers
 import Pixels
 
-/// The topmost view, on a stage: what a movie of it shows.
+/// The root of a view tree, on a stage from which movies are made.
 ///
 /// ```swift
 /// let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -13,8 +13,8 @@ import Pixels
 /// ```
 @MainActor @preconcurrency
 open class UIWindow: UIView {
-  /// The stage that the window is on: black, of the window's size and with the pixels per point of the main screen, at 60
-  /// frames a second. LayerKit's own. It is made when it is first asked for, or when the window becomes visible.
+  /// The stage of the window: black, with the window's size, the scale of the main screen and 60 frames per second. A
+  /// LayerKit addition. It is created on first access, or when the window becomes visible.
   public private(set) final lazy var stage: Stage = {
     let stage = Stage(size: bounds.size, scale: Double(UIScreen.main.scale), background: .black)
     stage.layer.addSublayer(layer)
@@ -31,49 +31,49 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The screen that the window is made for.
+  /// The screen of the window.
   open var screen: UIScreen { .main }
 
   /// Whether the window is the key window.
   public private(set) final var isKeyWindow = false
 
-  /// Kept, without effect: there is one window on a stage.
+  /// Stored, without effect: a stage has one window.
   open var windowLevel = Level.normal
 
-  /// The fingers on the window; nil for none.
+  /// The event with the current touches; nil for none.
   final var touchEvent: UIEvent?
 
-  /// When and where a finger has left last, and how often it was there in a row.
+  /// The time and location of the last tap, and the number of taps in a row.
   final var lastTap: (time: CFTimeInterval, place: CGPoint, count: Int)?
 
-  /// A window of a size, which is hidden until it becomes visible.
+  /// A window with a frame, hidden until `makeKeyAndVisible()` is called.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     layer.isHidden = true
   }
 
-  /// A window of the size of the main screen.
+  /// A window with the size of the main screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// The program.
+  /// The application.
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Tells recognizers and views of an event's touches.
+  /// Delivers an event to recognizers and views.
   open func sendEvent(_ event: UIEvent) { deliver(event) }
 
   /// Makes the window the key window.
   open func makeKey() { isKeyWindow = true }
 
-  /// Shows the window on its stage, with the view of its controller.
+  /// Shows the window on its stage, with the view of its root controller.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
 
-  /// Whether the window is left out; true until it is made visible.
+  /// Whether the window is hidden; true until it is made visible.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -84,15 +84,15 @@ open class UIWindow: UIView {
     }
   }
 
-  /// An order of windows, the greatest in front.
+  /// The level of a window: windows with higher levels are in front.
   public struct Level: Hashable, RawRepresentable, Sendable {
-    /// The number by which levels are ordered.
+    /// The number of the level.
     public let rawValue: CGFloat
 
-    /// A level by its number.
+    /// A level from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The level of windows: 0.
+    /// The level of normal windows: 0.
     public static let normal = Level(rawValue: 0)
     /// The level of the status bar: 1000.
     public static let statusBar = Level(rawValue: 1000)

@@ -1,6 +1,6 @@
-/// An equation or an inequality of numbers that are sought: a sum of multiples of them and a constant is zero, or is not negative.
+/// A linear constraint: a sum of multiples of variables and a constant is zero, or is not negative.
 package struct LinearConstraint: Sendable {
-  /// What the sum is.
+  /// The relation of the sum to zero.
   package enum Relation: Sendable {
     /// Zero.
     case zero
@@ -11,16 +11,16 @@ package struct LinearConstraint: Sendable {
   /// The sum.
   package var sum: SparseSum
 
-  /// What the sum is.
+  /// The relation of the sum to zero.
   package var relation: Relation
 
-  /// How much it matters: constraints of higher priorities are met first, and those of `required` have to be.
+  /// The priority: constraints of higher priorities are satisfied first, and those of priority `required` must hold.
   package var priority: Float
 
-  /// The priority of what has to be met.
+  /// The priority of constraints that must hold.
   package static let required: Float = 1000
 
-  /// A constraint of variables with their factors.
+  /// A constraint from variables with their factors.
   package init(
     _ terms: [(variable: Int, factor: Double)], constant: Double, _ relation: Relation,
     priority: Float = LinearConstraint.required
@@ -31,6 +31,6 @@ package struct LinearConstraint: Sendable {
     self.priority = priority
   }
 
-  /// Whether it has to be met.
+  /// Whether the constraint must hold.
   package var isRequired: Bool { priority >= Self.required }
 }

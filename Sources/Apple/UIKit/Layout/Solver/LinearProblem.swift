@@ -1,24 +1,24 @@
-/// Linear constraints of numbered variables, and how they are solved.
+/// Linear constraints of numbered variables, and their solution.
 ///
-/// What follows at once is found first: variables that equations fix, variables that are others and a constant, and variables of a single
-/// constraint, which can always be met. The rest falls apart into groups that have no variable in common, each of which a
-/// `SimplexTableau` solves.
+/// A reduction comes first. It eliminates variables that an equation fixes, variables that equal another one plus a
+/// constant, and variables of a single constraint, which can always be satisfied. The rest is split into groups that
+/// have no variable in common, and a `SimplexTableau` solves each group.
 package struct LinearProblem {
-  /// For each variable, whether it cannot be negative.
+  /// For each variable, whether it must not be negative.
   package var isRestricted: [Bool] = []
 
-  /// The constraints. Of those that have to be met and contradict each other, the last one is broken.
+  /// The constraints. If required constraints contradict each other, the last one of them is broken.
   package var constraints: [LinearConstraint] = []
 
-  /// What was found.
+  /// The solution of a problem.
   package struct Solution: Sendable {
     /// The values of the variables.
     package var values: [Double]
 
-    /// The constraints that had to be met and contradict others.
+    /// The indices of required constraints that contradict others.
     package var broken: [Int] = []
 
-    /// Whether the errors of all others are as small as they can be: problems that are too large are solved in part.
+    /// Whether the errors of all other constraints are minimal. Problems that are too large are solved only in part.
     package var isComplete = true
   }
 
@@ -30,10 +30,10 @@ package struct LinearProblem {
     return self.isRestricted.count - 1
   }
 
-  /// How much is done at most: about the numbers that are touched.
+  /// The limit of the work: roughly the number of coefficients that may be processed.
   package static let budget = 200_000_000
 
-  /// Values that meet what is required, and of the rest what matters most.
+  /// Solves the required constraints, and minimizes the errors of the others by priority.
   package func solve() -> Solution {
     var reduction = LinearReduction(self)
     reduction.reduce()

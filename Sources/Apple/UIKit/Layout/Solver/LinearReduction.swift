@@ -1,22 +1,23 @@
-/// Constraints from which is taken what follows at once.
+/// Eliminates the variables of a linear problem that follow directly from its constraints.
 struct LinearReduction {
   private let problem: LinearProblem
 
   /// The sums of the constraints, without the variables that were eliminated.
   private(set) var rows: [SparseSum]
 
-  /// Variables and what they are, in the order in which they were eliminated: what one is may contain later ones.
+  /// The eliminated variables and their values as sums, in the order of elimination. A sum may contain variables that
+  /// were eliminated later.
   private(set) var eliminated: [(variable: Int, sum: SparseSum)] = []
 
-  /// The constraints that had to be met and contradict others.
+  /// The indices of required constraints that contradict others.
   private(set) var broken: [Int] = []
 
   private var isActive: [Bool]
 
-  /// The constraints in which a variable is, and some in which it has been.
+  /// For each variable, the constraints that contain it; some may no longer contain it.
   private var uses: [[Int]]
 
-  /// What counts as zero among values, in points.
+  /// The tolerance for zero among values, in points.
   private static let tolerance = 1e-6
 
   init(_ problem: LinearProblem) {
@@ -38,7 +39,7 @@ struct LinearReduction {
     }
   }
 
-  /// Takes out what short equations say.
+  /// Eliminates variables by equations with one or two variables.
   private mutating func followEquations(_ queue: inout IndexHeap) {
     while let index = queue.pop() {
       guard isActive[index] else { continue }
@@ -55,7 +56,7 @@ struct LinearReduction {
     problem.constraints[index].isRequired && problem.constraints[index].relation == .zero
   }
 
-  /// A constraint without variables holds, or it does not.
+  /// Checks a constraint without variables.
   private mutating func checkEmpty(_ index: Int) {
     isActive[index] = false
     guard problem.constraints[index].isRequired else { return }
@@ -64,7 +65,7 @@ struct LinearReduction {
     if !holds { broken.append(index) }
   }
 
-  /// An equation of one variable says what it is.
+  /// An equation of one variable fixes its value.
   private mutating func fix(_ index: Int, _ queue: inout IndexHeap) {
     guard let variable = rows[index].terms.first?.variable else { return }
     isActive[index] = false
@@ -76,14 +77,14 @@ struct LinearReduction {
     eliminate(variable, value, &queue)
   }
 
-  /// An equation of two variables says what one is by the other.
+  /// An equation of two variables expresses one by the other.
   private mutating func alias(_ index: Int, _ queue: inout IndexHeap) {
     let variables = rows[index].terms.map(\.variable)
     let candidates = variables.sorted { uses[$0].count < uses[$1].count }
     for variable in candidates {
       let sum = rows[index].solved(for: variable)
       if problem.isRestricted[variable] {
-        // That it is not negative must follow from the other one.
+        // The substitution must imply that the variable is not negative.
         guard sum.constant >= 0, let other = sum.terms.first, other.factor > 0, problem.isRestricted[other.variable]
         else { continue }
       }
@@ -103,15 +104,15 @@ struct LinearReduction {
     }
   }
 
-  /// A variable without limits that is in a single constraint can be what that needs, and one that is in two can be taken out
-  /// by the one that is an equation.
-  /// - Returns: what the variable is; nil where it stays.
+  /// Eliminates an unrestricted variable that is in only one constraint, which it can satisfy, or in two constraints,
+  /// one of which is an equation.
+  /// - Returns: the value of the variable as a sum; nil if it is not eliminated.
   private mutating func removeRareUses(of variable: Int, _ queue: inout IndexHeap) -> SparseSum? {
     var known: [Int] = []
     for index in uses[variable] where isActive[index] && rows[index].factor(of: variable) != 0 && !known.contains(index)
     {
       known.append(index)
-      // Those that are used often stay.
+      // Keep variables of more than two constraints.
       if known.count > 2 { return nil }
     }
     uses[variable] = known
@@ -122,7 +123,8 @@ struct LinearReduction {
     return sum
   }
 
-  /// The constraints that are left, in groups that have no variable in common, each in the order of the constraints.
+  /// The remaining constraints, in groups that have no variable in common. Each group keeps the order of the
+  /// constraints.
   func groups() -> [[Int]] {
     var leaders = Array(uses.indices)
     func leader(_ variable: Int) -> Int {
@@ -150,12 +152,12 @@ struct LinearReduction {
   }
 }
 
-/// Numbers of which the least comes first.
+/// A priority queue of numbers, the smallest first.
 private struct IndexHeap {
   private var numbers: [Int]
   private var isWaiting: [Bool]
 
-  /// Numbers from 0 on, which are in order.
+  /// The numbers of a range from 0 on.
   init(_ range: Range<Int>) {
     numbers = Array(range)
     isWaiting = Array(repeating: true, count: range.count)

@@ -1,36 +1,37 @@
-/// Linear constraints with priorities, solved as Badros, Borning and Stuckey describe it for Cassowary.
+/// Solves linear constraints with priorities by Cassowary, the simplex method of Badros, Borning and Stuckey.
 ///
-/// Basic variables are sums of the others, which are zero. Those of the variables that cannot be negative have constants that
-/// are not negative, so that every state of the tableau meets what is required. A constraint that need not be met has errors as variables,
-/// whose sum is made least for one priority after another: what would make it greater again stays zero from then on.
+/// Basic variables are sums of the other variables, which are zero. The constants of restricted basic variables are not
+/// negative, so that every state of the tableau satisfies the required constraints. A constraint that is not required
+/// has error variables. The sum of the errors is minimized for one priority after another, and variables that would
+/// increase it again are fixed at zero.
 struct SimplexTableau {
-  /// Whether a variable cannot be negative.
+  /// For each variable, whether it must not be negative.
   private var isRestricted: [Bool]
 
-  /// The sums of the basic variables, and which they are.
+  /// The sums of the basic variables, and their numbers.
   private var rows: [SparseSum] = []
   private var basics: [Int] = []
 
-  /// The row of each variable; nil for those that are zero.
+  /// The row index of each variable; nil for nonbasic variables, which are zero.
   private var places: [Int?]
 
-  /// The errors of each priority.
+  /// The error variables of each priority.
   private var errors: [Float: [Int]] = [:]
 
-  /// How much may still be done: about the numbers that are touched.
+  /// The remaining work: roughly the number of coefficients that may be processed.
   private var budget: Int
 
-  /// What counts as zero among values, in points, and among factors.
+  /// The tolerances for zero among values, in points, and among factors.
   private static let (tolerance, epsilon) = (1e-6, 1e-9)
 
-  /// - Parameter isRestricted: for each variable, whether it cannot be negative.
+  /// - Parameter isRestricted: for each variable, whether it must not be negative.
   init(isRestricted: [Bool], budget: Int) {
     self.isRestricted = isRestricted
     self.budget = budget
     places = Array(repeating: nil, count: isRestricted.count)
   }
 
-  /// What a variable is, if it is a basic one.
+  /// The sum of a basic variable; nil for others.
   private func row(of variable: Int) -> SparseSum? { places[variable].map { rows[$0] } }
 
   private mutating func append(_ row: SparseSum, of variable: Int) {
@@ -39,7 +40,7 @@ struct SimplexTableau {
     basics.append(variable)
   }
 
-  /// Takes the row of a variable out.
+  /// Removes the row of a variable.
   private mutating func removeRow(of variable: Int) -> SparseSum? {
     guard let place = places[variable], let lastBasic = basics.popLast(), let lastRow = rows.popLast() else {
       return nil
@@ -51,7 +52,7 @@ struct SimplexTableau {
     return row
   }
 
-  /// What is left of the budget.
+  /// The remaining budget.
   var remainingBudget: Int { max(0, budget) }
 
   /// The value of a variable.
@@ -66,7 +67,7 @@ struct SimplexTableau {
   // MARK: Constraints
 
   /// Adds a constraint.
-  /// - Returns: whether it can be met together with the others; a required one that cannot is left out.
+  /// - Returns: whether it can be satisfied together with the others; otherwise it is left out.
   mutating func add(_ constraint: LinearConstraint) -> Bool {
     var sum = SparseSum(constant: constraint.sum.constant)
     for term in constraint.sum.terms {
@@ -94,7 +95,7 @@ struct SimplexTableau {
     return true
   }
 
-  /// Makes a sum zero, which may contain a slack variable of its own.
+  /// Makes a sum zero. It may contain a slack variable that no other row has.
   private mutating func require(_ sum: SparseSum, slack: Int?) -> Bool {
     if let free = freeVariable(in: sum) {
       enter(free, sum.solved(for: free))
@@ -104,7 +105,7 @@ struct SimplexTableau {
       enter(slack, sum.solved(for: slack))
       return true
     }
-    // What misses is a variable, which is made zero.
+    // An artificial variable represents the infeasibility; minimize it to zero.
     let artificial = makeVariable()
     var row = SparseSum(constant: 0)
     row.add(sum, times: sum.constant >= 0 ? 1 : -1)
@@ -134,12 +135,12 @@ struct SimplexTableau {
     return true
   }
 
-  /// A variable without limits of which a sum consists.
+  /// An unrestricted variable of a sum.
   private func freeVariable(in sum: SparseSum) -> Int? { sum.terms.first { !isRestricted[$0.variable] }?.variable }
 
   // MARK: Pivots
 
-  /// Makes a variable a basic one.
+  /// Makes a variable basic.
   private mutating func enter(_ variable: Int, _ sum: SparseSum) {
     for index in rows.indices where rows[index].substitute(sum, for: variable) {
       budget -= sum.terms.count + rows[index].terms.count
@@ -148,14 +149,14 @@ struct SimplexTableau {
     append(sum, of: variable)
   }
 
-  /// Lets two variables change places.
+  /// Exchanges a basic and a nonbasic variable.
   private mutating func pivot(_ leaving: Int, _ entering: Int) {
     guard var row = removeRow(of: leaving) else { return }
     row.add(SparseSum(variable: leaving), times: -1)
     enter(entering, row.solved(for: entering))
   }
 
-  /// The basic variable that becomes zero first when another one grows, or shrinks; nil if none does.
+  /// The basic variable that reaches zero first when a nonbasic one grows or shrinks; nil if none does.
   private func leavingVariable(for entering: Int, direction: Double) -> Int? {
     var found: (variable: Int, ratio: Double)?
     for (index, variable) in basics.enumerated() where isRestricted[variable] {
@@ -170,13 +171,13 @@ struct SimplexTableau {
 
   // MARK: Errors
 
-  /// Makes the errors least, one priority after another.
+  /// Minimizes the errors, one priority after another.
   mutating func minimizeErrors() {
     for priority in errors.keys.sorted(by: >) {
       var cost = SparseSum(constant: 0)
       for error in errors[priority] ?? [] { cost.add(row(of: error) ?? SparseSum(variable: error), times: 1) }
       minimize(&cost)
-      // What would cost something stays zero.
+      // Variables that would increase the cost stay zero.
       let fixed = Set(cost.terms.filter { $0.factor > Self.epsilon && isRestricted[$0.variable] }.map(\.variable))
       guard !fixed.isEmpty else { continue }
       for index in rows.indices { rows[index].removeAll(where: fixed.contains) }
@@ -189,15 +190,15 @@ struct SimplexTableau {
       let useful = cost.terms.filter {
         $0.factor < -Self.epsilon || (!isRestricted[$0.variable] && $0.factor > Self.epsilon)
       }
-      // The steepest way, unless it leads nowhere: then the first one, which cannot go round in circles.
+      // Steepest descent; after 20 steps without progress the first candidate, which cannot cycle (Bland's rule).
       let way = stalled > 20 ? useful.first : useful.max { abs($0.factor) < abs($1.factor) }
       guard let way, let leaving = leavingVariable(for: way.variable, direction: way.factor < 0 ? 1 : -1) else {
         return
       }
-      let former = cost.constant
+      let previous = cost.constant
       pivot(leaving, way.variable)
       if let row = row(of: way.variable) { cost.substitute(row, for: way.variable) }
-      stalled = cost.constant < former - 1e-12 ? 0 : stalled + 1
+      stalled = cost.constant < previous - 1e-12 ? 0 : stalled + 1
     }
   }
 }

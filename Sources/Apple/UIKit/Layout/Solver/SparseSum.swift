@@ -6,22 +6,22 @@ package struct SparseSum: Sendable {
     package var factor: Double
   }
 
-  /// The multiples in the order of the variables; none is zero.
+  /// The multiples in the order of the variables; no factor is zero.
   package private(set) var terms: [Term] = []
 
-  /// What is added to them.
+  /// The constant term.
   package var constant: Double
 
-  /// A constant.
+  /// A sum with only a constant.
   package init(constant: Double) { self.constant = constant }
 
-  /// A variable.
+  /// A sum with only a variable.
   package init(variable: Int) {
     terms = [Term(variable: variable, factor: 1)]
     constant = 0
   }
 
-  /// What counts as zero among factors.
+  /// The tolerance for zero among factors.
   static let epsilon = 1e-11
 
   private func index(of variable: Int) -> Int {
@@ -33,7 +33,7 @@ package struct SparseSum: Sendable {
     return low
   }
 
-  /// The factor of a variable; 0 for one that is not in the sum.
+  /// The factor of a variable; 0 if it is not in the sum.
   package func factor(of variable: Int) -> Double {
     let index = index(of: variable)
     return index < terms.count && terms[index].variable == variable ? terms[index].factor : 0
@@ -74,7 +74,7 @@ package struct SparseSum: Sendable {
     }
   }
 
-  /// Takes a variable out, as if it were zero.
+  /// Removes a variable.
   /// - Returns: the factor that it had.
   @discardableResult
   package mutating func remove(_ variable: Int) -> Double {
@@ -83,11 +83,11 @@ package struct SparseSum: Sendable {
     return terms.remove(at: index).factor
   }
 
-  /// Takes out the variables that are zero.
+  /// Removes all variables that a closure selects.
   mutating func removeAll(where isZero: (Int) -> Bool) { terms.removeAll { isZero($0.variable) } }
 
-  /// Puts a sum in the place of a variable.
-  /// - Returns: whether the variable was there.
+  /// Substitutes a sum for a variable.
+  /// - Returns: whether the variable was in the sum.
   @discardableResult
   package mutating func substitute(_ sum: SparseSum, for variable: Int) -> Bool {
     let factor = remove(variable)
@@ -96,7 +96,7 @@ package struct SparseSum: Sendable {
     return true
   }
 
-  /// What a variable is, if the sum is zero. It has to be in the sum.
+  /// Solves `sum = 0` for a variable, which must be in the sum.
   package func solved(for variable: Int) -> SparseSum {
     var rest = self
     let factor = rest.remove(variable)
@@ -105,7 +105,7 @@ package struct SparseSum: Sendable {
     return solution
   }
 
-  /// The sum for known values.
+  /// The value of the sum for given variables.
   package func value(_ values: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.factor * values[$1.variable] }
   }

@@ -3,12 +3,12 @@ import Foundation
 import Layers
 import Properties
 
-/// Collects what the blocks of a property animator change.
+/// Collects the property changes of a property animator's blocks.
 @MainActor
 final class AnimatorRecorder {
   private(set) var motions: [AnimatorMotion] = []
 
-  /// When the changes that are made now begin, as a fraction of the whole duration.
+  /// When the changes that are being made begin, as a fraction of the whole duration.
   var delayFactor = 0.0
 
   func removeAll() { motions = [] }
@@ -23,7 +23,7 @@ final class AnimatorRecorder {
   }
 }
 
-/// A property that an animator moves.
+/// A property that an animator animates.
 @MainActor
 final class AnimatorMotion {
   let layer: CALayer
@@ -44,22 +44,22 @@ final class AnimatorMotion {
     animationKey = change.layer.freeAnimationKey("\(change.key).animator")
   }
 
-  /// What goes on from one fraction of the way to another.
+  /// A stretch of an animation at constant speed, from one fraction of the way to another.
   struct Phase {
-    /// Fractions of the way: 0 is the beginning, 1 the end.
+    /// Fractions of the way from the old value (0) to the new value (1).
     var from = 0.0, to = 1.0
 
-    /// In seconds; without what is waited before.
+    /// The duration in seconds, without the wait before it.
     var duration: Double
     var timing: Timing
 
-    /// The waiting before, in seconds.
+    /// The wait before the animation, in seconds.
     var wait = 0.0
 
-    /// Of the waiting and the duration together, what has passed, in seconds.
+    /// The elapsed part of wait and duration together, in seconds.
     var elapsed = 0.0
 
-    /// 1 for forwards, −1 for backwards, 0 for standing still.
+    /// 1 for forwards, −1 for backwards, 0 for paused.
     var speed: Float = 1
 
     var length: Double { wait + duration }
@@ -70,8 +70,8 @@ final class AnimatorMotion {
     case spring(UISpringTimingParameters)
   }
 
-  /// Shows a phase from now on.
-  /// - Parameter end: told when the motion has come to the end of the phase.
+  /// Animates a phase from now on.
+  /// - Parameter end: called when the animation has reached the end of the phase.
   func show(_ phase: Phase, end ended: @escaping @MainActor (Bool) -> Void) {
     let animation: CABasicAnimation
     switch phase.timing {
@@ -100,10 +100,11 @@ final class AnimatorMotion {
     layer.add(animation, forKey: animationKey)
   }
 
-  /// The begin, in the layer's time, of what has been running for some seconds; less than 0 where it is still to begin.
+  /// The `beginTime` in the layer's time for an animation of which some seconds have passed. A negative number of
+  /// seconds means that it begins later.
   private func begin(_ passed: Double) -> CFTimeInterval {
     let time = layer.convertTime(layer.stageTime, from: nil) - passed
-    // A begin of 0 would be the time of the commit.
+    // A `beginTime` of 0 would mean the time of the commit.
     return time == 0 ? .leastNormalMagnitude : time
   }
 
@@ -111,10 +112,10 @@ final class AnimatorMotion {
     fraction == 0 ? start : fraction == 1 ? end : tween.value(at: fraction)
   }
 
-  /// What is shown now.
+  /// The value in the presentation layer.
   private var shownObject: Any? { layer.presentation()?.value(forKey: key) }
 
-  /// Ends the motion: the property has the value of an end, or the one that is shown.
+  /// Removes the animation, and sets the property to the value at a position.
   func finish(at position: UIViewAnimatingPosition) {
     let value: Any? =
       switch position {

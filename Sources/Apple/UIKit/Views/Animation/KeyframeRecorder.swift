@@ -2,19 +2,19 @@ import Animations
 import Foundation
 import Layers
 
-/// Collects what the steps of `animateKeyframes` change.
+/// Collects the property changes of `animateKeyframes`.
 @MainActor
 final class KeyframeRecorder {
-  /// One step of a property.
+  /// One key frame of a property.
   private struct Step {
-    /// As fractions of the whole duration.
+    /// The times, as fractions of the whole duration.
     var start, end: Double
 
-    /// Nil for none.
+    /// The value at the end; nil for none.
     var value: Any?
   }
 
-  /// A property of a layer that steps change.
+  /// A layer's property with its key frames.
   private struct Line {
     let layer: CALayer
     let key: String
@@ -24,10 +24,10 @@ final class KeyframeRecorder {
 
   private var lines: [Line] = []
 
-  /// The step whose changes are made now.
+  /// The times of the key frame whose changes are being made.
   private var span = (start: 0.0, end: 1.0)
 
-  /// Makes the changes of a step.
+  /// Records the changes of a key frame.
   func step(start: Double, duration: Double, _ changes: () -> Void) {
     let outer = span
     let start = min(max(start.isFinite ? start : 0, 0), 1)
@@ -45,7 +45,7 @@ final class KeyframeRecorder {
     }
   }
 
-  /// Adds the animations of all properties with the times of a block.
+  /// Adds the animations of all properties, with the timing of a block.
   func animate(_ block: ViewAnimation, mode: CAAnimationCalculationMode) {
     for line in lines {
       let animation = CAKeyframeAnimation(keyPath: line.key)
@@ -61,7 +61,7 @@ final class KeyframeRecorder {
 
   private typealias Frame = (time: Double, value: Any?)
 
-  /// The value at the beginning and the end of each step, from 0 to 1.
+  /// The values at the start and the end of each key frame, from 0 to 1.
   private static func frames(_ first: Any?, _ steps: [Step]) -> [Frame] {
     var frames: [Frame] = [(0, first)]
     var last: Frame { frames.last ?? (0, first) }
@@ -73,7 +73,7 @@ final class KeyframeRecorder {
     return frames
   }
 
-  /// The values that jumps lead to, each with its time.
+  /// The values of a discrete animation, each with the time at which it begins.
   private static func jumps(_ first: Any?, _ steps: [Step]) -> [Frame] {
     let jumps: [Frame] = steps.sorted { $0.start < $1.start }.map { ($0.start, $0.value) }
     return (jumps.first?.time == 0 ? [] : [(0, first)]) + jumps

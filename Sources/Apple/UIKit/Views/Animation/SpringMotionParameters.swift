@@ -1,26 +1,26 @@
 import Foundation
 import Layers
 
-/// The spring of a motion that takes a given time.
+/// The parameters of a spring animation with a given duration.
 struct SpringMotionParameters {
-  /// 1 for no swinging, towards 0 for more.
+  /// 1 for no oscillation; smaller values oscillate more.
   var dampingRatio: Double
 
-  /// In whole ways a second.
+  /// The initial velocity, in total distances per second.
   var velocity: Double
 
-  /// The spring itself, if it is known; otherwise the duration decides.
+  /// The physical parameters of the spring, if they were given; otherwise they follow from the duration.
   var spring: CASpringAnimation?
 
-  /// An animation of the motion, without values.
+  /// A spring animation without values.
   func animation(duration: Double) -> CASpringAnimation {
     let animation = CASpringAnimation()
     set(animation, duration: duration)
     return animation
   }
 
-  /// Gives an animation the motion: the stiffness and damping of a mass of 1, with which the swinging is a thousandth of the
-  /// way when the time is over.
+  /// Sets the parameters of a spring animation. The mass is 1; stiffness and damping are chosen so that at the end of
+  /// the duration the oscillation is a thousandth of the distance.
   func set(_ animation: CASpringAnimation, duration: Double) {
     if let spring {
       (animation.mass, animation.stiffness, animation.damping) = (spring.mass, spring.stiffness, spring.damping)
@@ -35,12 +35,12 @@ struct SpringMotionParameters {
     animation.initialVelocity = CGFloat(velocity)
   }
 
-  /// The angular frequency of the spring without damping: at the end of the duration, the envelope of its swinging is a
-  /// thousandth of the way. The greatest one that is found by halving.
+  /// The undamped angular frequency at which the envelope of the oscillation is a thousandth of the distance at the end
+  /// of the duration. Found by bisection; the upper bound is returned.
   private static func frequency(dampingRatio: Double, velocity: Double, duration: Double) -> Double {
     guard duration > 0, duration.isFinite else { return 1 }
     let rest = 0.001
-    /// The envelope at the end.
+    /// The envelope at the end of the duration.
     func envelope(_ frequency: Double) -> Double {
       let decay = frequency * dampingRatio
       if dampingRatio < 1 {

@@ -2,33 +2,33 @@ import Animations
 import Foundation
 import Layers
 
-/// How fast a property animator's motions are when.
+/// The timing of a property animator.
 public protocol UITimingCurveProvider: AnyObject {
-  /// The kind of curve.
+  /// The type of the curve.
   var timingCurveType: UITimingCurveType { get }
 
-  /// The cubic curve; nil for others.
+  /// The cubic curve; nil for other types.
   var cubicTimingParameters: UICubicTimingParameters? { get }
 
-  /// The spring; nil for others.
+  /// The spring; nil for other types.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// Kinds of curves of property animators.
+/// The types of timing curves.
 public enum UITimingCurveType: Int, Hashable, Sendable {
-  /// One of the four that have names.
+  /// One of the four predefined curves.
   case builtin
-  /// A cubic curve by its control points.
+  /// A cubic curve with given control points.
   case cubic
   /// A spring.
   case spring
-  /// Of several.
+  /// A combination of curves.
   case composed
 }
 
-/// A cubic curve from the beginning to the end of a motion.
+/// A cubic Bézier timing curve.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The curve's name; `easeInOut` for one by its control points.
+  /// The predefined curve; `easeInOut` for a curve with given control points.
   public let animationCurve: UIView.AnimationCurve
 
   /// The first control point: time and progress, 0…1.
@@ -39,10 +39,10 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
   private let isNamed: Bool
 
-  /// The curve that is slow at the beginning and at the end.
+  /// The predefined curve `easeInOut`.
   public convenience override init() { self.init(animationCurve: .easeInOut) }
 
-  /// A curve with a name.
+  /// A predefined curve.
   public init(animationCurve: UIView.AnimationCurve) {
     self.animationCurve = animationCurve
     let curve = animationCurve.function.curve
@@ -52,7 +52,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A curve by its control points.
+  /// A curve with control points.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     animationCurve = .easeInOut
     self.controlPoint1 = controlPoint1
@@ -61,11 +61,11 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// The kind of curve.
+  /// The type of the curve.
   public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
-  /// The cubic curve; nil for others.
+  /// The cubic curve; nil for other types.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// The spring; nil for others.
+  /// The spring; nil for other types.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 
   var function: CAMediaTimingFunction {
@@ -74,27 +74,27 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-/// A spring from the beginning to the end of a motion.
+/// The timing of a spring.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// The velocity at the beginning, in whole ways a second; of places, the components' mean counts.
+  /// The initial velocity, in total distances per second. For points and sizes, the mean of both components is used.
   public let initialVelocity: CGVector
 
   private let parameters: SpringMotionParameters
 
-  /// The system's spring, which takes half a second and does not swing.
+  /// The system's default spring, which takes half a second and does not oscillate.
   public convenience override init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector()) }
 
   /// A spring that takes the animator's duration.
   /// - Parameters:
-  ///   - ratio: 1 for no swinging, towards 0 for more.
-  ///   - initialVelocity: in whole ways a second.
+  ///   - ratio: 1 for no oscillation; smaller values oscillate more.
+  ///   - initialVelocity: in total distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity: CGVector = CGVector()) {
     self.initialVelocity = initialVelocity
     parameters = SpringMotionParameters(dampingRatio: Double(ratio), velocity: initialVelocity.mean)
     super.init()
   }
 
-  /// A spring by its physics, whose own time replaces the animator's duration.
+  /// A spring with physical parameters, whose settling duration replaces the animator's duration.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {
     self.initialVelocity = initialVelocity
     let spring = CASpringAnimation()
@@ -103,11 +103,11 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A spring whose own time replaces the animator's duration.
+  /// A spring whose settling duration replaces the animator's duration.
   /// - Parameters:
-  ///   - duration: about when it looks finished, in seconds.
-  ///   - bounce: how much it swings: 0 not at all, towards 1 more.
-  ///   - initialVelocity: in whole ways a second.
+  ///   - duration: the perceptual duration, in seconds.
+  ///   - bounce: 0 for no oscillation; values towards 1 oscillate more.
+  ///   - initialVelocity: in total distances per second.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = CGVector()) {
     self.initialVelocity = initialVelocity
     parameters = SpringMotionParameters(
@@ -116,14 +116,14 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// The kind of curve.
+  /// The type of the curve.
   public var timingCurveType: UITimingCurveType { .spring }
-  /// The cubic curve; nil for others.
+  /// The cubic curve; nil for other types.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// The spring; nil for others.
+  /// The spring; nil for other types.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// How long the spring takes by itself, in seconds; nil where the animator says it.
+  /// The settling duration of the spring in seconds; nil if the animator's duration applies.
   var ownDuration: Double? { parameters.spring.map { _ in parameters.animation(duration: 1).settlingDuration } }
 
   func animation(duration: Double) -> CASpringAnimation { parameters.animation(duration: duration) }

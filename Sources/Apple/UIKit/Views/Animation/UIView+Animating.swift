@@ -2,19 +2,20 @@ import Animations
 import Foundation
 import Layers
 
-/// Blocks whose changes of views animate.
+/// Animation blocks.
 ///
-/// A block's changes of layers on a stage move from the old values to the new ones; changes elsewhere show at once. Places,
-/// sizes, flat transforms and opacities of blocks that overlap in time are added up, so that what is interrupted goes on
-/// smoothly. A block within another has that one's duration and curve unless an option says otherwise. The completion is called when
-/// everything has stopped, with whether nothing was taken away before its end; at once if nothing moves.
+/// Changes of layers on a stage animate from the old to the new values; changes elsewhere take effect at once.
+/// Animations of positions, sizes, affine transforms and opacities are additive, so that a block continues smoothly
+/// from one that it interrupts. A nested block inherits the duration and curve of the outer block unless an option
+/// overrides them. The completion is called when all animations have stopped, with whether all of them have finished;
+/// at once if nothing animates.
 extension UIView {
-  /// Animates changes with a duration in seconds, slow at the beginning and at the end.
+  /// Animates changes with a duration in seconds and the curve `easeInOut`.
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }
 
-  /// Animates changes with a duration in seconds, slow at the beginning and at the end.
+  /// Animates changes with a duration in seconds and the curve `easeInOut`.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -32,12 +33,12 @@ extension UIView {
     ).run(animations)
   }
 
-  /// Animates changes with a spring, which comes to rest within the duration.
+  /// Animates changes with a spring that settles within the duration.
   /// - Parameters:
   ///   - duration: in seconds.
   ///   - delay: in seconds.
-  ///   - dampingRatio: 1 for no swinging, towards 0 for more.
-  ///   - velocity: at the beginning, in whole ways a second.
+  ///   - dampingRatio: 1 for no oscillation; smaller values oscillate more.
+  ///   - velocity: the initial velocity, in total distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -51,9 +52,9 @@ extension UIView {
 
   /// Animates changes with a spring.
   /// - Parameters:
-  ///   - duration: about when it looks finished, in seconds.
-  ///   - bounce: how much it swings: 0 not at all, towards 1 more.
-  ///   - velocity: at the beginning, in whole ways a second.
+  ///   - duration: the perceptual duration, in seconds.
+  ///   - bounce: 0 for no oscillation; values towards 1 oscillate more.
+  ///   - velocity: the initial velocity, in total distances per second.
   ///   - delay: in seconds.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
@@ -69,9 +70,9 @@ extension UIView {
     ).run(animations)
   }
 
-  // MARK: Steps
+  // MARK: Key frames
 
-  /// Animates changes in steps, which `addKeyframe` makes within the block. Duration and delay are in seconds.
+  /// Animates key frames, which `addKeyframe` adds in the block. Duration and delay are in seconds.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -86,10 +87,10 @@ extension UIView {
     block.close()
   }
 
-  /// A step within `animateKeyframes`: its changes are made between two times. Elsewhere they show at once.
+  /// Adds a key frame in a block of `animateKeyframes`. Elsewhere the changes take effect at once.
   /// - Parameters:
-  ///   - frameStartTime: when it begins, as a fraction of the whole duration.
-  ///   - frameDuration: how long it is, as a fraction of the whole duration.
+  ///   - frameStartTime: the start, as a fraction of the whole duration.
+  ///   - frameDuration: the length, as a fraction of the whole duration.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -98,12 +99,12 @@ extension UIView {
     recorder.step(start: frameStartTime, duration: frameDuration, animations)
   }
 
-  // MARK: How, and whether at all
+  // MARK: Modifiers
 
-  /// Lets changes within a block repeat.
+  /// Repeats the changes of a closure in an animation block.
   /// - Parameters:
-  ///   - count: how often they are made; a half more than there and back ends at the new values.
-  ///   - autoreverses: whether each time goes back.
+  ///   - count: the number of repetitions. With `autoreverses`, a count that ends in .5 ends at the new values.
+  ///   - autoreverses: whether each repetition also plays backwards.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -114,7 +115,7 @@ extension UIView {
     (block.repeatCount, block.autoreverses) = outer
   }
 
-  /// Makes changes that show at once, also within a block.
+  /// Makes changes without animations, even in an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wereEnabled = ViewAnimation.areEnabled
     ViewAnimation.areEnabled = false
@@ -122,12 +123,12 @@ extension UIView {
     ViewAnimation.areEnabled = wereEnabled
   }
 
-  /// Sets whether blocks animate; if not, their changes show at once and their completions are called at once.
+  /// Sets whether blocks animate. If not, changes take effect at once and completions are called at once.
   public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.areEnabled = enabled }
 
   /// Whether blocks animate.
   public class var areAnimationsEnabled: Bool { ViewAnimation.areEnabled }
 
-  /// The duration of the block that runs, in seconds; 0 outside of blocks.
+  /// The duration of the current block, in seconds; 0 outside blocks.
   public class var inheritedAnimationDuration: TimeInterval { ViewAnimation.current?.duration ?? 0 }
 }

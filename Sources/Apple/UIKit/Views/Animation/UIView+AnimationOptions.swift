@@ -2,77 +2,78 @@ import Animations
 import Foundation
 
 extension UIView {
-  /// How motions of views begin, go on and end. The numbers are Apple's.
+  /// Options of animation blocks. The raw values are Apple's.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// The sum of the options' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Options by the sum of their numbers.
+    /// Options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out subviews with the animation: kept, as the block says itself what is laid out.
+    /// Lays out subviews with the animation. Without effect: call `layoutIfNeeded()` in the block.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views may be touched meanwhile: kept, as there are no touches.
+    /// Allows touches during the animation. Without effect.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Motions that are not added to those before begin at what is shown.
+    /// Animations that are not additive start from the value in the presentation layer.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// The motion repeats without end.
+    /// The animation repeats indefinitely.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// The motion goes there and back.
+    /// The animation also plays backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// The duration is the block's own, and not that of the block around it.
+    /// A nested block uses its own duration, not that of the outer block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// The curve is the block's own, and not that of the block around it.
+    /// A nested block uses its own curve, not that of the outer block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Views draw anew meanwhile: kept, without effect.
+    /// Views redraw during the animation. Without effect.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// `transition(from:to:duration:options:completion:)` hides and shows views, and does not take them out of the tree.
+    /// `transition(from:to:duration:options:completion:)` hides and shows the views instead of removing and adding
+    /// them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Repeating is the block's own, and not that of the block around it.
+    /// A nested block does not inherit the repetition of the outer block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at the beginning and at the end: the default.
+    /// Slow at the start and at the end: the default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the beginning.
+    /// Slow at the start.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Always equally fast.
+    /// At constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// A transition turns the view about its vertical middle, the left side towards the eye.
+    /// A transition that flips the view about its vertical axis, the left side towards the viewer.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A transition turns the view about its vertical middle, the right side towards the eye.
+    /// A transition that flips the view about its vertical axis, the right side towards the viewer.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A transition like a page that is turned up: a fade here.
+    /// A page curl upwards; it is shown as a fade.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A transition like a page that is turned down: a fade here.
+    /// A page curl downwards; it is shown as a fade.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// A transition that fades.
+    /// A transition that cross-fades.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A transition turns the view about its horizontal middle, the top towards the eye.
+    /// A transition that flips the view about its horizontal axis, the top towards the viewer.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A transition turns the view about its horizontal middle, the bottom towards the eye.
+    /// A transition that flips the view about its horizontal axis, the bottom towards the viewer.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// A hint for displays: kept, without effect.
+    /// A hint for displays. Without effect.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// A hint for displays: kept, without effect.
+    /// A hint for displays. Without effect.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut }
     var transition: UInt { rawValue >> 20 & 0xF }
   }
 
-  /// How fast motions are when.
+  /// The predefined timing curves.
   public enum AnimationCurve: Int, Hashable, Sendable {
-    /// Slow at the beginning and at the end.
+    /// Slow at the start and at the end.
     case easeInOut
-    /// Slow at the beginning.
+    /// Slow at the start.
     case easeIn
     /// Slow at the end.
     case easeOut
-    /// Always equally fast.
+    /// At constant speed.
     case linear
 
     var function: CAMediaTimingFunction {
@@ -85,13 +86,13 @@ extension UIView {
     }
   }
 
-  /// How motions with several steps begin, go on and end. The numbers are Apple's; those of `AnimationOptions` mean the
-  /// same here, also the curves.
+  /// Options of key frame animations. The raw values are Apple's. The bits of `AnimationOptions`, including its curves,
+  /// have the same meaning here.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The sum of the options' numbers.
+    /// The raw bits.
     public let rawValue: UInt
 
-    /// Options by the sum of their numbers.
+    /// Options from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// As in `AnimationOptions`.
@@ -109,15 +110,15 @@ extension UIView {
     /// As in `AnimationOptions`.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Straight from one value to the next: the default.
+    /// Linear interpolation: the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// By jumps.
+    /// No interpolation: each value is held until the next one.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Equally fast all the way.
+    /// Linear interpolation at constant speed.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Along a smooth curve.
+    /// Cubic interpolation.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Along a smooth curve, equally fast all the way.
+    /// Cubic interpolation at constant speed.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var calculationMode: CAAnimationCalculationMode {

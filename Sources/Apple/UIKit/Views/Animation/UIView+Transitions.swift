@@ -2,15 +2,16 @@ import Animations
 import Foundation
 import Layers
 
-/// Changes that are shown by one picture giving way to another.
+/// Transitions from one image of a view to another.
 extension UIView {
-  /// Changes the contents of a view: its picture before gives way to that after.
+  /// Changes a view with a transition.
   ///
-  /// A flip shows the view as it is before and after the changes, without motion of its own; other transitions fade from
-  /// the picture before to the view, in which animations go on.
+  /// A flip shows images of the view before and after the changes. Other transitions fade from an image of the view
+  /// before the changes to the live view, in which animations continue.
   /// - Parameters:
   ///   - duration: in seconds.
-  ///   - options: the transition and its curve; without one, the changes animate as in `animate(withDuration:)`.
+  ///   - options: the transition and its curve; without a transition, the changes animate as in
+  ///     `animate(withDuration:)`.
   ///   - animations: the changes; nil for none.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
@@ -40,7 +41,7 @@ extension UIView {
     block.close()
   }
 
-  /// Replaces one view by another in its superview, or hides one and shows the other with `showHideTransitionViews`.
+  /// Replaces a view by another in its superview; with `showHideTransitionViews`, hides one and shows the other.
   /// - Parameter duration: in seconds.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -65,15 +66,15 @@ extension UIView {
   }
 }
 
-/// A turn of a view by half a revolution.
+/// A flip of a view by 180°.
 private struct Flip {
-  /// About which axis, x or y.
+  /// The axis, x or y.
   let axis: String
 
-  /// In radians.
+  /// The angle in radians.
   let angle: Double
 
-  /// Nil for a transition that is none.
+  /// Nil if the option is not a flip.
   init?(_ transition: UInt) {
     switch transition << 20 {
     case UIView.AnimationOptions.transitionFlipFromLeft.rawValue: (axis, angle) = ("y", .pi)
@@ -84,32 +85,32 @@ private struct Flip {
     }
   }
 
-  /// Shows a card with the pictures of a view before and after changes in the view's place, while it turns.
+  /// Covers the view with a card of two images, before and after the changes, that flips.
   @MainActor
   func run(_ view: UIView, _ block: ViewAnimation, _ changes: () -> Void) {
     let front = view.picture
     changes()
     guard let superlayer = view.layer.superlayer else { return }
     let bounds = view.layer.bounds
-    let room = CALayer()
-    (room.bounds, room.position, room.zPosition) = (bounds, view.layer.position, view.layer.zPosition)
-    (room.anchorPoint, room.transform) = (view.layer.anchorPoint, view.layer.transform)
-    room.sublayerTransform.m34 = -1 / (2 * max(bounds.width, bounds.height, 1))
+    let container = CALayer()
+    (container.bounds, container.position, container.zPosition) = (bounds, view.layer.position, view.layer.zPosition)
+    (container.anchorPoint, container.transform) = (view.layer.anchorPoint, view.layer.transform)
+    container.sublayerTransform.m34 = -1 / (2 * max(bounds.width, bounds.height, 1))
     let card = CATransformLayer()
     card.frame = bounds
     card.addSublayer(side(front, bounds))
     let back = side(view.picture, bounds)
     back.transform = CATransform3DMakeRotation(.pi, axis == "x" ? 1 : 0, axis == "y" ? 1 : 0, 0)
     card.addSublayer(back)
-    room.addSublayer(card)
-    superlayer.insertSublayer(room, above: view.layer)
+    container.addSublayer(card)
+    superlayer.insertSublayer(container, above: view.layer)
     let turn = CABasicAnimation(keyPath: "transform.rotation.\(axis)")
     (turn.fromValue, turn.toValue) = (0, angle)
     if case .curve(let function) = block.motion { turn.timingFunction = function }
     let end = block.expectEnd()
     (turn.duration, turn.fillMode, turn.isRemovedOnCompletion) = (block.duration, .both, false)
     turn.delegate = AnimationEnd { finished in
-      room.removeFromSuperlayer()
+      container.removeFromSuperlayer()
       end(finished)
     }
     card.add(turn, forKey: "flip")

@@ -1,57 +1,57 @@
 import Foundation
 
-/// Where an animator is: at the end, at the beginning or between them.
+/// A position of an animator: the end, the start or the current position.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
   /// The new values.
   case end
   /// The old values.
   case start
-  /// What is shown.
+  /// The values in the presentation layers.
   case current
 }
 
-/// What an animator is about to do.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
-  /// It has not begun, or is over.
+  /// Not started, or finished.
   case inactive
-  /// It moves, or stands between the ends.
+  /// Running or paused.
   case active
-  /// It was stopped, and waits to be finished.
+  /// Stopped, until `finishAnimation(at:)` is called.
   case stopped
 }
 
-/// What moves, and can be paused and turned round.
+/// An object that animates, and can be paused and reversed.
 @MainActor @preconcurrency
 public protocol UIViewAnimating: AnyObject {
-  /// What it is about to do.
+  /// The state.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves now.
+  /// Whether the animation is running.
   var isRunning: Bool { get }
-  /// Whether it goes back to the old values.
+  /// Whether the animation runs back to the old values.
   var isReversed: Bool { get set }
-  /// How far it is on its way, 0…1.
+  /// The completed fraction, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Begins, or goes on.
+  /// Starts or resumes the animation.
   func startAnimation()
-  /// Begins after a delay in seconds.
+  /// Starts the animation after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Stands still.
+  /// Pauses the animation.
   func pauseAnimation()
-  /// Leaves everything where it is shown.
+  /// Stops the animation and keeps the current values.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends what was stopped.
+  /// Finishes a stopped animation.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What moves the changes of blocks.
+/// An object that animates the changes of closures.
 @MainActor @preconcurrency
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin later, by a fraction of the duration.
+  /// Adds changes that begin after a fraction of the duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is done at the end.
+  /// Adds a closure that is called when the animation finishes.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on with another curve, in a multiple of the duration.
+  /// Resumes the animation with another curve, and a duration that is a multiple of the original one.
   func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -2,54 +2,54 @@ import Animations
 import Foundation
 import Layers
 
-/// Moves changes of views, and can be paused, moved by hand, turned round and stopped.
+/// Animates changes of views. The animation can be paused, scrubbed, reversed and stopped.
 ///
-/// The motions are part of what a stage shows, so a script of a movie may pause and continue them at any time.
+/// The animations are part of what a stage shows, so a script may pause and resume them at any time of the movie.
 @MainActor @preconcurrency
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// How long a motion takes, in seconds; of a spring by its physics, the time until it is at rest.
+  /// The duration in seconds; the settling duration of a spring with physical parameters.
   public private(set) final var duration: TimeInterval
 
-  /// How long `startAnimation(afterDelay:)` waits, in seconds.
+  /// The delay of `startAnimation(afterDelay:)`, in seconds.
   public private(set) final var delay: TimeInterval = 0
 
-  /// How fast the motion is when; nil for the curve that is slow at the beginning and at the end.
+  /// The timing; nil for the curve `easeInOut`.
   public final let timingParameters: (any UITimingCurveProvider)?
 
-  /// What it is about to do.
+  /// The state.
   public private(set) final var state = UIViewAnimatingState.inactive
-  /// Whether it moves now.
+  /// Whether the animation is running.
   public private(set) final var isRunning = false
 
-  /// Kept, without effect: there are no touches.
+  /// Stored, without effect.
   open var isUserInteractionEnabled = true
-  /// Kept, without effect: there are no touches.
+  /// Stored, without effect.
   open var isManualHitTestingEnabled = false
-  /// Kept: animators can always be interrupted.
+  /// Stored, without effect: animators can always be interrupted.
   open var isInterruptible = true
 
-  /// Whether `fractionComplete` is the fraction of the way; otherwise it is that of the time, and the curve counts. True
-  /// by default.
+  /// Whether `fractionComplete` scrubs linearly over the distance; otherwise it scrubs over time, and the curve
+  /// applies. True by default.
   open var scrubsLinearly = true
 
-  /// Whether the animator stands still at the end, and stays active; false by default.
+  /// Whether the animator pauses at the end, and stays active; false by default.
   open var pausesOnCompletion = false
 
   private final var pending: [(delayFactor: Double, changes: () -> Void)] = []
   private final var completions: [(UIViewAnimatingPosition) -> Void] = []
   private final let recorder = AnimatorRecorder()
 
-  /// What goes on; nil while inactive.
+  /// The current phase; nil while inactive.
   private final var phase: AnimatorMotion.Phase?
 
-  /// The media time at which `phase` had its elapsed time.
+  /// The media time at which `phase.elapsed` was valid.
   private final var phaseTime = 0.0
 
-  /// Counts phases, so that the ends of former ones are not taken for that of this one.
+  /// Counts phases, so that the ends of previous phases are ignored.
   private final var phaseCount = 0
   private final var runningCount = 0
 
-  /// An animator of a curve.
+  /// An animator with timing parameters.
   /// - Parameter duration: in seconds.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = parameters.springTimingParameters?.ownDuration ?? max(0, duration.isFinite ? duration : 0)
@@ -57,7 +57,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     super.init()
   }
 
-  /// An animator of a curve with a name, with changes that are made when it begins.
+  /// An animator with a predefined curve, and changes that are made when it starts.
   /// - Parameter duration: in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
@@ -66,7 +66,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator of a curve by its control points, with changes that are made when it begins.
+  /// An animator with a cubic curve, and changes that are made when it starts.
   /// - Parameter duration: in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
@@ -77,8 +77,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator of a spring that takes a duration in seconds, with changes that are made when it begins.
-  /// - Parameter ratio: 1 for no swinging, towards 0 for more.
+  /// An animator with a spring that takes a duration in seconds, and changes that are made when it starts.
+  /// - Parameter ratio: 1 for no oscillation; smaller values oscillate more.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -86,7 +86,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that has begun. Duration and delay are in seconds.
+  /// Starts an animator. Duration and delay are in seconds.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -141,7 +141,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     makePendingChanges()
   }
 
-  /// Stands still where it is; begins before if it has not begun.
+  /// Pauses the animation at its current position. If it has not started, it starts paused.
   open func pauseAnimation() {
     guard state != .stopped else { return }
     guard state == .active, var phase = currentPhase else {
@@ -157,7 +157,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) {
     guard state == .active, !isRunning, let phase = currentPhase else { return }
     if parameters == nil, !(durationFactor > 0), !isScrubbed {
-      // Nobody has moved it meanwhile: it goes on as if it had not paused.
+      // It was not scrubbed while paused, so it continues as if it had not paused.
       var phase = phase
       phase.speed = isReversed ? -1 : 1
       return run(phase)
@@ -171,7 +171,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         from: from, to: to, duration: length, timing: timing(of: parameters ?? timingParameters)))
   }
 
-  /// Whether the way that is left to go was moved by hand.
+  /// Whether `fractionComplete` was set while paused.
   private final var isScrubbed = false
 
   open var isReversed = false {
@@ -183,7 +183,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How far it is on its way, 0…1. Setting it lets the animator stand still there.
+  /// The completed fraction, 0…1. Setting it pauses the animation there.
   open var fractionComplete: CGFloat {
     get {
       guard state != .inactive, let phase = currentPhase else { return 0 }
@@ -201,8 +201,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Leaves everything where it is shown.
-  /// - Parameter withoutFinishing: whether that is all; otherwise `finishAnimation(at:)` has to follow.
+  /// Stops the animation and keeps the current values.
+  /// - Parameter withoutFinishing: whether the animator becomes inactive; otherwise call `finishAnimation(at:)` next.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     let motions = recorder.motions
@@ -220,10 +220,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Phases
 
-  /// The time of the stage that the first of the views is on, in seconds.
+  /// The time of the stage of the first animated layer, in seconds.
   private final var time: Double { recorder.motions.first?.layer.stageTime ?? CACurrentMediaTime() }
 
-  /// What goes on now, with what has passed of it.
+  /// The current phase, with its elapsed time up to now.
   private final var currentPhase: AnimatorMotion.Phase? {
     guard var phase else { return nil }
     let passed = (time - phaseTime) * Double(phase.speed)
@@ -231,7 +231,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return phase
   }
 
-  /// How far a phase is on the way from the old values to the new ones; of a spring, by its time.
+  /// The fraction of the way from the old values to the new ones that a phase has reached; for a spring, the fraction
+  /// of its time.
   private final func fraction(of phase: AnimatorMotion.Phase) -> Double {
     let time = phase.duration > 0 ? min(max((phase.elapsed - phase.wait) / phase.duration, 0), 1) : 1
     var progress = time
@@ -265,7 +266,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// All motions have come to the end of the phase.
+  /// Called when all animations have reached the end of the phase.
   private final func reachEnd() {
     guard let phase else { return }
     let isAtStart = phase.speed < 0 ? phase.from == 0 : phase.to == 0

@@ -2,29 +2,29 @@ import Animations
 import Foundation
 import Layers
 
-/// One animation block: how what it changes moves, and what is done when all of that has stopped.
+/// An animation block: the timing of its animations, and a completion for when all of them have stopped.
 @MainActor
 final class ViewAnimation {
-  /// In seconds.
+  /// The duration, in seconds.
   let duration: Double
 
-  /// How long to wait before, in seconds.
+  /// The delay before the animations, in seconds.
   let delay: Double
   let motion: Motion
   let options: UIView.AnimationOptions
 
-  /// How often the motion repeats; nil for once.
+  /// The number of repetitions; nil for one.
   var repeatCount: Float?
   var autoreverses: Bool
 
   private let completion: ((Bool) -> Void)?
 
-  /// The motions that go on.
+  /// The number of animations that have not stopped.
   private var runningCount = 0
   private var hasFinished = true
   private var isClosed = false
 
-  /// How values go from the beginning to the end.
+  /// The interpolation between old and new values.
   enum Motion {
     case curve(CAMediaTimingFunction)
     case spring(SpringMotionParameters)
@@ -48,40 +48,40 @@ final class ViewAnimation {
 
   // MARK: The current block
 
-  /// What the blocks that run now do with changes, the innermost last.
+  /// The treatment of changes in the current blocks, the innermost last.
   enum Recorder {
     case block(ViewAnimation)
     case keyframes(KeyframeRecorder)
     case animator(AnimatorRecorder)
-    /// Changes show at once.
+    /// Changes take effect at once.
     case none
   }
 
   private static var recorders: [Recorder] = []
 
-  /// Whether blocks animate at all.
+  /// Whether blocks animate.
   static var areEnabled = true
 
-  /// The innermost block, if changes animate in it.
+  /// The innermost block, if it animates changes.
   static var current: ViewAnimation? {
     if case .block(let block)? = recorders.last { block } else { nil }
   }
 
   static var recorder: Recorder { recorders.last ?? .none }
 
-  /// Whether changes animate now.
+  /// Whether changes now animate.
   static var isAnimating: Bool {
     if case .none = recorder { false } else { areEnabled }
   }
 
-  /// Runs code whose changes a recorder is told of.
+  /// Runs a closure whose changes a recorder receives.
   static func record(_ recorder: Recorder, _ body: () -> Void) {
     recorders.append(recorder)
     body()
     recorders.removeLast()
   }
 
-  /// The action of a change of a layer's property; nil where it does not animate.
+  /// The action for a change of a layer's property; nil if it does not animate.
   static func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard areEnabled, !unanimatedKeys.contains(event), layer.animatesImplicitly(event), layer.isOnStage else {
       return nil
@@ -95,12 +95,12 @@ final class ViewAnimation {
     }
   }
 
-  /// What Core Animation would animate, and UIKit does not.
+  /// The keys that Core Animation animates and UIKit does not.
   private static let unanimatedKeys: Set<String> = ["hidden", "contents", "masksToBounds", "filters"]
 
   // MARK: Running
 
-  /// Runs the block's changes, and its completion if nothing moves.
+  /// Runs the block's changes; calls its completion if nothing animates.
   func run(_ changes: () -> Void) {
     Self.record(.block(self), changes)
     close()
@@ -114,7 +114,7 @@ final class ViewAnimation {
     CATransaction.commit()
   }
 
-  /// The action of a change: an animation with the block's motion and times, from the value before.
+  /// The action for a change: an animation from the old value, with the block's timing.
   private func action(of change: ViewChange) -> CABasicAnimation {
     let animation: CABasicAnimation
     switch motion {
@@ -134,7 +134,7 @@ final class ViewAnimation {
     return animation
   }
 
-  /// Lets a change move.
+  /// Animates a change.
   private func animate(_ change: ViewChange) {
     for difference in change.differences(fromCurrent: options.contains(.beginFromCurrentState)) {
       let animation = basicAnimation
@@ -145,7 +145,7 @@ final class ViewAnimation {
     }
   }
 
-  /// An animation of the block's motion, without values.
+  /// An animation with the block's curve or spring, without values.
   private var basicAnimation: CABasicAnimation {
     switch motion {
     case .curve(let function):
@@ -156,7 +156,7 @@ final class ViewAnimation {
     }
   }
 
-  /// Adds an animation with the block's times. Without a key, it gets one that no other has.
+  /// Adds an animation with the block's timing. Without a key, it gets a unique one.
   func add(_ animation: CAPropertyAnimation, to layer: CALayer, forKey key: String?) {
     setTimes(of: animation, in: layer)
     animation.delegate = AnimationEnd(expectEnd())
@@ -171,7 +171,7 @@ final class ViewAnimation {
     animation.autoreverses = autoreverses
   }
 
-  /// Lets the block wait for something; to be called when that has stopped, with whether it has come to its end.
+  /// Makes the completion wait for another animation. Call the result when that has stopped, with whether it finished.
   func expectEnd() -> @MainActor (Bool) -> Void {
     runningCount += 1
     return { [self] finished in end(finished) }
@@ -184,7 +184,7 @@ final class ViewAnimation {
   }
 }
 
-/// Tells when an animation has stopped.
+/// Calls a closure when an animation has stopped.
 final class AnimationEnd: CAAnimationDelegate {
   private let body: @MainActor (Bool) -> Void
 
@@ -197,7 +197,7 @@ final class AnimationEnd: CAAnimationDelegate {
 }
 
 extension CALayer {
-  /// A key that begins with a key path, and that no animation has.
+  /// An unused animation key that begins with a key path.
   func freeAnimationKey(_ keyPath: String) -> String {
     let known = Set(animationKeys() ?? [])
     guard known.contains(keyPath) else { return keyPath }

@@ -2,24 +2,24 @@ import Foundation
 import Geometry
 import Layers
 
-/// A change of a property of a layer in an animation block: the action that the layer runs when it has stored the new
+/// A change of a layer's property in an animation block. The layer runs it as the action after it has stored the new
 /// value.
 @MainActor
 final class ViewChange: @preconcurrency CAAction {
   let layer: CALayer
 
-  /// The name of the property.
+  /// The key of the property.
   let key: String
 
-  /// The value before; nil for none.
+  /// The value before the change; nil for none.
   let oldValue: Any?
 
-  /// The value that was shown before; nil for none.
+  /// The value in the presentation layer before the change; nil for none.
   private let shownValue: Any?
 
   private let body: (ViewChange) -> Void
 
-  /// - Parameter body: called when the new value is stored.
+  /// - Parameter body: called when the new value has been stored.
   init(_ layer: CALayer, _ key: String, _ body: @escaping (ViewChange) -> Void) {
     self.layer = layer
     self.key = key
@@ -30,24 +30,24 @@ final class ViewChange: @preconcurrency CAAction {
 
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { run() }
 
-  /// Does what is to be done with the change.
+  /// Calls the closure with the change.
   func run() { body(self) }
 
   /// The value after the change; nil for none.
   var newValue: Any? { layer.value(forKey: key) }
 
-  /// What goes from one value to another.
+  /// An animation between two values.
   struct Difference {
     var keyPath: String
     var from: Any
     var to: Any
 
-    /// Whether the values are added to the new one, so that motions that go on go on.
+    /// Whether the values are added to the new model value, so that running animations continue.
     var isAdditive = false
   }
 
-  /// The motions that the change is: places, sizes, flat transforms and the opacity are added to the new value, others go
-  /// from the old value, or from what is shown, to the new one.
+  /// The animations for the change. Positions, sizes, affine transforms and opacities animate additively. Other
+  /// properties animate from the old value, or from the value in the presentation layer, to the new value.
   func differences(fromCurrent: Bool) -> [Difference] {
     switch (key, oldValue, newValue) {
     case ("position", let old as CGPoint, let new as CGPoint):
@@ -77,8 +77,8 @@ final class ViewChange: @preconcurrency CAAction {
 }
 
 extension CATransform3D {
-  /// What has to be applied before another transform to give this one; nil unless both are affine transforms of the plane
-  /// that can be undone.
+  /// The transform to apply before another one so that the result is this one; nil unless both are invertible affine
+  /// transforms.
   fileprivate func flatDifference(from other: CATransform3D) -> CATransform3D? {
     guard CATransform3DIsAffine(self), CATransform3DIsAffine(other) else { return nil }
     let (flat, otherFlat) = (CATransform3DGetAffineTransform(self), CATransform3DGetAffineTransform(other))

@@ -1,8 +1,8 @@
 import Foundation
 import Layers
 
-/// The action of a change in an animation block. It moves what was changed as the block does that; a copy of it is an
-/// ordinary animation with the block's times, which programs give to properties of their own layers.
+/// The action for a change in an animation block. As an action it animates the change as the block does. A copy of it
+/// is an ordinary animation with the block's timing, which programs use for properties of their own layers.
 final class ViewChangeAnimation: CABasicAnimation {
   private var change: ViewChange?
 
@@ -14,7 +14,7 @@ final class ViewChangeAnimation: CABasicAnimation {
   }
 }
 
-/// The same of a change in a block whose motion is a spring's.
+/// The same for a change in a block with a spring.
 final class ViewChangeSpringAnimation: CASpringAnimation {
   private var change: ViewChange?
 

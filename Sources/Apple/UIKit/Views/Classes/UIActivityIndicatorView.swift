@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import Layers
 
-/// Eight spokes that turn, to show that something takes time.
+/// A spinning indicator with eight spokes, which shows that a task is in progress.
 @MainActor @preconcurrency
 open class UIActivityIndicatorView: UIView {
-  /// Sizes and colours.
+  /// The sizes and colours.
   public enum Style: Int, Hashable, Sendable {
     /// 20 points, gray.
     case medium = 100
@@ -40,27 +40,27 @@ open class UIActivityIndicatorView: UIView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var color: UIColor! { didSet { spoke.backgroundColor = color?.cgColor } }
 
-  /// Whether the view is hidden while it does not turn; true by default.
+  /// Whether the view is hidden while it does not spin; true by default.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
 
-  /// Whether it turns.
+  /// Whether the indicator spins.
   public private(set) final var isAnimating = false
 
-  /// A view of the size that a style has.
+  /// A view with the size of a style.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     setUp()
   }
 
-  /// A view of the medium style with a frame.
+  /// A view with a frame, in the medium style.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     setUp()
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   private final func setUp() {
@@ -97,7 +97,7 @@ open class UIActivityIndicatorView: UIView {
     CATransaction.commit()
   }
 
-  /// Shows the view and turns.
+  /// Shows the view and starts spinning.
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
@@ -106,12 +106,12 @@ open class UIActivityIndicatorView: UIView {
     (fade.fromValue, fade.toValue) = (1, Self.faintest)
     fade.duration = Self.period
     fade.repeatCount = .infinity
-    // A spoke whose delay is not over is bright, so that all of them are seen at once.
+    // A spoke is bright until its delay has passed, so that all of them are visible at once.
     fade.fillMode = .backwards
     spoke.add(fade, forKey: "fade")
   }
 
-  /// Stands still, and hides the view unless it says otherwise.
+  /// Stops spinning, and hides the view if `hidesWhenStopped` is true.
   open func stopAnimating() {
     isAnimating = false
     spoke.removeAnimation(forKey: "fade")

@@ -4,7 +4,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// Shows an image, or several one after another.
+/// Shows an image, or an animated sequence of images.
 @MainActor @preconcurrency
 open class UIImageView: UIView {
   /// The image; nil for none.
@@ -15,28 +15,28 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The image while `isHighlighted`; nil for the usual one.
+  /// The image while `isHighlighted` is true; nil to use `image`.
   open var highlightedImage: UIImage? { didSet { show() } }
 
   /// Whether `highlightedImage` is shown; false by default.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
 
-  /// What `startAnimating()` shows, one after another, in the place of the image; nil for none.
+  /// The images that `startAnimating()` shows one after another instead of `image`; nil for none.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
 
-  /// What `startAnimating()` shows while `isHighlighted`; nil for the usual ones.
+  /// The images that `startAnimating()` shows while `isHighlighted` is true; nil to use `animationImages`.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
 
-  /// The time that all images take, in seconds; 0, the default, for a thirtieth for each.
+  /// The duration of one loop, in seconds; 0, the default, shows each image for 1/30 s.
   open var animationDuration: TimeInterval = 0
 
-  /// How often the images are shown; 0, the default, for without end.
+  /// The number of loops; 0, the default, for endless.
   open var animationRepeatCount = 0
 
-  /// A view of the size of an image.
+  /// A view with the size of an image.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
-  /// A view of the size of an image, with one for the highlighted state.
+  /// A view with the size of an image, and an image for the highlighted state.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     (self.image, self.highlightedImage) = (image, highlightedImage)
@@ -49,7 +49,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   open override var intrinsicContentSize: CGSize {
@@ -92,15 +92,15 @@ open class UIImageView: UIView {
     return tinted(shown, as: image).uprightImage
   }
 
-  /// A picture in the tint colour, if its image is only a shape.
+  /// The frame, filled with the tint colour if its image is a template.
   private final func tinted(_ picture: UIImage, as image: UIImage? = nil) -> UIImage {
     guard (image ?? picture).renderingMode == .alwaysTemplate, let tint = tintColor else { return picture }
     return picture.withTintColor(tint, renderingMode: .alwaysOriginal)
   }
 
-  // MARK: Several images
+  // MARK: Animation
 
-  /// Shows `animationImages` one after another, from the first one on.
+  /// Animates `animationImages`, from the first one on.
   open func startAnimating() {
     let images = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages ?? shownImage?.images ?? []
     animate(images, duration: animationDuration, repeatCount: animationRepeatCount)
@@ -120,7 +120,7 @@ open class UIImageView: UIView {
   /// Shows the image again.
   open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
 
-  /// Whether images are shown one after another.
+  /// Whether the images animate.
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
   private static let animationKey = "UIImageAnimation"

@@ -6,10 +6,10 @@ import Pixels
 import TextLayout
 import TextObjects
 
-/// A text in one line or more, in the middle of its height.
+/// Text in one or more lines, vertically centred.
 @MainActor @preconcurrency
 open class UILabel: UIView {
-  /// The text without its attributes; setting it gives all of it the label's font and colour.
+  /// The text without attributes. Setting it applies the label's font and colour to all of it.
   open var text: String? {
     get { attributed?.string ?? plain }
     set {
@@ -18,7 +18,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with attributes. What it does not say is as the label says.
+  /// The text with attributes. The label's properties apply where an attribute is missing.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { styled(NSAttributedString(string: $0)) } }
     set {
@@ -30,45 +30,45 @@ open class UILabel: UIView {
   private final var plain: String?
   private final var attributed: NSAttributedString?
 
-  /// The font; the system's of 17 points by default.
+  /// The font; the system font of 17 points by default.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
 
-  /// The colour of the letters; black by default.
+  /// The colour of the text; black by default.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
 
-  /// The colour of the letters while `isHighlighted`; nil for the usual one.
+  /// The colour of the text while `isHighlighted` is true; nil to use `textColor`.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
 
   /// Whether `highlightedTextColor` is used; false by default.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
 
-  /// Whether the text is not paler than usual; true by default.
+  /// Whether the text has its full colour; if false, it is faded. True by default.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
 
-  /// On which side lines stand; `natural` by default.
+  /// The alignment of the lines; `natural` by default.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
 
-  /// What happens to text that has no room; `byTruncatingTail` by default.
+  /// The treatment of text that does not fit; `byTruncatingTail` by default.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
 
-  /// The greatest number of lines; 1 by default, 0 for as many as there is room for.
+  /// The maximum number of lines; 1 by default, 0 for no limit.
   open var numberOfLines = 1 { didSet { textDidChange() } }
 
-  /// Whether the letters become smaller where the text has no room in one line; false by default.
+  /// Whether the text shrinks to fit into one line; false by default.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
 
-  /// The least factor by which they become smaller; 0 by default.
+  /// The minimum factor by which the text shrinks; 0 by default.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
 
-  /// The width at which `intrinsicContentSize` breaks lines; 0, the default, for none.
+  /// The width at which `intrinsicContentSize` wraps lines; 0, the default, for no wrapping.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
-  /// The colour of a shadow without blur; nil, the default, for none.
+  /// The colour of the shadow, which has no blur; nil, the default, for none.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// Where the shadow is, in points; a point above the letters by default.
+  /// The offset of the shadow, in points; one point above the text by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
   /// A label with a frame.
@@ -78,7 +78,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   private final func textDidChange() {
@@ -86,7 +86,7 @@ open class UILabel: UIView {
     setNeedsDisplay()
   }
 
-  // MARK: Measures
+  // MARK: Measuring
 
   open override var intrinsicContentSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
@@ -100,34 +100,34 @@ open class UILabel: UIView {
     return (font.ascender, font.lineHeight - font.ascender)
   }
 
-  /// The size of the text whose lines break at a width.
+  /// The size of the text, wrapped at a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude
-    let room = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
-    let text = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
+    let area = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
+    let text = textRect(forBounds: area, limitedToNumberOfLines: numberOfLines).size
     let scale = UIScreen.main.scale
     return CGSize(
       width: (text.width * scale).rounded(.up) / scale, height: (text.height * scale).rounded(.up) / scale)
   }
 
-  /// The rectangle that the text takes within another, at its upper left corner.
+  /// The rectangle of the text within another rectangle, at its upper left corner.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let text = drawnText(color: nil), text.length > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
-    let room = CGSize(
+    let available = CGSize(
       width: min(bounds.width, 1e6), height: heightLimit(numberOfLines, within: bounds.height, of: text))
-    var size = text.boundingRect(with: room, options: options, context: nil).size
+    var size = text.boundingRect(with: available, options: options, context: nil).size
     (size.width, size.height) = (min(size.width, bounds.width), min(size.height, bounds.height))
     return CGRect(origin: bounds.origin, size: size)
   }
 
-  /// A single line that is not cut at its end is cut by its paragraph.
+  /// The paragraph style truncates or clips a single line unless it is truncated at its end.
   private final var options: NSStringDrawingOptions {
     let isCutByParagraph =
       numberOfLines == 1 && [.byTruncatingHead, .byTruncatingMiddle, .byClipping].contains(lineBreakMode)
     return isCutByParagraph ? .usesLineFragmentOrigin : [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
   }
 
-  /// The height in which no more lines have room than there may be.
+  /// The height limit that allows only a number of lines.
   private final func heightLimit(_ count: Int, within height: CGFloat, of text: NSAttributedString) -> CGFloat {
     let height = min(height, 1e6)
     guard count > 0 else { return height }
@@ -156,7 +156,7 @@ open class UILabel: UIView {
       text = shadow
     }
     if adjustsFontSizeToFitWidth, numberOfLines == 1 { text = shrunk(text, to: rect.width) }
-    // A line is drawn also where it is higher than its room.
+    // The first line is drawn even if it is higher than the rectangle.
     let line = text.attributedSubstring(from: NSRange(0..<1)).size().height
     let limit = max(heightLimit(numberOfLines, within: rect.height, of: text), line + 0.5)
     let size = text.boundingRect(
@@ -166,7 +166,7 @@ open class UILabel: UIView {
     text.draw(with: CGRect(x: rect.minX, y: top, width: rect.width, height: limit), options: options)
   }
 
-  /// The text with all it looks like; nil where there is none.
+  /// The text with all attributes; nil for none.
   private final func drawnText(color: UIColor?) -> NSAttributedString? {
     (attributed ?? plain.map { NSAttributedString(string: $0) }).map { styled($0, color: color) }
   }
@@ -174,7 +174,7 @@ open class UILabel: UIView {
   private final func styled(_ text: NSAttributedString, color: UIColor? = nil) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
-    // In several lines, only the last one is truncated.
+    // If there are several lines, only the last one is truncated.
     style.lineBreakMode = numberOfLines == 1 || lineBreakMode == .byCharWrapping ? lineBreakMode : .byWordWrapping
     let usual: [NSAttributedString.Key: Any] = [
       .font: font ?? .systemFont(ofSize: UIFont.labelFontSize),
@@ -195,7 +195,7 @@ open class UILabel: UIView {
     return styled
   }
 
-  /// The text in letters with which it has room in one line, if they need not be smaller than allowed.
+  /// The text, scaled to fit into one line within the minimum scale factor.
   private final func shrunk(_ text: NSAttributedString, to width: CGFloat) -> NSAttributedString {
     let natural = text.size().width
     guard natural > width, natural > 0, let shrunk = text.mutableCopy() as? NSMutableAttributedString else {

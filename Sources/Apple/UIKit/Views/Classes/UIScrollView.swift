@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 import Layers
 
-/// What a scroll view tells; every method may be left out.
+/// The delegate of a scroll view. Every method has a default implementation.
 @MainActor @preconcurrency
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The content was scrolled.
+  /// Called when the content was scrolled.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// An animated scrolling has ended.
+  /// Called when an animated scroll has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
@@ -18,30 +18,30 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
 
-/// A part of a content that is larger than the view, which is scrolled by the program.
+/// A view of a part of larger content. Only the program scrolls it.
 @MainActor @preconcurrency
 open class UIScrollView: UIView {
-  /// What is told of scrolling.
+  /// The delegate, which is notified of scrolling.
   open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The size of the content; zero by default.
   open var contentSize = CGSize.zero
 
-  /// Room around the content; none by default.
+  /// Insets around the content; zero by default.
   open var contentInset = UIEdgeInsets.zero
 
-  /// The room around the content.
+  /// The effective insets around the content: `contentInset`.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  /// Whether the content is scrolled by whole sizes of the view: kept, as nobody drags it.
+  /// Stored, without effect: touches do not scroll.
   open var isPagingEnabled = false
-  /// Whether it could be dragged: kept.
+  /// Stored, without effect.
   open var isScrollEnabled = true
-  /// Whether it would bounce: kept.
+  /// Stored, without effect.
   open var bounces = true
-  /// Whether a bar would be shown: there is none.
+  /// Stored, without effect: there are no scroll indicators.
   open var showsHorizontalScrollIndicator = true
-  /// Whether a bar would be shown: there is none.
+  /// Stored, without effect: there are no scroll indicators.
   open var showsVerticalScrollIndicator = true
 
   /// The point of the content at the upper left corner of the view.
@@ -54,22 +54,22 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// A view that cuts its content at its bounds.
+  /// A scroll view with a frame, which clips its content.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
-  /// What is scrolled: constraints of what is in the view to it, or to the view's own edges, make the size of the content.
+  /// The content. Constraints between it, or the view's own edges, and the subviews determine the content size.
   public final var contentLayoutGuide: UILayoutGuide { guide(.scrolledContent, \.scrolledContentGuide) }
 
-  /// What is shown of it, whatever was scrolled.
+  /// The visible area, independent of scrolling.
   public final var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame, \.scrollFrameGuide) }
 
-  /// Scrolls to a point of the content, in 0.3 seconds if animated.
+  /// Scrolls to a point of the content; if animated, within 0.3 seconds.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     UIView.animate(withDuration: 0.3) {
@@ -79,7 +79,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Scrolls so that a rectangle of the content is seen, as little as that needs.
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let shown = bounds.inset(by: contentInset)
     func nearest(_ start: CGFloat, _ length: CGFloat, _ shownStart: CGFloat, _ shownLength: CGFloat) -> CGFloat {

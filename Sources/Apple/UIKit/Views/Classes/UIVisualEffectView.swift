@@ -2,12 +2,12 @@ import Foundation
 import Layers
 import Pixels
 
-/// What a `UIVisualEffectView` does with what is behind it.
+/// An effect that a `UIVisualEffectView` applies to the content behind it.
 open class UIVisualEffect: NSObject {}
 
-/// Blurs what is behind, under a tint.
+/// A blur of the content behind the view, with a tint.
 public final class UIBlurEffect: UIVisualEffect {
-  /// Tints of the blur.
+  /// The tints of the blur.
   public enum Style: Int, Hashable, Sendable {
     /// A whiter white than `light`.
     case extraLight = 0
@@ -15,17 +15,17 @@ public final class UIBlurEffect: UIVisualEffect {
     case light = 1
     /// Black.
     case dark = 2
-    /// The tint that fits the appearance: white.
+    /// The tint for the appearance: white.
     case regular = 4
-    /// A thinner tint that draws attention to what is in front: white.
+    /// A thinner tint, which makes the content in front more prominent: white.
     case prominent = 5
-    /// The thinnest tint of a material: white.
+    /// The thinnest material: white.
     case systemUltraThinMaterial = 6
-    /// A thin tint of a material: white.
+    /// A thin material: white.
     case systemThinMaterial = 7
-    /// The tint of a material: white.
+    /// The standard material: white.
     case systemMaterial = 8
-    /// A thick tint of a material: white.
+    /// A thick material: white.
     case systemThickMaterial = 9
 
     fileprivate var tint: CGColor {
@@ -53,14 +53,14 @@ public final class UIBlurEffect: UIVisualEffect {
   fileprivate static let radius = 20.0
 }
 
-/// Blurs what is behind it, by a background filter: a blur with a standard deviation of 20 points under a tint near that of
+/// Blurs the content behind it, with a background filter: a standard deviation of 20 points, and a tint similar to
 /// Apple's, which is not documented.
 @MainActor @preconcurrency
 open class UIVisualEffectView: UIView {
   /// The effect; nil for none.
   open var effect: UIVisualEffect? { didSet { show() } }
 
-  /// The view in front of the effect, to which subviews are to be added.
+  /// The view in front of the effect. Add subviews to it.
   public final let contentView = UIView()
 
   private final let tint = UIView()
@@ -78,7 +78,7 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
-  /// Nil: interfaces in files are not read.
+  /// Returns nil: nib files and storyboards are not read.
   public required init?(coder: NSCoder) { nil }
 
   private final func setUp() {
