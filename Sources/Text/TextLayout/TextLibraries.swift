@@ -2,7 +2,7 @@ import CFontconfig
 import CHarfBuzz
 import CPango
 
-/// The libraries that texts go through, as they are loaded.
+/// The libraries for text layout that are loaded.
 package enum TextLibraries {
   /// Their names with their versions.
   package static var versions: [(name: String, version: String)] {

@@ -1,33 +1,33 @@
 import Foundation
 import TextLayout
 
-// Foundation for Linux has these types under Swift's names only.
+// Core Foundation types, for which Foundation for Linux has only the Swift types.
 
-/// A string, under the name that Core Text's declarations have for it.
+/// A string, under Core Foundation's name.
 public typealias CFString = String
 
-/// A location or a count.
+/// An index or a count.
 public typealias CFIndex = Int
 
-/// Anything.
+/// Any value.
 public typealias CFTypeRef = Any
 
-/// A list of anything.
+/// An array of any values.
 public typealias CFArray = [Any]
 
-/// Values by keys of any kind.
+/// A dictionary with keys and values of any types.
 public typealias CFDictionary = [AnyHashable: Any]
 
-/// Different values.
+/// A set of any values.
 public typealias CFSet = Set<AnyHashable>
 
-/// A number or a truth value.
+/// A number or a Boolean value.
 public typealias CFNumber = NSNumber
 
-/// Characters.
+/// A set of characters.
 public typealias CFCharacterSet = CharacterSet
 
-/// The address of a file.
+/// A URL.
 public typealias CFURL = URL
 
 /// Bytes.
@@ -39,18 +39,18 @@ public typealias CFError = NSError
 /// A string with attributes.
 public typealias CFAttributedString = NSAttributedString
 
-/// A UTF-16 unit of a text.
+/// A UTF-16 code unit.
 public typealias UniChar = UInt16
 
-/// The number of a glyph in a font. 0 is the glyph that stands for characters that the font lacks.
+/// The index of a glyph in a font. 0 is the glyph for missing characters.
 public typealias CGGlyph = UInt16
 
-/// A part of a list or a text.
+/// A range of a list or a text.
 public struct CFRange: Hashable, Sendable {
-  /// Where it begins.
+  /// The first index.
   public var location: CFIndex
 
-  /// How many items it has.
+  /// The number of items.
   public var length: CFIndex
 
   /// An empty range at the beginning.
@@ -65,11 +65,11 @@ public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
   CFRange(location: location, length: length)
 }
 
-/// How many items a list has.
+/// The number of items in a list.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
-/// The address of an object in a list, for `unsafeBitCast(_:to:)` to its class, as long as the object is kept; nil where
-/// there is no object: values that are no objects have no address.
+/// The address of an object in a list, for `unsafeBitCast(_:to:)` to its class. Valid as long as the object exists; nil
+/// if the item is not an object.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer! {
   guard theArray.indices.contains(idx), type(of: theArray[idx]) is AnyClass else { return nil }
   return UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())
@@ -81,5 +81,5 @@ public func CFStringGetLength(_ theString: CFString) -> CFIndex { theString.utf1
 /// The length of a string in UTF-16.
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString) -> CFIndex { aStr.length }
 
-/// The index that functions return if there is none.
+/// The index that functions return if nothing was found.
 public let kCFNotFound: CFIndex = -1

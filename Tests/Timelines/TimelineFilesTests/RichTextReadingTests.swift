@@ -143,7 +143,7 @@ struct RichTextReadingTests {
 
   @Test("A text of which not all may be drawn is warned of")
   func length() throws {
-    let long = String(repeating: "\\n", count: TextLimits.mostOutlines + 1)
+    let long = String(repeating: "\\n", count: TextLimits.maximumOutlineCount + 1)
     let warnings = try read(file("\"\(long)\"")).warnings.map(\.message)
     #expect(warnings.count == 2 && warnings[1].hasPrefix("a text of 200001 characters"), "\(warnings)")
     #expect(warnings[0].hasSuffix("its layer has no size; write a 'frame', or 'bounds'"), "\(warnings)")

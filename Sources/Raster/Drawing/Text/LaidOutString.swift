@@ -72,7 +72,7 @@ extension TextFrame {
     attributed.takeColorsFromContext(text)
     change(&attributed)
     guard let frame = try? TextFonts.system.frame(for: attributed, in: container) else { return nil }
-    for character in frame.report.missing { FontProblems.tell(character.description) }
+    for character in frame.report.missing { FontProblems.report(character.description) }
     self = frame
   }
 }

@@ -66,7 +66,7 @@ struct Letters {
   /// Adds a letter, unless it is not visible or there are too many.
   /// - Parameter place: from ems, with y upwards, to user space.
   mutating func add(_ glyph: UInt32, of face: FontFace, at place: CGAffineTransform, _ look: LetterLook) {
-    guard count < TextLimits.mostOutlines, mode != .invisible else { return }
+    guard count < TextLimits.maximumOutlineCount, mode != .invisible else { return }
     let place = grid.map { snapped(place, to: $0) } ?? place
     if let colored = face.colored(glyph) {
       if mode.fills || mode.strokes { add(colored, at: place, look) }

@@ -82,7 +82,7 @@ struct TextPartsBuilder {
     let width = abs(attributes.strokeWidth) / 100 * run.fontSize
     let stroke = StrokeLook(color: attributes.strokeColor ?? color, width: width)
     for (glyph, placed) in zip(run.glyphs, run.placedGlyphs(at: line.origin)) {
-      guard count < TextLimits.mostOutlines else { return }
+      guard count < TextLimits.maximumOutlineCount else { return }
       let placed = self.placed(placed)
       if let colored = run.font.colored(glyph.glyph) {
         add(colored, placed, color: color)

@@ -1,17 +1,17 @@
 import CPango
 
-/// The directions of a paragraph's characters, by the Unicode bidirectional algorithm.
+/// The bidirectional levels of a paragraph's characters (Unicode bidirectional algorithm).
 struct Directions {
-  /// 0 for a paragraph from left to right, 1 for the other way.
+  /// 0 for a paragraph from left to right, 1 for one from right to left.
   var base: UInt8
 
-  /// Odd for characters from right to left. Empty where all are 0.
+  /// Odd for characters from right to left. Empty if all levels are 0.
   var levels: [UInt8]
 
   func level(at index: Int) -> UInt8 { index < levels.count ? levels[index] : base }
 
   init(of scalars: ArraySlice<UInt32>, direction: ParagraphStyle.WritingDirection) {
-    // Nothing below the Hebrew letters runs from right to left.
+    // No character below the Hebrew block runs from right to left.
     let isPlain = !scalars.contains { $0 >= 0x590 }
     guard !(isPlain && direction != .rightToLeft) else {
       (base, levels) = (0, [])

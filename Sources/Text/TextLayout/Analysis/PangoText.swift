@@ -1,7 +1,7 @@
 /// A paragraph in the form that Pango reads.
 enum PangoText {
-  /// The text in UTF-8, with a zero at its end for who looks one character ahead. There is none before: control codes
-  /// are replaced.
+  /// The text in UTF-8, with a terminating zero for code that reads one character ahead. The text itself contains no
+  /// zero, because control codes are replaced.
   static func utf8(_ scalars: ArraySlice<UInt32>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scalars.count + scalars.count / 2 + 1)

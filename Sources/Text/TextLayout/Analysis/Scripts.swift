@@ -8,14 +8,14 @@ struct Scripts {
     var script: hb_script_t
   }
 
-  /// Those whose letters touch each other, so that there is no room between them.
+  /// The scripts whose letters join, so that justification adds no gaps between them.
   static let joining: Set<UInt32> = Set(
     [
       HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_MANDAIC,
       HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_DEVANAGARI, HB_SCRIPT_BENGALI, HB_SCRIPT_GURMUKHI,
     ].map(\.rawValue))
 
-  /// In the order of the text, without gaps; the ranges count from the beginning of the paragraph.
+  /// In text order, without gaps; the ranges count from the beginning of the paragraph.
   var runs: [Run] = []
 
   init(of scalars: ArraySlice<UInt32>) {

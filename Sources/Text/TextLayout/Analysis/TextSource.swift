@@ -1,8 +1,8 @@
-/// A text as layout sees it: Unicode scalars, where each stands in UTF-16, and which attributes it has.
+/// A text prepared for layout: its Unicode scalars, their UTF-16 offsets and their attributes.
 struct TextSource {
   /// A part of the text with the same attributes.
   struct AttributeRun {
-    /// In scalars.
+    /// The range in scalars.
     var range: Range<Int>
     /// The index into `attributes`.
     var attributes: Int
@@ -10,12 +10,12 @@ struct TextSource {
 
   private(set) var scalars: [UInt32] = []
 
-  /// The place of each scalar in UTF-16, and the length of the whole text.
+  /// The UTF-16 offset of each scalar, and the length of the text.
   private(set) var offsets: [Int32] = []
 
   private(set) var attributes: [TextAttributes] = []
 
-  /// In their order, without gaps and without empty ones.
+  /// In text order, without gaps and without empty runs.
   private(set) var runs: [AttributeRun] = []
 
   init(_ text: AttributedText) {
@@ -41,7 +41,7 @@ struct TextSource {
 
   func utf16(_ range: Range<Int>) -> Range<Int> { Int(offsets[range.lowerBound])..<Int(offsets[range.upperBound]) }
 
-  /// The runs that have a part in a range.
+  /// The runs that overlap a range.
   func runs(in range: Range<Int>) -> ArraySlice<AttributeRun> {
     guard !range.isEmpty else { return [] }
     let first = partition { $0.range.upperBound > range.lowerBound }
@@ -49,7 +49,7 @@ struct TextSource {
     return runs[first..<max(first, last)]
   }
 
-  /// The index of the attributes of a scalar, or of the last one for the end of the text.
+  /// The index of the attributes of a scalar; at the end of the text, of the last scalar.
   func attributeIndex(at scalar: Int) -> Int {
     let run = partition { $0.range.upperBound > scalar }
     return run < runs.count ? runs[run].attributes : runs.last?.attributes ?? 0
@@ -66,9 +66,9 @@ struct TextSource {
 }
 
 extension TextSource {
-  /// A paragraph: its content, and where the next begins.
+  /// A paragraph: the range of its content, and the start of the next paragraph.
   struct Paragraph {
-    /// Without what ends it.
+    /// The range without the paragraph separator.
     var content: Range<Int>
     var end: Int
   }

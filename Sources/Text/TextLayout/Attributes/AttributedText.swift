@@ -1,4 +1,4 @@
-/// A text whose parts look differently.
+/// A text in runs with different attributes.
 package struct AttributedText: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var string: String
@@ -10,10 +10,10 @@ package struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// The parts in their order.
+  /// The runs in text order.
   package var runs: [Run]
 
-  /// What an empty text looks like, which decides the height of its line.
+  /// The attributes of an empty text, which determine the height of its line.
   package var defaultAttributes: TextAttributes
 
   package init(runs: [Run], defaultAttributes: TextAttributes) {

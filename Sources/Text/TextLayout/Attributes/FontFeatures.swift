@@ -1,9 +1,9 @@
-/// OpenType features as they are written: `"smcp, tnum, ss01=2"`.
+/// OpenType features parsed from a string: `"smcp, tnum, ss01=2"`.
 package struct FontFeatures {
-  /// By four-letter tag: 0 for off, 1 for on, and other numbers where a feature has several forms.
+  /// Values by four-letter tag: 0 for off, 1 for on; other numbers select one of several alternates.
   package let values: [String: Int]
 
-  /// Nil where a part is neither a tag of four characters nor a tag with a number.
+  /// Nil if a part is neither a tag of four characters nor a tag with a number.
   package init?(_ text: String) {
     var values: [String: Int] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

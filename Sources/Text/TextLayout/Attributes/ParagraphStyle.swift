@@ -1,39 +1,39 @@
-/// What holds for a whole paragraph, with the names of `NSParagraphStyle`. The first character of a paragraph decides.
-/// All lengths are in points.
+/// The style of a paragraph, with the names of `NSParagraphStyle`. The first character of a paragraph determines its
+/// style. All lengths are in points.
 package struct ParagraphStyle: Hashable, Sendable {
   package enum Alignment: Hashable, Sendable {
-    /// Left in paragraphs that run from left to right, right in others.
+    /// Left in paragraphs that run from left to right, right in the others.
     case natural
     case left, right, center
-    /// Lines that are not the last of their paragraph fill the width.
+    /// Lines fill the width, except the last line of a paragraph.
     case justified
   }
 
   package enum LineBreakMode: Hashable, Sendable {
     case byWordWrapping, byCharWrapping
-    /// One line, however long.
+    /// A single line, however long.
     case byClipping
-    /// One line, with an ellipsis for what has no room.
+    /// A single line, in which an ellipsis replaces what does not fit.
     case byTruncatingHead, byTruncatingMiddle, byTruncatingTail
   }
 
   package enum WritingDirection: Hashable, Sendable {
-    /// That of the first letter that has one; left to right where there is none.
+    /// The direction of the first letter that has one; left to right if no letter has.
     case natural
     case leftToRight, rightToLeft
   }
 
-  /// A position to which a tab goes.
+  /// A tab stop.
   package struct TabStop: Hashable, Sendable {
     package enum Alignment: Hashable, Sendable {
-      /// Where the text after the tab begins or ends, by the direction of the paragraph.
+      /// The text after the tab begins at the location (or ends there, in a paragraph from right to left).
       case natural
       case left, right, center
-      /// Where the first decimal point, or else the end, of the text after the tab stands.
+      /// The first decimal point of the text after the tab is at the location; without one, the end of the text.
       case decimal
     }
 
-    /// From the side where lines begin.
+    /// Measured from the edge where lines begin.
     package var location: Double
     package var alignment: Alignment
 
@@ -47,29 +47,29 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var lineBreakMode = LineBreakMode.byWordWrapping
   package var baseWritingDirection = WritingDirection.natural
 
-  /// Between the bottom of a line and the top of the next.
+  /// The gap between the bottom of a line and the top of the next.
   package var lineSpacing = 0.0
-  /// After the paragraph, if another follows.
+  /// The gap after the paragraph, if another one follows.
   package var paragraphSpacing = 0.0
-  /// Before the paragraph, if another precedes.
+  /// The gap before the paragraph, if another one precedes.
   package var paragraphSpacingBefore = 0.0
 
-  /// Times the natural height of lines; 0 stands for 1. What is added to the height stands above the letters.
+  /// A factor of the natural line height; 0 means 1. The additional height is above the text.
   package var lineHeightMultiple = 0.0
   package var minimumLineHeight = 0.0
-  /// 0 stands for no limit.
+  /// 0 means no limit.
   package var maximumLineHeight = 0.0
 
-  /// From the side where lines begin, for the first line.
+  /// The indent of the first line, from the edge where lines begin.
   package var firstLineHeadIndent = 0.0
-  /// From the side where lines begin, for all lines but the first.
+  /// The indent of the other lines, from the edge where lines begin.
   package var headIndent = 0.0
-  /// Where lines end: from the side where they begin if positive, otherwise from the other side, inwards.
+  /// The end of lines: if positive, measured from the edge where they begin; otherwise inwards from the other edge.
   package var tailIndent = 0.0
 
-  /// In the order of their locations.
+  /// Sorted by location.
   package var tabStops: [TabStop] = []
-  /// Behind the last of the tab stops, tabs go to the multiples of this; 0 stands for 28.
+  /// After the last tab stop, tabs advance to multiples of this; 0 means 28.
   package var defaultTabInterval = 0.0
 
   package init() {}

@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Which ligatures are formed of letters that the font has some for.
+/// Which of the font's ligatures are used.
 package enum TextLigatures: Int, Hashable, Sendable {
-  /// Only those without which the script would be wrong.
+  /// Only ligatures that the script requires.
   case essential = 0
   case common = 1
   case all = 2
 }
 
-// To add an attribute: here and, if glyphs depend on it, in `ParagraphShaper` and `ShapingStyle`. Timelines and
-// attributed strings need a row in `TextRunProperties.swift`, a key in `NSAttributedString+Keys.swift`, and its case
-// in `TextValue+AttributedString.swift` and `AttributedText+Value.swift`.
+// To add an attribute, add it here and, if glyphs depend on it, in `ParagraphShaper` and `ShapingStyle`. Timelines and
+// attributed strings need a row in `TextRunProperties.swift`, a key in `NSAttributedString+Keys.swift`, and a case in
+// `TextValue+AttributedString.swift` and `AttributedText+Value.swift`.
 
-/// What holds for a run of characters. The names are those of `NSAttributedString.Key`.
+/// The attributes of a run of characters. The names are those of `NSAttributedString.Key`.
 package struct TextAttributes: Hashable, Sendable {
   package var font: FontFace
 
-  /// The size of an em in points; limited to the range from 0 to `TextLimits.largestFontSize`.
+  /// The size of an em in points, limited to 0…`TextLimits.largestFontSize`.
   package var fontSize: Double
 
   package var foregroundColor: CGColor?
@@ -29,22 +29,22 @@ package struct TextAttributes: Hashable, Sendable {
   package var strikethroughStyle: LineDecorationStyle = []
   package var strikethroughColor: CGColor?
 
-  /// Points that are added after each character; nil for the font's own kerning, 0 for none at all.
+  /// Points that are added after each character; nil uses the font's kerning, 0 turns kerning off.
   package var kern: Double?
 
   package var ligature = TextLigatures.common
 
-  /// How far the characters are raised above the baseline in points.
+  /// The distance of the characters above the baseline, in points.
   package var baselineOffset = 0.0
 
-  /// The width of the letters' outlines in percent of the font size; positive without a fill, negative with one.
+  /// The stroke width in percent of the font size: positive strokes only, negative fills and strokes.
   package var strokeWidth = 0.0
   package var strokeColor: CGColor?
 
-  /// OpenType features by four-letter tag: `["tnum": 1]` for figures of equal widths.
+  /// OpenType features by four-letter tag: `["tnum": 1]` for tabular figures.
   package var features: [String: Int] = [:]
 
-  /// A BCP 47 tag such as `tr` or `zh-Hant`; empty if it is not known. Never the machine's.
+  /// A BCP 47 tag such as `tr` or `zh-Hant`; empty if unknown. The locale of the machine is never used.
   package var language = ""
 
   package var paragraphStyle = ParagraphStyle()

@@ -1,36 +1,36 @@
-/// The space that a text is laid out in.
+/// The area in which a text is laid out.
 package struct TextContainer: Hashable, Sendable {
-  /// What stands in the place of text that has no room.
+  /// Where an ellipsis replaces text that does not fit.
   package enum Truncation: Hashable, Sendable {
     case none
-    /// An ellipsis in the place of the first, the middle or the last characters.
+    /// An ellipsis replaces the first, the middle or the last characters.
     case start, middle, end
   }
 
-  /// In points; nil for no limit, in which case lines are aligned within the longest.
+  /// The width in points; nil for no limit, in which case lines are aligned within the widest line.
   package var width: Double?
 
-  /// In points; nil for no limit. Lines that begin below it are left out; with truncation, all but those that fit, and
-  /// one.
+  /// The height in points; nil for no limit. Lines that begin below it are left out; with truncation, all lines that do
+  /// not fit completely, except the first.
   package var height: Double?
 
-  /// Whether lines break where the width ends, or only where the text says so.
+  /// Whether lines wrap at the width, or only at line separators.
   package var wraps: Bool
 
-  /// Where the ellipsis stands in the last line that fits, if there is more text, and in lines that do not break and are
+  /// The position of the ellipsis, in the last line that fits if text remains, and in lines that do not wrap and are
   /// too long.
   package var truncation: Truncation
 
-  /// The most lines that there may be; nil for any number.
+  /// The maximum number of lines; nil for no limit.
   package var maximumLineCount: Int?
 
-  /// Whether the gap that fonts want between lines is added to their height, as Core Text does and Pango does not.
+  /// Whether the leading of fonts is added to the line height, as in Core Text but not in Pango.
   package var usesFontLeading: Bool
 
-  /// Whether the last lines of justified paragraphs fill the width, too.
+  /// Whether the last lines of justified paragraphs also fill the width.
   package var justifiesLastLines: Bool
 
-  /// A region that is no rectangle in which the lines stand, in the place of width and height; nil for these.
+  /// A region of any shape for the lines, which replaces width and height; nil to use these.
   package var region: TextRegion?
 
   package init(

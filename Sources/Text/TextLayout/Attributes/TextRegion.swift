@@ -1,36 +1,36 @@
 import Foundation
 import Geometry
 
-/// A region that is no rectangle, in which lines stand one under another. Lengths are in points; y goes downwards.
+/// A region of any shape in which lines are laid out. Lengths are in points, and y goes downwards.
 ///
-/// In a part of the region between two heights, the intervals are free through which no outline passes and which are
-/// inside. The widest is that of a line; of equally wide ones, the leftmost.
+/// Between two heights, an interval is free if it is inside the region and no outline crosses it. A line gets the
+/// widest free interval, the leftmost one if several are equally wide.
 package struct TextRegion: Hashable, Sendable {
-  /// A side of an outline, from its higher end to its lower one.
+  /// A segment of an outline, from its upper end to its lower end.
   private struct Edge: Hashable {
     var top, bottom: SIMD2<Double>
-    /// 1 where the outline goes downwards, otherwise -1.
+    /// 1 if the outline goes downwards, otherwise -1.
     var direction: Int
-    /// The outline that it belongs to: 0 for the region itself, greater numbers for what is cut out of it.
+    /// The index of its outline: 0 for the region itself, larger indices for holes.
     var outline: Int
 
-    /// Where it is at a height.
+    /// Its x at a height.
     func x(at y: Double) -> Double {
       let height = bottom.y - top.y
       return height > 0 ? top.x + (bottom.x - top.x) * min(max(0, (y - top.y) / height), 1) : top.x
     }
   }
 
-  /// In the order of their upper ends.
+  /// Sorted by upper end.
   private let edges: [Edge]
   private let rules: [CGPathFillRule]
 
-  /// From its upper end, 0, to its lower one.
+  /// The height of the region, whose top is at 0.
   let height: Double
 
   /// - Parameters:
-  ///   - outline: the region. Its bounding box has the left upper corner 0, 0.
-  ///   - holes: what is cut out of it, in the same coordinates.
+  ///   - outline: the region. The upper left corner of its bounding box is 0, 0.
+  ///   - holes: paths that are cut out of the region, in the same coordinates.
   package init(_ outline: CGPath, rule: CGPathFillRule, holes: [(path: CGPath, rule: CGPathFillRule)] = []) {
     let paths = [outline] + holes.map(\.path)
     edges = paths.enumerated().flatMap { number, path in Self.edges(of: path, outline: number) }
@@ -40,7 +40,7 @@ package struct TextRegion: Hashable, Sendable {
     height = box.isNull || !box.maxY.isFinite ? 0 : min(max(0, Double(box.maxY)), TextLimits.largestLength)
   }
 
-  /// How near lines follow the curves of outlines.
+  /// The maximum deviation of the flattened curves.
   private static let tolerance = 0.05
 
   private static func edges(of path: CGPath, outline: Int) -> [Edge] {
@@ -59,7 +59,7 @@ package struct TextRegion: Hashable, Sendable {
     return edges
   }
 
-  /// The widest free interval between two heights; nil where there is none.
+  /// The widest free interval between two heights; nil if there is none.
   func interval(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
     let middle = (top + bottom) / 2
     var blocked: [(left: Double, right: Double)] = []
@@ -77,7 +77,7 @@ package struct TextRegion: Hashable, Sendable {
     var (end, crossing, windings) = (-Double.infinity, 0, [Int](repeating: 0, count: rules.count))
     for block in blocked {
       if block.left > end {
-        // Outlines that lie before the gap pass before it at every height.
+        // The segments up to the start of the gap stay to its left at every height.
         while crossing < crossings.count, crossings[crossing].x <= end {
           windings[crossings[crossing].edge.outline] += crossings[crossing].edge.direction
           crossing += 1
@@ -91,7 +91,7 @@ package struct TextRegion: Hashable, Sendable {
     return widest
   }
 
-  /// Whether a point is in the region around which its outlines wind so often.
+  /// Whether a point with the given winding numbers is inside the region.
   private func isInside(_ windings: [Int]) -> Bool {
     func isInside(_ outline: Int) -> Bool {
       rules[outline] == .winding ? windings[outline] != 0 : !windings[outline].isMultiple(of: 2)

@@ -5,27 +5,27 @@ import Pixels
 import Rasterization
 import Synchronization
 
-/// A glyph with colours of its own, ready to be drawn.
+/// A colour glyph, ready to be drawn.
 package enum ColoredGlyph: Sendable {
-  /// Outlines to fill, back to front; nil stands for the colour of the text.
+  /// Outlines to fill, back to front; a nil colour means the colour of the text.
   case layers([(outline: GlyphOutline, color: CGColor?)])
 
-  /// A picture, and where it stands in ems, with y upwards from the baseline.
+  /// An image, with its frame in ems, y upwards from the baseline.
   case image(CGImage, frame: CGRect)
 }
 
-/// The glyphs with colours that texts have shown in a font. All texts share them, and so the pictures.
+/// The colour glyphs of a font that texts have used. All texts share them and their images.
 final class ColoredGlyphs: Sendable {
   private let known = Mutex([UInt32: ColoredGlyph?]())
 
-  /// Of fonts with more such glyphs, all are forgotten when there is no room.
-  private static let most = 512
+  /// The capacity of the cache, which is cleared when it is full.
+  private static let capacity = 512
 
   func glyph(_ glyph: UInt32, make: () -> ColoredGlyph?) -> ColoredGlyph? {
     known.withLock { known in
       if let glyph = known[glyph] { return glyph }
       let made = make()
-      if known.count >= Self.most { known.removeAll() }
+      if known.count >= Self.capacity { known.removeAll() }
       known[glyph] = .some(made)
       return made
     }
@@ -33,7 +33,7 @@ final class ColoredGlyphs: Sendable {
 }
 
 extension FontFace {
-  /// A glyph with colours of its own; nil for an ordinary glyph, and for a picture that is damaged.
+  /// A colour glyph; nil for an ordinary glyph, and if the image is damaged.
   package func colored(_ glyph: UInt32) -> ColoredGlyph? {
     guard hasPictures else { return nil }
     return coloredGlyphs.glyph(glyph) {
@@ -45,8 +45,8 @@ extension FontFace {
     }
   }
 
-  /// The greatest width and height of a picture, in pixels.
-  private static let mostPixels = 2048
+  /// The maximum width and height of an image, in pixels.
+  private static let maximumSide = 2048
 
   private static let kernels = RowKernels()
 
@@ -58,8 +58,8 @@ extension FontFace {
       guard let file = cpng_open(stream, 0) else { return nil }
       defer { cpng_close(file) }
       var (columns, rows, passes): (UInt32, UInt32, Int32) = (0, 0, 0)
-      guard cpng_read_header(file, 0, &columns, &rows, &passes) == 1, (1...mostPixels).contains(Int(columns)),
-        (1...mostPixels).contains(Int(rows))
+      guard cpng_read_header(file, 0, &columns, &rows, &passes) == 1, (1...maximumSide).contains(Int(columns)),
+        (1...maximumSide).contains(Int(rows))
       else { return nil }
       let (width, height) = (Int(columns), Int(rows))
       var pixels = [UInt32](repeating: 0, count: width * height)

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// An axis along which a variable font varies.
+/// An axis of a variable font.
 package struct FontAxis: Hashable, Sendable {
   /// Four letters, such as `wght`.
   package var tag: String

@@ -3,12 +3,12 @@ import Foundation
 import Support
 import Synchronization
 
-/// The fonts that texts may use, found by name or by file, and the fonts that help out where one lacks a character.
+/// The available fonts, found by name or by file, and the order in which they serve as fallback fonts.
 ///
 /// It may be shared between threads.
 package final class FontCatalog: Sendable {
-  /// Where Linux distributions install fonts, or the folders that `LAYERKIT_SYSTEM_FONTS` names, separated by colons.
-  /// What users keep in their home directories is left out: a timeline would look different on another machine.
+  /// The folders in which Linux distributions install fonts, or those of `LAYERKIT_SYSTEM_FONTS`, separated by colons.
+  /// Fonts in home directories are not used, because a timeline would look different on another machine.
   package static let systemDirectories: [String] = {
     guard let named = ProcessInfo.processInfo.environment["LAYERKIT_SYSTEM_FONTS"], !named.isEmpty else {
       return ["/usr/share/fonts", "/usr/local/share/fonts"]
@@ -16,14 +16,14 @@ package final class FontCatalog: Sendable {
     return named.split(separator: ":").map(String.init)
   }()
 
-  /// What it has opened, so that it is opened once.
+  /// The caches of opened fonts.
   private struct State: ~Copyable {
     var collection: FontCollection
     var files: [String: FontFile] = [:]
     var faces: [FontFace.Identity: FontFace] = [:]
     var orders: [OrderKey: [Int]] = [:]
 
-    /// The paths of all files that were opened, of those that are not kept too.
+    /// The paths of all opened files, including those that the caches have dropped.
     var used: Set<String> = []
   }
 
@@ -33,12 +33,12 @@ package final class FontCatalog: Sendable {
     var isColored: Bool
   }
 
-  /// How many opened fonts, and how many orders of fallback, are kept.
-  private static let mostKept = 256
+  /// The capacity of the caches of fonts, and of fallback orders.
+  private static let cacheCapacity = 256
 
   private let state: Mutex<State>
 
-  /// All fonts, those of the files first.
+  /// All fonts; those of `files` come first.
   package let fonts: [FontDescription]
 
   /// The indices of the fonts by family, full name or PostScript name in lower case.
@@ -47,8 +47,8 @@ package final class FontCatalog: Sendable {
   private let postScriptNames: [String: [Int]]
 
   /// - Parameters:
-  ///   - directories: searched for fonts, with all that is below them.
-  ///   - files: font files, and folders with such, that go before the fonts of the directories.
+  ///   - directories: folders that are searched for fonts, with their subfolders.
+  ///   - files: font files and folders of font files, which have priority over the directories.
   package init(directories: [String] = FontCatalog.systemDirectories, files: [String] = []) throws(FontError) {
     let collection = try FontCollection(directories: directories, files: files)
     let fonts = collection.fonts.map(\.description)
@@ -68,8 +68,8 @@ package final class FontCatalog: Sendable {
     state = Mutex(State(collection: collection))
   }
 
-  /// The font that a text asks for. A name is a family, of which the regular font is taken, or a full name, or a
-  /// PostScript name; the fonts of files go before those of the system, and both before stand-ins.
+  /// The font for a request. A name is a family, which means its regular font, or a full name, or a PostScript name.
+  /// Fonts of files have priority over those of the system, and both over substitutes.
   package func face(for request: FontRequest) throws(FontError) -> FontFace {
     switch request.source {
     case .file(let path, let index):
@@ -80,7 +80,7 @@ package final class FontCatalog: Sendable {
     }
   }
 
-  /// What is known of the font with a name, without opening it.
+  /// The description of the font with a name, without opening the font.
   package func description(named name: String) throws(FontError) -> FontDescription {
     if let font = find(name) { return font }
     if let replacement = StandIns.replacement(for: name), let font = find(replacement) { return font }
@@ -108,11 +108,11 @@ package final class FontCatalog: Sendable {
     return distances(left) < distances(right)
   }
 
-  /// The font of a family that is nearest to another of its fonts, bold or not, upright or slanted; nil where none is.
+  /// The closest font of the same family that is bold or not, italic or not, as requested; nil if there is none.
   package func sibling(of face: FontFace, isBold: Bool, isItalic: Bool) -> FontFace? {
     guard let known = description(of: face), let family = known.families.first?.lowercased() else { return nil }
     func distances(_ font: FontDescription) -> (Double, Double) {
-      // One that is bold enough stays as it is.
+      // A font keeps its weight if it already has the requested boldness.
       (
         abs(font.width - known.width),
         abs(font.weight - (font.isBold == known.isBold ? known.weight : isBold ? 700 : 400))
@@ -125,12 +125,12 @@ package final class FontCatalog: Sendable {
     return try? self.face(path: best.path, index: best.index, variations: face.identity.variations, names: best)
   }
 
-  /// What is known of a font; nil for one of a file that was not searched.
+  /// The description of a font; nil for a font of a file that was not searched.
   package func description(of face: FontFace) -> FontDescription? {
     fonts.first { $0.path == face.identity.path && $0.index == face.identity.index }
   }
 
-  /// Names that are near to one that no font has, best first.
+  /// Names similar to one that no font has, the best first.
   func nearest(to name: String) -> [String] {
     var candidates = Set(fonts.flatMap(\.names) + StandIns.table.map(\.family))
     var found: [String] = []
@@ -141,10 +141,10 @@ package final class FontCatalog: Sendable {
     return found
   }
 
-  /// The paths of the font files that were opened so far.
+  /// The paths of all font files opened so far.
   package var usedPaths: Set<String> { state.withLock { $0.used } }
 
-  /// What was opened, of what is kept.
+  /// The identities of the cached fonts.
   var openedIdentities: [FontFace.Identity] { state.withLock { Array($0.faces.keys) } }
 
   private func face(
@@ -152,7 +152,7 @@ package final class FontCatalog: Sendable {
   ) throws(FontError) -> FontFace {
     let origin = Self.origin(of: path, names)
     if InputRoot.isSet, origin == .named, !FontFile.isKept(path) {
-      // One of the system that was opened by its name must not be had by its path.
+      // A font of the system that was opened by name must not become readable by path.
       do throws(InputFileProblem) { try InputFile.check(path) } catch {
         throw FontError.unreadable(path: path, reason: error.reason)
       }
@@ -163,8 +163,8 @@ package final class FontCatalog: Sendable {
       let file: FontFile
       if let known = state.files[path] { file = known } else { file = try FontFile.open(path, origin) }
       let face = try FontFace(file: file, index: index, variations: variations, names: names)
-      if state.faces.count >= Self.mostKept { state.faces.removeAll() }
-      if state.files.count >= Self.mostKept { state.files.removeAll() }
+      if state.faces.count >= Self.cacheCapacity { state.faces.removeAll() }
+      if state.files.count >= Self.cacheCapacity { state.files.removeAll() }
       state.files[path] = file
       state.faces[identity] = face
       state.used.insert(path)
@@ -172,18 +172,18 @@ package final class FontCatalog: Sendable {
     }
   }
 
-  /// Where a path comes from: fonts of the system are found by their names.
+  /// The origin of a path: fonts of the system were found by name.
   private static func origin(of path: String, _ names: FontDescription?) -> InputFile.Origin {
     guard let names, !names.isSupplied else { return .named }
     return systemDirectories.contains { path.hasPrefix($0 + "/") } ? .system : .named
   }
 
-  /// A font that has all of some characters, for a text whose own font lacks them. Which it is depends on the installed
-  /// fonts alone.
+  /// A fallback font that has all of some characters, for a text whose font lacks them. The choice depends only on the
+  /// installed fonts.
   /// - Parameters:
-  ///   - face: the text's own font, to which the other shall be near.
+  ///   - face: the font of the text, to which the fallback should be similar.
   ///   - language: a BCP 47 tag, or empty.
-  ///   - isColored: whether a font with coloured glyphs is preferred, as for emoji.
+  ///   - isColored: whether a font with colour glyphs is preferred, as for emoji.
   package func fallback(for scalars: [UInt32], near face: FontFace, language: String, isColored: Bool) -> FontFace? {
     let font =
       description(of: face)
@@ -194,7 +194,7 @@ package final class FontCatalog: Sendable {
     let key = OrderKey(font: font, language: language, isColored: isColored)
     let found: FontDescription? = state.withLock { state in
       if state.orders[key] == nil {
-        if state.orders.count >= Self.mostKept { state.orders.removeAll() }
+        if state.orders.count >= Self.cacheCapacity { state.orders.removeAll() }
         state.orders[key] = state.collection.sorted(nearestTo: font, language: language, isColored: isColored)
       }
       let order = state.orders[key] ?? []

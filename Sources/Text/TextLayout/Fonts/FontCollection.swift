@@ -1,21 +1,20 @@
 import CFontconfig
 import Foundation
 
-/// Fontconfig's view of the fonts that may be used. It is not safe to share between threads; `FontCatalog` keeps one
-/// behind a lock.
+/// The available fonts, as fontconfig sees them. Not thread-safe; `FontCatalog` keeps one behind a lock.
 ///
-/// The configuration is our own: it names the directories and where fontconfig keeps what it has found in them, and
-/// nothing else. No file of the system or the user is read, so no rule of theirs can change a choice or a measure.
+/// The configuration contains only the directories and the location of fontconfig's cache. Configuration files of the
+/// system and the user are not read, so their rules cannot change which font is chosen or how it is measured.
 struct FontCollection: ~Copyable {
   private let configuration: OpaquePointer
   private let supplied: UnsafeMutablePointer<FcFontSet>
 
-  /// All fonts: those of the files first, in their order.
+  /// All fonts; those of `files` come first, in their order.
   let fonts: [(description: FontDescription, pattern: OpaquePointer)]
 
   /// - Parameters:
-  ///   - directories: searched with all that is below them; one that does not exist is skipped.
-  ///   - files: font files, and folders with such, that go before all others.
+  ///   - directories: searched with their subfolders; folders that do not exist are skipped.
+  ///   - files: font files and folders of font files, which have priority.
   init(directories: [String], files: [String]) throws(FontError) {
     var paths: [String] = []
     for path in files { paths += try FontFolder.files(at: path) }
@@ -41,7 +40,7 @@ struct FontCollection: ~Copyable {
       guard count > 0 else {
         FcFontSetDestroy(supplied)
         FcConfigDestroy(configuration)
-        // Reading it tells more about what is wrong with it.
+        // Opening it gives a more precise error.
         _ = try FontFace(file: FontFile.open(path), index: 0, variations: [:], names: nil)
         throw FontError.notAFont(path: path, reason: "it is damaged")
       }
@@ -69,7 +68,7 @@ struct FontCollection: ~Copyable {
     func escaped(_ path: String) -> String {
       path.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
     }
-    // The first is filled when fonts are installed, the second by whoever runs the program.
+    // The first cache folder is filled when fonts are installed, the second by the user that runs the program.
     return """
       <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
       \(directories.map { "<dir>\(escaped($0))</dir>" }.joined())
@@ -78,8 +77,8 @@ struct FontCollection: ~Copyable {
       """
   }
 
-  /// All fonts, nearest first to a font and a language: the supplied ones, then those of the system as fontconfig sorts
-  /// them.
+  /// All fonts, sorted by similarity to a font and a language: the supplied fonts first, then those of the system in
+  /// fontconfig's order.
   /// - Returns: indices of `fonts`.
   func sorted(nearestTo font: FontDescription, language: String, isColored: Bool) -> [Int] {
     guard let wanted = FcPatternCreate() else { return [] }

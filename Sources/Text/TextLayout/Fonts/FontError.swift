@@ -1,19 +1,19 @@
-/// Why a font could not be had.
+/// The reason why a font is not available.
 package enum FontError: Error, Hashable, Sendable {
-  /// No allowed font has the name; with the names that are near to it, best first.
+  /// No available font has the name; with similar names, the best first.
   case missing(name: String, nearest: NearFontNames)
   /// The file cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is not a font, or a damaged one, or one of a format that is not supported.
+  /// The file is not a font, is damaged, or has an unsupported format.
   case notAFont(path: String, reason: String)
-  /// The file has fewer fonts than the index asks for.
+  /// The index is larger than the number of fonts in the file.
   case missingFace(path: String, index: Int, count: Int)
-  /// The font does not vary along the axis; with the axes along which it does.
+  /// The font has no such axis; with the axes that it has.
   case missingAxis(font: String, axis: String, axes: [String])
 }
 
 extension FontError {
-  /// The error with a name in the place of the path of a file, or of a folder in which the file is.
+  /// The error with a name instead of the path of a file, or of a folder that contains the file.
   package func naming(_ path: String, as name: String) -> FontError {
     func named(_ file: String) -> String {
       file == path ? name : file.hasPrefix(path + "/") ? name + file.dropFirst(path.count) : file
@@ -45,16 +45,16 @@ extension FontError: CustomStringConvertible {
   }
 }
 
-/// The names of fonts that are near to one that no font has. They are looked for when they are asked for, since that takes
-/// longer than to find a font.
+/// Names of fonts similar to one that no font has. They are searched on access, because that takes longer than finding
+/// a font.
 package struct NearFontNames: Hashable, Sendable {
   let name: String
   let catalog: FontCatalog
 
-  /// At most three names, best first.
+  /// At most three names, the best first.
   package var names: [String] { catalog.nearest(to: name) }
 
-  /// Whether both are near to the same name.
+  /// Whether both are for the same name.
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.catalog === right.catalog }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

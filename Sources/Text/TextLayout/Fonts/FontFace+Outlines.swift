@@ -3,19 +3,19 @@ import Foundation
 import Geometry
 import Synchronization
 
-/// Collects what HarfBuzz says about an outline.
+/// Builds a path from HarfBuzz's drawing callbacks.
 private struct OutlinePen {
   let path = CGMutablePath()
   let emsPerUnit: Double
 
   func point(_ x: Float, _ y: Float) -> CGPoint { CGPoint(x: Double(x) * emsPerUnit, y: Double(y) * emsPerUnit) }
 
-  /// The pen behind the pointer that HarfBuzz hands on.
+  /// The pen behind the pointer that HarfBuzz passes to the callbacks.
   static func at(_ pointer: UnsafeMutableRawPointer?) -> OutlinePen? {
     pointer?.assumingMemoryBound(to: OutlinePen.self).pointee
   }
 
-  /// Immutable once made, and so safe to share between threads.
+  /// Immutable after creation, and so safe to share between threads.
   nonisolated(unsafe) static let functions: OpaquePointer? = {
     guard let functions = hb_draw_funcs_create() else { return nil }
     hb_draw_funcs_set_move_to_func(
@@ -52,19 +52,19 @@ private struct OutlinePen {
   }()
 }
 
-/// The outlines that texts have shown in a font.
+/// The glyph outlines of a font that texts have used.
 final class GlyphOutlines: Sendable {
   private let known = Mutex([UInt32: GlyphOutline]())
 
-  /// Of fonts with more glyphs, all are forgotten when there is no room.
-  private static let most = 8192
+  /// The capacity of the cache, which is cleared when it is full.
+  private static let capacity = 8192
 
-  /// The outline of a glyph; `make` reads it if it is not known.
+  /// The outline of a glyph; `make` creates it if it is not cached.
   func outline(of glyph: UInt32, make: () -> CGPath) -> GlyphOutline {
     known.withLock { known in
       if let outline = known[glyph] { return outline }
       let outline = GlyphOutline(make())
-      if known.count >= Self.most { known.removeAll() }
+      if known.count >= Self.capacity { known.removeAll() }
       known[glyph] = outline
       return outline
     }
@@ -72,13 +72,13 @@ final class GlyphOutlines: Sendable {
 }
 
 extension FontFace {
-  /// The outline of a glyph as all texts share it.
+  /// The cached outline of a glyph, which all texts share.
   package func sharedOutline(of glyph: UInt32) -> GlyphOutline {
     outlines.outline(of: glyph) { outline(of: glyph) }
   }
 
-  /// The outline of a glyph in ems, with y upwards from the baseline. Empty for a space, a glyph that is a picture, and
-  /// one that the font does not have. Subpaths may overlap: fill it by the winding rule.
+  /// The outline of a glyph in ems, with y upwards from the baseline. Empty for a space, a bitmap glyph, and a glyph
+  /// that the font does not have. Subpaths may overlap: fill it by the nonzero winding rule.
   package func outline(of glyph: UInt32) -> CGPath {
     guard let functions = OutlinePen.functions else { return CGPath(rect: .null, transform: nil) }
     var pen = OutlinePen(emsPerUnit: 1 / unitsOfMeasure)
@@ -86,14 +86,13 @@ extension FontFace {
     return pen.path.copy() ?? pen.path
   }
 
-  /// The smallest rectangle around a glyph's outline or picture in ems, with y upwards from the baseline; null where
-  /// there is nothing to see.
+  /// The bounding box of a glyph's outline or image in ems, with y upwards from the baseline; null if nothing is drawn.
   package func bounds(of glyph: UInt32) -> CGRect {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else {
       return .null
     }
-    // HarfBuzz measures downwards from the top left corner.
+    // HarfBuzz measures downwards from the upper left corner.
     let box = CGRect(
       x: Double(extents.x_bearing), y: Double(extents.y_bearing), width: Double(extents.width),
       height: Double(extents.height)

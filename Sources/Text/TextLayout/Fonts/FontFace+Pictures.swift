@@ -3,8 +3,8 @@ import Foundation
 import Pixels
 
 extension FontFace {
-  /// The picture of a glyph with colours of its own: layers of outlines (COLR, version 0), or a PNG (CBDT and sbix), the
-  /// largest that the font has. Nil for an ordinary glyph, which `outline(of:)` gives.
+  /// The data of a colour glyph: layers of outlines (COLR version 0), or the largest PNG of the font (CBDT, sbix). Nil
+  /// for an ordinary glyph, for which `outline(of:)` has the shape.
   package func picture(of glyph: UInt32) -> GlyphPicture? { layers(of: glyph) ?? png(of: glyph) }
 
   private func layers(of glyph: UInt32) -> GlyphPicture? {
@@ -17,7 +17,8 @@ extension FontFace {
     let palette = palette(0)
     return .layers(
       records.prefix(Int(count)).map { record in
-        // 0xffff is the text's colour; beyond the palette the font is wrong, and its text shall be seen.
+        // 0xffff means the colour of the text. Other indices beyond the palette are errors of the font; the layer is
+        // drawn in the text colour so that it is visible.
         let index = Int(record.color_index)
         return GlyphPicture.Layer(glyph: record.glyph, color: palette.indices.contains(index) ? palette[index] : nil)
       })

@@ -2,7 +2,7 @@ import CHarfBuzz
 import Foundation
 
 extension FontFace {
-  /// A rectangle around all glyphs, put upon one another, in ems with y upwards; zero where the font does not tell.
+  /// The union of all glyphs' bounding boxes, in ems with y upwards; zero if the font does not contain it.
   package var boundingBox: CGRect {
     guard let tag = Tag.value("head"), let table = hb_face_reference_table(face, tag) else { return .zero }
     defer { hb_blob_destroy(table) }
@@ -16,13 +16,13 @@ extension FontFace {
     return CGRect(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1]).standardized
   }
 
-  /// The slant in degrees; negative for letters that lean to the right.
+  /// The italic angle in degrees; negative for letters that lean to the right.
   package var slantAngle: Double {
     let angle = Double(hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE))
     return angle.isFinite ? angle : 0
   }
 
-  /// The scalars that it has glyphs for, in ranges.
+  /// The scalars for which the font has glyphs, as ranges.
   package var coveredScalars: [Range<UInt32>] {
     guard let set = hb_set_create() else { return [] }
     defer { hb_set_destroy(set) }
@@ -35,19 +35,19 @@ extension FontFace {
     return ranges
   }
 
-  /// Whether a narrow and a wide letter take the same room.
+  /// Whether a narrow and a wide letter have the same advance.
   package var isMonospaced: Bool {
     guard let narrow = glyph(for: "i"), let wide = glyph(for: "M") else { return false }
     return advance(of: narrow) == advance(of: wide)
   }
 
-  /// The glyph that the font calls by a name.
+  /// The glyph with a name.
   package func glyph(named name: String) -> UInt32? {
     var glyph: UInt32 = 0
     return hb_font_get_glyph_from_name(font, name, -1, &glyph) != 0 ? glyph : nil
   }
 
-  /// What the font calls a glyph.
+  /// The name of a glyph.
   package func name(of glyph: UInt32) -> String? {
     var bytes = [CChar](repeating: 0, count: 128)
     guard hb_font_get_glyph_name(font, glyph, &bytes, UInt32(bytes.count)) != 0 else { return nil }
@@ -55,7 +55,7 @@ extension FontFace {
     return text.isEmpty ? nil : text
   }
 
-  /// A name out of the font's table of names, by its number there, in English; nil where it has none.
+  /// An English name of the font's name table, by its name ID; nil for none.
   package func name(numbered number: UInt32) -> String? {
     let name = Self.name(number, of: face)
     return name.isEmpty ? nil : name

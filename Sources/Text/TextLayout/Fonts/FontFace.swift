@@ -1,10 +1,9 @@
 import CHarfBuzz
 import Support
 
-/// A font of no particular size: one face of a file, at a position on its axes. Immutable, and safe to share between
-/// threads.
+/// A font without a size: a face of a file, at a position on its axes. Immutable, and safe to share between threads.
 package final class FontFace: Sendable {
-  /// What tells one face from another.
+  /// The properties that identify a face.
   package struct Identity: Hashable, Sendable {
     package var path: String
     package var index: Int
@@ -19,36 +18,37 @@ package final class FontFace: Sendable {
   package let axes: [FontAxis]
   package let glyphCount: Int
 
-  /// The units of the font's own grid in an em.
+  /// The font's design units per em.
   package let unitsPerEm: Int
 
-  /// How many units of what HarfBuzz measures are an em. Finer than the font's grid, on which the advances of variable
-  /// fonts and the anchors of marks would be rounded. No hinting takes part, so one set of measures does for all sizes.
+  /// HarfBuzz's units per em. They are finer than the font's design units, to which the advances of variable fonts and
+  /// the anchors of marks would be rounded. There is no hinting, so the same measures apply to all sizes.
   let unitsOfMeasure: Double
 
-  /// Made immutable before anybody else sees them, after which HarfBuzz allows to share them between threads.
+  /// Made immutable before it is shared; HarfBuzz then allows use on several threads.
   nonisolated(unsafe) let face: OpaquePointer
   nonisolated(unsafe) let font: OpaquePointer
 
-  /// Whether some glyphs have colours of their own that can be read; see `picture(of:)`.
+  /// Whether the font has colour glyphs that can be read; see `picture(of:)`.
   package let hasPictures: Bool
 
-  /// Whether the font colours its glyphs in a way that cannot be read, so that they are drawn in the text's colour:
-  /// gradients (COLR, version 1), which HarfBuzz reads since version 7 only, or SVG.
+  /// Whether the font has colour glyphs in a format that cannot be read, which are drawn in the text's colour:
+  /// gradients (COLR version 1), which HarfBuzz reads only since version 7, or SVG.
   package let hasUnreadablePictures: Bool
 
   let outlines = GlyphOutlines()
   let coloredGlyphs = ColoredGlyphs()
 
-  /// Keeps its bytes.
+  /// Keeps the bytes alive.
   private let file: FontFile
 
-  /// What fontconfig calls it, if it was found by name.
+  /// The description from fontconfig, if the font was found by name.
   private let names: FontDescription?
 
   /// - Parameters:
-  ///   - index: the number of the face in the file and, above the sixteenth bit, of a named instance, from 1.
-  ///   - variations: positions on the axes, limited to what the font allows.
+  ///   - index: the index of the face in the file and, from the sixteenth bit on, the number of a named instance, from
+  ///     1.
+  ///   - variations: positions on the axes, limited to the font's ranges.
   package init(file: FontFile, index: Int, variations: [String: Double], names: FontDescription?) throws(FontError) {
     let number = index & 0xffff
     let count = file.faceCount
@@ -107,7 +107,7 @@ package final class FontFace: Sendable {
     hb_face_destroy(face)
   }
 
-  /// Puts a font at a named instance and then at positions on its axes.
+  /// Selects a named instance, and then positions on the axes.
   private static func vary(
     _ font: OpaquePointer, instance: Int, variations: [String: Double], axes: [FontAxis], name: String
   ) throws(FontError) {
@@ -136,7 +136,7 @@ package final class FontFace: Sendable {
     return hb_blob_get_length(table) > 0
   }
 
-  /// A name out of the font's table of names, in English; empty where it has none.
+  /// An English name of the font's name table; empty for none.
   static func name(_ id: UInt32, of face: OpaquePointer) -> String {
     var size: UInt32 = 256
     var bytes = [CChar](repeating: 0, count: Int(size))
@@ -144,7 +144,7 @@ package final class FontFace: Sendable {
     return String(decoding: bytes.prefix(Int(size)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Why HarfBuzz finds no face in a file.
+  /// The reason why HarfBuzz finds no face in a file.
   private static func reason(for file: FontFile) -> String {
     var length: UInt32 = 0
     guard let data = hb_blob_get_data(file.blob, &length), length >= 4 else { return "it is too short" }
@@ -160,7 +160,7 @@ package final class FontFace: Sendable {
 }
 
 extension FontFace {
-  /// The font at other positions on its axes. Axes that it has not are left out.
+  /// The font at other positions on its axes. Axes that it does not have are ignored.
   package func varied(by variations: [String: Double]) -> FontFace {
     let known = variations.filter { tag, position in position.isFinite && axes.contains { $0.tag == tag } }
     guard !known.isEmpty else { return self }
@@ -179,7 +179,7 @@ extension FontFace: Hashable {
 }
 
 extension FontFace {
-  /// The glyph of a character by itself; nil where the font has none.
+  /// The glyph of a single character; nil if the font has none.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: UInt32 = 0
     guard hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0, glyph != 0 else { return nil }

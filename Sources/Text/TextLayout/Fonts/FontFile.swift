@@ -4,10 +4,10 @@ import FileAccess
 import Foundation
 import Synchronization
 
-/// The bytes of a font file, read once. Only HarfBuzz and FreeType look into them.
+/// The bytes of a font file, read once. Only HarfBuzz and FreeType parse them.
 package final class FontFile: Sendable {
-  /// Larger files are not read, in bytes.
-  static let mostBytes = 256 << 20
+  /// The maximum size of a file, in bytes.
+  static let maximumByteCount = 256 << 20
 
   let path: String
 
@@ -15,13 +15,13 @@ package final class FontFile: Sendable {
   nonisolated(unsafe) let blob: OpaquePointer
 
   package convenience init(path: String, _ origin: InputFile.Origin = .named) throws(FontError) {
-    // Not mapped: a file that becomes shorter while it is mapped ends the program.
+    // Not memory-mapped: if a mapped file is truncated, reading it crashes the program.
     let data: Data
-    do throws(InputFileProblem) { data = try InputFile.bytes(of: path, limit: Self.mostBytes, origin) } catch {
+    do throws(InputFileProblem) { data = try InputFile.bytes(of: path, limit: Self.maximumByteCount, origin) } catch {
       throw FontError.unreadable(path: path, reason: error.reason)
     }
-    guard data.count <= Self.mostBytes else {
-      throw FontError.notAFont(path: path, reason: "a font file may have \(Self.mostBytes) bytes")
+    guard data.count <= Self.maximumByteCount else {
+      throw FontError.notAFont(path: path, reason: "it has more than \(Self.maximumByteCount) bytes")
     }
     guard !data.isEmpty else { throw FontError.notAFont(path: path, reason: "the file is empty") }
     try self.init(data, path: path)
@@ -38,7 +38,7 @@ package final class FontFile: Sendable {
     self.blob = blob
   }
 
-  /// Fonts that were made of bytes have a path with this at its beginning.
+  /// The path prefix of fonts that were created from bytes.
   private static let keptPrefix = "data:"
 
   private struct Kept {
@@ -48,35 +48,36 @@ package final class FontFile: Sendable {
 
   private static let kept = Mutex(Kept())
 
-  /// A file of bytes that a program has. It is kept, so that it can be named like others; the same bytes are kept once.
+  /// A font file from bytes in memory. It is kept, so that it can be named like other files; equal bytes are kept only
+  /// once.
   package static func keeping(_ data: Data) throws(FontError) -> FontFile {
     try kept.withLock { (kept) throws(FontError) -> FontFile in
       if let file = kept.paths[data].flatMap({ kept.files[$0] }) { return file }
       let path = keptPrefix + String(kept.files.count + 1)
-      guard !data.isEmpty, data.count <= mostBytes else {
-        throw FontError.notAFont(path: path, reason: "a font may have 1 to \(mostBytes) bytes")
+      guard !data.isEmpty, data.count <= maximumByteCount else {
+        throw FontError.notAFont(path: path, reason: "expected 1 to \(maximumByteCount) bytes")
       }
       let file = try FontFile(data, path: path)
-      // Other bytes are not worth keeping.
+      // Bytes without fonts are not kept.
       if file.faceCount > 0 { (kept.paths[data], kept.files[path]) = (path, file) }
       return file
     }
   }
 
-  /// Whether a path is that of a file that was made of bytes.
+  /// Whether a path belongs to a font that was created from bytes.
   package static func isKept(_ path: String) -> Bool { path.hasPrefix(keptPrefix) }
 
-  /// The file with a path.
+  /// The font file with a path.
   static func open(_ path: String, _ origin: InputFile.Origin = .named) throws(FontError) -> FontFile {
     guard isKept(path) else { return try FontFile(path: path, origin) }
     guard let file = kept.withLock({ $0.files[path] }) else {
-      throw FontError.unreadable(path: path, reason: "no font was made of such bytes")
+      throw FontError.unreadable(path: path, reason: "no font was created from bytes with this name")
     }
     return file
   }
 
-  /// Lets something read a file that needs its path, also where the file was made of bytes. The path is that of an open
-  /// file, so that nothing else can be read.
+  /// Calls a function that needs the path of a file, also for a font that was created from bytes. The path refers to an
+  /// open file descriptor, so no other file can be read.
   static func withPath<Result>(of path: String, _ read: (String) -> Result) throws(FontError) -> Result {
     guard isKept(path) else {
       let descriptor: Int32
@@ -105,6 +106,6 @@ package final class FontFile: Sendable {
 
   deinit { hb_blob_destroy(blob) }
 
-  /// How many fonts the file holds; 0 where it is not a font file.
+  /// The number of fonts in the file; 0 if it is not a font file.
   var faceCount: Int { Int(hb_face_count(blob)) }
 }

@@ -1,17 +1,17 @@
 import CHarfBuzz
 
-/// The measures of a font that hold for all its glyphs, in ems: multiply them with the font size.
+/// The metrics of a font in ems: multiply them by the font size.
 package struct FontMetrics: Hashable, Sendable {
   /// From the baseline to the top of a line.
   package var ascent: Double
   /// From the baseline down to the bottom of a line; positive.
   package var descent: Double
-  /// The gap that the font's designer wants between lines.
+  /// The gap between lines that the font recommends.
   package var leading: Double
-  /// From the baseline up to the middle of an underline; mostly negative.
+  /// From the baseline up to the middle of an underline; usually negative.
   package var underlinePosition: Double
   package var underlineThickness: Double
-  /// From the baseline up to the middle of a line that strikes text out.
+  /// From the baseline up to the middle of a strikethrough line.
   package var strikethroughPosition: Double
   package var strikethroughThickness: Double
   package var capHeight: Double
@@ -19,23 +19,23 @@ package struct FontMetrics: Hashable, Sendable {
 }
 
 extension FontMetrics {
-  /// The measures of a HarfBuzz font with `scale` units to the em.
+  /// The metrics of a HarfBuzz font with `scale` units per em.
   init(_ font: OpaquePointer, scale: Double) {
     var extents = hb_font_extents_t()
-    // Where the font has none, this makes some up from its scale.
+    // If the font has no extents, this derives them from the scale.
     hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
     func metric(_ tag: hb_ot_metrics_tag_t) -> Double? {
       var position: hb_position_t = 0
       guard hb_ot_metrics_get_position(font, tag, &position) != 0 else { return nil }
       return Double(position) / scale
     }
-    // As Pango: what a font does not tell follows from its ascent.
+    // As in Pango, missing metrics are derived from the ascent.
     ascent = Double(extents.ascender) / scale
     descent = -Double(extents.descender) / scale
     leading = max(0, Double(extents.line_gap) / scale)
     let thickness = metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE).flatMap { $0 > 0 ? $0 : nil } ?? 1 / 14
     underlineThickness = thickness
-    // OpenType's is the top of the underline.
+    // OpenType specifies the top of the underline.
     underlinePosition = (metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -thickness / 2) - thickness / 2
     let strike = metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE).flatMap { $0 > 0 ? $0 : nil } ?? thickness
     strikethroughThickness = strike

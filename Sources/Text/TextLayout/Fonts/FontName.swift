@@ -1,14 +1,14 @@
 import Foundation
 
-/// The name of a font as texts have it: a family, full name, PostScript name or file, and behind `#`, in any order and
-/// with commas between, the number of the font in its file and positions on its axes: `Inter.ttf#wght=650,opsz=20`,
-/// `Liberation.ttc#1`.
+/// The name of a font as texts write it: a family, full name, PostScript name or file. After `#`, it may have the index
+/// of the font in its file and positions on its axes, in any order and separated by commas:
+/// `Inter.ttf#wght=650,opsz=20`, `Liberation.ttc#1`.
 struct FontName {
-  /// What stands before `#`; all of a name in which nothing of that kind stands behind it.
+  /// The part before `#`; the whole name if the part after it is not valid.
   var base: String
-  /// Of the file's fonts, from 0.
+  /// The index of the font in its file, from 0.
   var index = 0
-  /// By four-letter tag.
+  /// Positions by four-letter tag.
   var variations: [String: Double] = [:]
 
   init(_ text: String) {
@@ -31,7 +31,7 @@ struct FontName {
 }
 
 extension FontFace {
-  /// A name by which any fonts find this one: that of its file.
+  /// A name that finds this font in any catalog: that of its file.
   package var name: String {
     let variations = identity.variations.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return "\(identity.path)#" + ([String(identity.index)] + variations).joined(separator: ",")

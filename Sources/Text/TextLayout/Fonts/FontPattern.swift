@@ -1,12 +1,12 @@
 import CFontconfig
 import Foundation
 
-/// Reads and writes what fontconfig knows about a font.
+/// Reads and writes fontconfig's patterns of fonts.
 enum FontPattern {
   static func strings(_ pattern: OpaquePointer, _ object: String) -> [String] {
     var found: [String] = []
     var value: UnsafeMutablePointer<FcChar8>?
-    // A font has a name for each language; more than this is not read.
+    // A font may have a name for each language; at most 64 are read.
     while found.count < 64, FcPatternGetString(pattern, object, Int32(found.count), &value) == FcResultMatch,
       let text = value
     {
@@ -37,8 +37,8 @@ enum FontPattern {
     return scalars.allSatisfy { FcCharSetHasChar(set, $0) != 0 }
   }
 
-  /// What a pattern says about a font; nil for fonts that HarfBuzz does not read (Type 1, or only pixels without
-  /// colours), and for the range of a variable font, whose instances have patterns of their own.
+  /// The description of a pattern's font. Nil for fonts that HarfBuzz does not read (Type 1, and bitmap fonts without
+  /// colours), and for the pattern of a variable font as a whole, because its instances have their own patterns.
   static func description(_ pattern: OpaquePointer, isSupplied: Bool) -> FontDescription? {
     guard let path = strings(pattern, "file").first, !bool(pattern, "variable") else { return nil }
     guard bool(pattern, "scalable") || bool(pattern, "color") else { return nil }

@@ -1,10 +1,10 @@
-/// What a text says about the font it wants.
+/// A text's request for a font.
 package struct FontRequest: Hashable, Sendable {
-  /// Where the font comes from.
+  /// How the font is found.
   package enum Source: Hashable, Sendable {
-    /// A family, a full name or a PostScript name; case does not matter.
+    /// By a family, a full name or a PostScript name, ignoring case.
     case named(String)
-    /// A font of a file, counted from 0.
+    /// By a file, and the index of the font in it, from 0.
     case file(path: String, index: Int)
   }
 
@@ -18,6 +18,6 @@ package struct FontRequest: Hashable, Sendable {
     self.variations = variations
   }
 
-  /// A font by a name.
+  /// A request for a font by name.
   package init(named name: String) { self.init(.named(name)) }
 }

@@ -1,15 +1,16 @@
-// To add a font: a family here, with the PostScript names of its fonts. The substitute must have the same advances,
-// and `Tools/setup` installs it.
+// To add a substitute font, add a family here, with the PostScript names of its fonts. The replacement must have the
+// same advances, and `Tools/setup` installs it.
 
-/// Fonts that other systems have and Linux does not, and the fonts with the same advances that stand in for them.
+/// Substitute fonts: families that other systems have and Linux lacks, with fonts of the same advances that replace
+/// them.
 package enum StandIns {
-  /// A family whose fonts are replaced, and how its fonts are named.
+  /// A family that is replaced, with the names of its fonts.
   private struct Family {
     var name: String
     var replacement: String
-    /// PostScript names of the regular, bold, italic and bold italic fonts.
+    /// The PostScript names of the regular, bold, italic and bold italic fonts.
     var postScriptNames: [String]
-    /// What the family calls its slanted fonts.
+    /// The style name of the family's slanted fonts.
     var slanted = "Italic"
   }
 
@@ -39,7 +40,7 @@ package enum StandIns {
       ]),
   ]
 
-  /// The full name of the font that stands in for each name, by the name in lower case.
+  /// The full names of the substitutes, by the lower-case names that they replace.
   private static let replacements: [String: String] = {
     var replacements: [String: String] = [:]
     for family in families {
@@ -54,9 +55,9 @@ package enum StandIns {
     return replacements
   }()
 
-  /// The families that have stand-ins, with the family that stands in.
+  /// The families that have substitutes, with the families that replace them.
   package static var table: [(family: String, replacement: String)] { families.map { ($0.name, $0.replacement) } }
 
-  /// The name of the font that stands in for the one with a name, if one does.
+  /// The name of the substitute for a name; nil for none.
   package static func replacement(for name: String) -> String? { replacements[name.lowercased()] }
 }

@@ -1,16 +1,16 @@
-/// What can be named, and what was used.
+/// Lists of available and used fonts.
 extension TextFonts {
-  /// All fonts that texts may name: those of the files first.
+  /// All available fonts; those of files come first.
   package func descriptions() throws(FontError) -> [FontDescription] { try open().catalog.fonts }
 
-  /// The axes along which a font varies; none if it cannot be opened.
+  /// The axes of a font; empty if the font cannot be opened.
   package func axes(of font: FontDescription) -> [FontAxis] {
-    // Not kept: a list of all fonts would fill the memory.
+    // Not cached: opening all fonts of a list would fill the memory.
     guard let file = try? FontFile(path: font.path, font.isSupplied ? .named : .system) else { return [] }
     return (try? FontFace(file: file, index: font.index, variations: [:], names: font))?.axes ?? []
   }
 
-  /// The fonts of the system that texts have asked for so far, those included that helped out, by their names.
+  /// The fonts of the system that texts have used so far, including fallback fonts, sorted by name.
   package var usedSystemFonts: [FontDescription] {
     guard let catalog = try? open().catalog else { return [] }
     return catalog.opened.filter { !$0.isSupplied }.sorted { $0.displayName < $1.displayName }
@@ -18,7 +18,7 @@ extension TextFonts {
 }
 
 extension FontCatalog {
-  /// The fonts that were opened, of those that it keeps.
+  /// The descriptions of the cached fonts.
   fileprivate var opened: [FontDescription] {
     let identities = openedIdentities
     return fonts.filter { font in identities.contains { $0.path == font.path && $0.index == font.index } }
@@ -26,7 +26,7 @@ extension FontCatalog {
 }
 
 extension FontDescription {
-  /// The revision of the font as its makers write it, such as 2.37.
+  /// The revision of the font as text, such as 2.37.
   package var versionText: String {
     let thousandths = (Double(version) / 65536 * 1000).rounded() / 1000
     return "\(thousandths)"

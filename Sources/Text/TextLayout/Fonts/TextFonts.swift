@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The fonts that the texts of a timeline or of a program may name, and what lays texts out in them. The fonts of the
+/// The fonts available to the texts of a timeline or of a program, and the layout of texts with them. The fonts of the
 /// system are searched when the first text needs one.
 ///
 /// It may be shared between threads.
 package final class TextFonts: Sendable {
-  /// The fonts of the system, of which none helps out where another lacks a character.
+  /// The fonts of the system, without fallback fonts.
   package static let system = TextFonts()
 
   package struct Opened: Sendable {
@@ -17,7 +17,7 @@ package final class TextFonts: Sendable {
     var files: [String]
     var opened: Result<Opened, FontError>?
 
-    /// The paths of font files that texts named.
+    /// The paths of the font files that texts have named.
     var named: Set<String> = []
   }
 
@@ -25,17 +25,17 @@ package final class TextFonts: Sendable {
   private let folder: String
   private let directories: [String]
 
-  /// Whether other fonts help out where the font of a text lacks a character.
+  /// Whether fallback fonts supply characters that the font of a text lacks.
   package let allowsFallback: Bool
 
-  /// A BCP 47 tag of the language of texts that do not say theirs; empty if it is not known.
+  /// The default language of texts, as a BCP 47 tag; empty if unknown.
   package let language: String
 
   /// - Parameters:
-  ///   - files: paths of font files, and of folders with such, that go before the fonts of the system.
-  ///   - folder: where the names of font files begin; the current folder if it is empty.
-  ///   - language: of texts that do not say theirs, as a BCP 47 tag.
-  ///   - directories: where the fonts of the system are.
+  ///   - files: paths of font files and folders of font files, which have priority over the fonts of the system.
+  ///   - folder: the folder to which names of font files are relative; the current folder if it is empty.
+  ///   - language: the default language of texts, as a BCP 47 tag.
+  ///   - directories: the folders with the fonts of the system.
   package init(
     files: [String] = [], folder: String = "", allowsFallback: Bool = false, language: String = "",
     directories: [String] = FontCatalog.systemDirectories
@@ -66,9 +66,9 @@ package final class TextFonts: Sendable {
     return Opened(catalog: catalog, typesetter: TextTypesetter(fallback: allowsFallback ? catalog : nil))
   }
 
-  /// Adds the fonts of a file, or of a folder, to those that can be named from now on: behind those that were added
-  /// before, and before the fonts of the system.
-  /// - Returns: whether they are new.
+  /// Makes the fonts of a file or folder available. They come after fonts that were registered before, and have
+  /// priority over the fonts of the system.
+  /// - Returns: whether the fonts are new.
   package func register(_ path: String) throws(FontError) -> Bool {
     try state.withLock { (state) throws(FontError) -> Bool in
       guard !state.files.contains(path) else { return false }
@@ -79,8 +79,8 @@ package final class TextFonts: Sendable {
     }
   }
 
-  /// Takes the fonts of a file back that was registered. Texts that were laid out keep them.
-  /// - Returns: whether it was registered.
+  /// Removes the fonts of a registered file. Texts that were already laid out keep them.
+  /// - Returns: whether the file was registered.
   package func unregister(_ path: String) throws(FontError) -> Bool {
     try state.withLock { (state) throws(FontError) -> Bool in
       guard let index = state.files.firstIndex(of: path) else { return false }
@@ -90,8 +90,8 @@ package final class TextFonts: Sendable {
     }
   }
 
-  /// The font with a name: a family, a full name or a PostScript name, or a file, whose name ends with `.ttf`, `.otf`,
-  /// `.ttc` or `.otc`. Which font of a file it is, and where on its axes, may stand behind it: see `FontName`.
+  /// The font with a name: a family, a full name or a PostScript name, or a file whose name ends with `.ttf`, `.otf`,
+  /// `.ttc` or `.otc`. The index of the font in its file and positions on its axes may follow: see `FontName`.
   package func face(named name: String) throws(FontError) -> FontFace {
     let catalog = try open().catalog
     let name = FontName(name)
@@ -106,7 +106,7 @@ package final class TextFonts: Sendable {
     }
   }
 
-  /// The font with a name or, where fallback is allowed and no font has the name, the default font of texts.
+  /// The font with a name. If fallback is allowed and no font has the name, the default font.
   /// - Returns: the font, and whether it is a substitute.
   package func faceOrFallback(named name: String) throws(FontError) -> (face: FontFace, isSubstitute: Bool) {
     do throws(FontError) {
@@ -119,14 +119,14 @@ package final class TextFonts: Sendable {
     }
   }
 
-  /// The name of the font of texts that name none.
+  /// The name of the default font.
   package static let defaultName = "Helvetica"
 
-  /// The paths of the font files that texts have named so far, those that cannot be read too.
+  /// The paths of the font files that texts have named so far, including unreadable ones.
   package var namedFiles: Set<String> { state.withLock { $0.named } }
 
-  /// The paths of the font files from which texts got their letters so far, in the order in which they are searched:
-  /// those that were added, and those of the system.
+  /// The paths of the font files that texts have used so far, in the order in which they are searched: added files, and
+  /// files of the system.
   package var usedFiles: (added: [String], system: [String]) {
     guard case .success(let opened)? = state.withLock({ $0.opened }) else { return ([], []) }
     let used = opened.catalog.usedPaths
@@ -137,15 +137,15 @@ package final class TextFonts: Sendable {
     return (paths(isSupplied: true), paths(isSupplied: false))
   }
 
-  /// Forgets which font files texts have named, so that those of the next reading are known.
+  /// Forgets the font files that texts have named, so that the next reading starts with an empty list.
   package func forgetNamedFiles() { state.withLock { $0.named = [] } }
 
-  /// The path of a file that is named in a timeline.
+  /// The path of a file name in a timeline.
   package func path(of name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty || FontFile.isKept(name) ? name : folder + "/" + name
   }
 
-  /// The name of the font file that stands in the name of a font; nil for one that is named otherwise.
+  /// The file name in the name of a font; nil for a font that is not named by its file.
   package static func fileName(in name: String) -> String? {
     let base = FontName(name).base
     return isFile(base) ? base : nil
@@ -156,7 +156,7 @@ package final class TextFonts: Sendable {
     return [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
   }
 
-  /// What a font lacks for the characters of a text.
+  /// The characters of a text that a font lacks.
   package func check(_ string: String, in face: FontFace) -> FontReport {
     let text = AttributedText(string, TextAttributes(font: face, fontSize: 12))
     return (try? frame(for: text, in: TextContainer()))?.report ?? FontReport()

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Lays out a text line by line, from the top down to where the container ends.
+/// Lays out a text line by line, from the top to the bottom of the container.
 struct FrameBuilder {
-  /// Where a line stands beside its glyphs, which is needed again when all lines are known.
+  /// The geometry of a line, needed for alignment once all lines are known.
   private struct Placement {
     var space: LineSpace
-    var room: LineRoom
+    var area: LineArea
     var style: ParagraphStyle
   }
 
-  /// What is needed to lay out a line once more, with an ellipsis.
+  /// The data to lay out a line again with an ellipsis.
   private struct Plan {
     var paragraph: ShapedParagraph
     var start: Int
     var space: LineSpace
-    var room: LineRoom
+    var area: LineArea
     var number: Int
     var end: Int
-    /// Whether the text itself ended the line.
+    /// Whether a paragraph or line separator ended the line.
     var wasLast = false
   }
 
@@ -42,7 +42,7 @@ struct FrameBuilder {
     repeat {
       let part = source.paragraph(at: start)
       let paragraph = shaper.shape(part.content, attributes: source.attributeIndex(at: start))
-      // Its last element belongs to what ends the paragraph.
+      // The last element belongs to the paragraph separator.
       boundaries += paragraph.boundaries.prefix(part.content.count)
       boundaries += [Boundaries](repeating: [.character, .whitespace], count: part.end - part.content.upperBound)
       guard add(paragraph, upTo: part.end, number: number) else { break }
@@ -57,7 +57,7 @@ struct FrameBuilder {
   }
 
   /// Adds the lines of a paragraph.
-  /// - Returns: whether there may be room for more.
+  /// - Returns: whether more lines may fit.
   private mutating func add(_ paragraph: ShapedParagraph, upTo end: Int, number: Int) -> Bool {
     let style = paragraph.style
     let mode = style.lineBreakMode
@@ -65,12 +65,12 @@ struct FrameBuilder {
     var start = paragraph.content.lowerBound
     var isFirst = true
     repeat {
-      guard let room = room(of: paragraph, from: start, wraps: wraps, isFirst: isFirst) else { return false }
+      guard let area = area(of: paragraph, from: start, wraps: wraps, isFirst: isFirst) else { return false }
       let plan = Plan(
-        paragraph: paragraph, start: start, space: LineSpace(style, width: room.width, isFirst: isFirst), room: room,
+        paragraph: paragraph, start: start, space: LineSpace(style, width: area.width, isFirst: isFirst), area: area,
         number: number, end: end)
       let made = line(of: plan, wraps: wraps)
-      guard lines.isEmpty || hasRoom(for: made.line) else {
+      guard lines.isEmpty || hasSpace(for: made.line) else {
         truncateLast()
         return false
       }
@@ -83,7 +83,7 @@ struct FrameBuilder {
     return true
   }
 
-  /// A line in its room.
+  /// A line in its area.
   private func line(
     of plan: Plan, wraps: Bool
   ) -> (line: TextLine, placement: Placement, plan: Plan, end: Int) {
@@ -99,18 +99,18 @@ struct FrameBuilder {
     return (made.line, made.placement, plan, line.end)
   }
 
-  /// Where the line stands that begins at a scalar; nil where a region has no room for it.
-  private func room(of paragraph: ShapedParagraph, from start: Int, wraps: Bool, isFirst: Bool) -> LineRoom? {
+  /// The area of the line that begins at a scalar; nil if the region has none.
+  private func area(of paragraph: ShapedParagraph, from start: Int, wraps: Bool, isFirst: Bool) -> LineArea? {
     let style = paragraph.style
     let top = top(before: style, isFirst: isFirst)
-    guard let region = container.region else { return LineRoom(width: container.width, top: top) }
+    guard let region = container.region else { return LineArea(width: container.width, top: top) }
     let attributes = source.attributes[source.attributeIndex(at: min(start, max(0, source.scalars.count - 1)))]
     var measures = LineHeight()
     measures.include(attributes.font.metrics, size: attributes.fontSize, raised: attributes.baselineOffset)
-    return region.room(from: top, height: measures.height(style, usesLeading: container.usesFontLeading)) { room in
-      let space = LineSpace(style, width: room.width, isFirst: isFirst)
+    return region.area(from: top, height: measures.height(style, usesLeading: container.usesFontLeading)) { area in
+      let space = LineSpace(style, width: area.width, isFirst: isFirst)
       let line = paragraph.line(from: start, in: space, wraps: wraps)
-      let plan = Plan(paragraph: paragraph, start: start, space: space, room: room, number: 0, end: line.end)
+      let plan = Plan(paragraph: paragraph, start: start, space: space, area: area, number: 0, end: line.end)
       let height = self.line(of: plan, wraps: wraps).line.height
       guard wraps else { return (.words, height) }
       guard space.fits(line.width) else { return (.nothing, height) }
@@ -120,13 +120,13 @@ struct FrameBuilder {
     }
   }
 
-  private func hasRoom(for line: TextLine) -> Bool {
-    guard lines.count < min(container.maximumLineCount ?? .max, TextLimits.mostLines) else { return false }
+  private func hasSpace(for line: TextLine) -> Bool {
+    guard lines.count < min(container.maximumLineCount ?? .max, TextLimits.maximumLineCount) else { return false }
     guard let height = container.height, container.region == nil else { return true }
     return container.truncation == .none ? line.top < height : line.bottom <= height + LineSpace.tolerance
   }
 
-  /// Where the next line begins.
+  /// The top of the next line.
   private func top(before style: ParagraphStyle, isFirst: Bool) -> Double {
     guard let line = lines.last, let previous = placements.last?.style else { return 0 }
     var top = line.bottom + max(0, TextLimits.length(previous.lineSpacing))
@@ -149,13 +149,13 @@ struct FrameBuilder {
     builder.add(line.shown.upperBound..<line.end, isTrailing: true)
     let justifies =
       plan.paragraph.style.alignment == .justified && (!line.isLast || container.justifiesLastLines)
-      && plan.room.width != nil
+      && plan.area.width != nil
     if justifies, plan.space.tail.isFinite { builder.justify(to: plan.space.length) }
     return placed(builder, plan, range: plan.start..<lineEnd, isTruncated: false)
   }
 
-  /// The rest of a paragraph in one line, with an ellipsis for what has no room.
-  /// - Parameter isForced: whether there is one in any case.
+  /// The rest of a paragraph in one line, with an ellipsis for what does not fit.
+  /// - Parameter isForced: whether the ellipsis is added in any case.
   private func truncated(
     _ plan: Plan, where truncation: TextContainer.Truncation, isForced: Bool = false
   ) -> (line: TextLine, placement: Placement) {
@@ -180,22 +180,22 @@ struct FrameBuilder {
     builder.add(parts.before)
     if isTooLong || isForced { builder.insert(ellipsis, near: near, at: parts.before.upperBound) }
     builder.add(parts.after)
-    // As Pango, so that a text that grows or changes keeps its end in place.
+    // As in Pango: the end of a text that grows or changes keeps its position.
     if isTooLong, truncation != .end { builder.fill(to: plan.space.length) }
     return placed(builder, plan, range: plan.start..<plan.end, isTruncated: isTooLong || isForced)
   }
 
-  /// Replaces the last line, behind which there is no room for the rest of the text.
+  /// Replaces the last line, after which the rest of the text does not fit, by a truncated one.
   private mutating func truncateLast() {
     guard container.truncation != .none, let plan = last, !lines.isEmpty else { return }
-    // The paragraph is complete: only at its end can an ellipsis tell that others follow.
+    // The paragraph is complete, so only an ellipsis at its end can show that others follow.
     guard !plan.wasLast || container.truncation == .end else { return }
     let made = truncated(plan, where: container.truncation, isForced: plan.wasLast)
     lines[lines.count - 1] = made.line
     placements[placements.count - 1] = made.placement
   }
 
-  /// Puts the pieces of a line side by side.
+  /// Positions the pieces of a line side by side.
   private func placed(
     _ builder: LineBuilder, _ plan: Plan, range: Range<Int>, isTruncated: Bool
   ) -> (line: TextLine, placement: Placement) {
@@ -213,7 +213,7 @@ struct FrameBuilder {
       measures = LineHeight()
       measures.include(attributes.font.metrics, size: attributes.fontSize, raised: attributes.baselineOffset)
     }
-    // White space at the left of a line from right to left stands outside.
+    // Trailing white space of a line from right to left lies outside, to the left.
     var x = -pieces.prefix(while: \.isTrailing).reduce(0) { $0 + $1.width }
     if isBlank, !plan.paragraph.isRightToLeft { x = 0 }
     let runs = pieces.map { piece in
@@ -227,21 +227,21 @@ struct FrameBuilder {
     let height = measures.height(style, usesLeading: container.usesFontLeading)
     let line = TextLine(
       range: source.utf16(range),
-      origin: CGPoint(x: 0, y: plan.room.top + height - measures.baseline(usesLeading: container.usesFontLeading)),
-      top: plan.room.top, height: height, ascent: measures.ascent, descent: measures.descent, leading: measures.leading,
+      origin: CGPoint(x: 0, y: plan.area.top + height - measures.baseline(usesLeading: container.usesFontLeading)),
+      top: plan.area.top, height: height, ascent: measures.ascent, descent: measures.descent, leading: measures.leading,
       width: builder.width, trailingWhitespaceWidth: pieces.reduce(0) { $0 + ($1.isTrailing ? $1.width : 0) },
       runs: runs, isRightToLeft: plan.paragraph.isRightToLeft, isTruncated: isTruncated, paragraph: plan.number)
-    return (line, Placement(space: plan.space, room: plan.room, style: style))
+    return (line, Placement(space: plan.space, area: plan.area, style: style))
   }
 
-  /// Moves lines to their sides.
+  /// Aligns the lines.
   private mutating func align() {
     let widest = zip(lines, placements).map { line, placement in
       placement.space.head + line.width - min(0, TextLimits.length(placement.style.tailIndent))
     }.max()
     for index in lines.indices {
       let (line, placement) = (lines[index], placements[index])
-      let width = placement.room.width ?? widest ?? 0
+      let width = placement.area.width ?? widest ?? 0
       let head = placement.space.head
       let tail =
         placement.space.tail.isFinite
@@ -257,13 +257,13 @@ struct FrameBuilder {
       let x =
         placement.style.alignment == .center
         ? left + (right - left - line.width) / 2 : isLeft ? left : right - line.width
-      lines[index].origin.x = CGFloat(placement.room.left + x)
+      lines[index].origin.x = CGFloat(placement.area.left + x)
     }
   }
 }
 
 extension ParagraphStyle.LineBreakMode {
-  /// How a line is truncated that is too long.
+  /// The truncation of lines that are too long.
   fileprivate var truncation: TextContainer.Truncation {
     switch self {
     case .byWordWrapping, .byCharWrapping, .byClipping: .none
@@ -275,7 +275,7 @@ extension ParagraphStyle.LineBreakMode {
 }
 
 extension TextContainer {
-  /// Without lengths that are negative or not finite.
+  /// The container without negative or infinite lengths.
   fileprivate var limited: TextContainer {
     func limited(_ length: Double?) -> Double? {
       guard let length, !(length == .infinity) else { return nil }

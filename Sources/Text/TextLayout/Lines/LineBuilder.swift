@@ -1,11 +1,11 @@
-/// Makes the glyphs of one line: cut out of the paragraph's, or shaped again where the cut goes through letters that
-/// belong together.
+/// Builds the glyphs of a line: a part of the paragraph's glyphs, shaped again where a line break separates letters
+/// that join.
 struct LineBuilder {
   let paragraph: ShapedParagraph
   let shaper: ParagraphShaper
   let space: LineSpace
 
-  /// In logical order until they are placed.
+  /// In logical order until they are positioned.
   private(set) var pieces: [LinePiece] = []
 
   private var source: TextSource { paragraph.source }
@@ -17,10 +17,10 @@ struct LineBuilder {
     position = space.head
   }
 
-  /// Where the next piece begins, from the side where lines begin.
+  /// The position of the next piece, from the edge where lines begin.
   private var position: Double
 
-  /// The width of all that is shown so far.
+  /// The width of the visible pieces so far.
   var width: Double { pieces.reduce(0) { $0 + ($1.isTrailing ? 0 : $1.width) } }
 
   /// Adds a part of the paragraph.
@@ -54,7 +54,7 @@ struct LineBuilder {
     let scale = paragraph.scale(item)
     let kern = source.attributes[item.attributes].kern ?? 0
     let isRightToLeft = item.level & 1 == 1
-    // The glyphs of a cluster belong to the attributes of its first scalar.
+    // The glyphs of a cluster have the attributes of its first scalar.
     let runs = source.runs(in: range)
     var parts: [LinePiece] = runs.map { run in
       LinePiece(
@@ -75,7 +75,8 @@ struct LineBuilder {
         (parts[part].glyphs, parts[part].width, placed, width) = (placed, width, [], 0)
         part = next
       }
-      // The gap goes where the next character stands: behind the last glyph of a cluster, or before the first.
+      // Kerning goes on the side of the next character: after the last glyph of a cluster, or before the first from
+      // right to left.
       let isFirst = index == glyphs.startIndex || glyphs[index - 1].cluster != glyph.cluster
       let isLast = index + 1 == glyphs.endIndex || glyphs[index + 1].cluster != glyph.cluster
       let before = isRightToLeft && isFirst ? kern : 0
@@ -117,7 +118,7 @@ struct LineBuilder {
     return all[start..<max(start, end)]
   }
 
-  /// Adds glyphs that the text has not.
+  /// Inserts glyphs that are not in the text.
   mutating func insert(_ glyphs: [UInt32], near scalar: Int, at place: Int) {
     let attributes = source.attributeIndex(at: scalar)
     let (face, size) = (source.attributes[attributes].font, source.attributes[attributes].fontSize)
@@ -134,14 +135,14 @@ struct LineBuilder {
     position += piece.width
   }
 
-  /// Adds room behind the glyphs that were inserted last, until the line has a width.
+  /// Adds space after the last inserted glyphs, until the line has a width.
   mutating func fill(to width: Double) {
     guard let index = pieces.lastIndex(where: \.isInserted) else { return }
     pieces[index].width += max(0, width - self.width)
   }
 
-  /// Widens spaces, or where there is none the gaps between all characters that do not join, until the line has a
-  /// width.
+  /// Widens the spaces until the line has a width; without spaces, widens the gaps between all characters that do not
+  /// join.
   mutating func justify(to width: Double) {
     let extra = width - self.width
     guard extra > 0 else { return }
@@ -168,7 +169,7 @@ struct LineBuilder {
 }
 
 extension LineBuilder {
-  /// Whether a letter is written together with the next.
+  /// Whether a letter joins the next one.
   private func joins(_ scalar: Int) -> Bool {
     let script = paragraph.items[paragraph.itemIndex(at: scalar)].script
     return Scripts.joining.contains(script)
@@ -176,7 +177,7 @@ extension LineBuilder {
 }
 
 extension LinePiece {
-  /// Adds width to glyphs, by their places in the text.
+  /// Adds width after the glyphs at some text positions.
   mutating func widen(after gaps: Set<Int32>, by share: Double) {
     let isRightToLeft = level & 1 == 1
     var shift = 0.0

@@ -1,10 +1,10 @@
-/// How high a line is, and where in it the baseline runs. In points.
+/// The vertical metrics of a line, in points.
 struct LineHeight {
   var ascent = 0.0
   var descent = 0.0
   var leading = 0.0
 
-  /// The height of a line with these measures.
+  /// The height of a line in a paragraph style.
   func height(_ style: ParagraphStyle, usesLeading: Bool) -> Double {
     var height = max(0, ascent + descent) + (usesLeading ? leading : 0)
     let multiple = style.lineHeightMultiple
@@ -14,10 +14,10 @@ struct LineHeight {
     return max(height, minimum)
   }
 
-  /// How far the baseline is above the bottom of the line. What the style adds to the height stands above the letters.
+  /// The distance of the baseline above the bottom of the line. Height that the style adds is above the text.
   func baseline(usesLeading: Bool) -> Double { descent + (usesLeading ? leading : 0) }
 
-  /// Makes room for a font.
+  /// Includes the metrics of a font.
   mutating func include(_ metrics: FontMetrics, size: Double, raised offset: Double) {
     ascent = max(ascent, metrics.ascent * size + offset)
     descent = max(descent, metrics.descent * size - offset)

@@ -1,23 +1,22 @@
-/// A part of a line with one direction and one look, before it has its place.
+/// A part of a line with one direction and one set of attributes, before it is positioned.
 struct LinePiece {
   var face: FontFace
   /// The index of its attributes.
   var attributes: Int
   var level: UInt8
-  /// In scalars.
+  /// The range in scalars.
   var range: Range<Int>
-  /// From left to right; in points.
+  /// From left to right, in points.
   var glyphs: [PositionedGlyph]
   var width: Double
-  /// Whether it is white space after the end of what the line shows.
+  /// Whether it is trailing white space.
   var isTrailing = false
-  /// Whether it stands for something that the text has not: a hyphen or an ellipsis.
+  /// Whether it was inserted, and is not part of the text: a hyphen or an ellipsis.
   var isInserted = false
 }
 
 extension LinePiece {
-  /// Puts pieces into the order in which they are seen from left to right: rule L2 of the Unicode bidirectional
-  /// algorithm.
+  /// Sorts pieces into visual order from left to right: rule L2 of the Unicode bidirectional algorithm.
   static func reorder(_ pieces: inout [LinePiece]) {
     guard let highest = pieces.map(\.level).max(), highest > 0 else { return }
     let lowestOdd = pieces.lazy.map(\.level).filter { $0 & 1 == 1 }.min() ?? highest

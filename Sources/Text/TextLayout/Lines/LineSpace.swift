@@ -1,17 +1,17 @@
-/// Where lines of a paragraph may stand between the sides of a container. Lengths in points, from the side where the
-/// paragraph's lines begin.
+/// The horizontal extent of a paragraph's lines, with their indents. Lengths are in points, from the edge where lines
+/// begin.
 struct LineSpace {
-  /// Where the line begins.
+  /// The beginning of the line.
   var head: Double
-  /// Where it has to end; infinite without a limit.
+  /// The limit of its end; infinite without a limit.
   var tail: Double
 
-  /// What is compared with it adds up rounded numbers.
+  /// Absorbs the rounding errors of summed widths.
   static let tolerance = 1.0 / 1024
 
   var length: Double { max(0, tail - head) }
 
-  /// Whether what is so long has room.
+  /// Whether a length fits.
   func fits(_ length: Double) -> Bool { head + length <= tail + Self.tolerance }
 
   init(_ style: ParagraphStyle, width: Double?, isFirst: Bool) {

@@ -1,17 +1,17 @@
-/// Makes glyphs of paragraphs, with substitutes for characters that a text's font lacks if there may be some.
+/// Shapes paragraphs, with fallback fonts for missing characters if they are allowed.
 struct ParagraphShaper {
   let source: TextSource
   let cache: ShapeCache
-  /// The fonts that may help out.
+  /// The fallback fonts; nil for none.
   let fallback: FontCatalog?
   let shaper = Shaper()
 
-  /// For each attributes, the index of the first with which glyphs are the same.
+  /// For each set of attributes, the index of the first set that gives the same glyphs.
   private let shapingClasses: [Int]
 
   private(set) var report = FontReport()
 
-  /// Which font helps out for which characters.
+  /// The fallback fonts found so far, by their characters.
   private var substitutes: [SubstituteKey: FontFace?] = [:]
 
   private struct SubstituteKey: Hashable {
@@ -51,13 +51,13 @@ struct ParagraphShaper {
     return paragraph
   }
 
-  /// The parts of a paragraph with one direction, script and shaping attributes.
+  /// The parts of a paragraph with the same direction, script and shaping attributes.
   private func parts(of content: Range<Int>, directions: Directions) -> [ShapedParagraph.Item] {
     let start = content.lowerBound
     let scripts = Scripts(of: source.scalars[content]).runs
     var parts: [ShapedParagraph.Item] = []
     var script = 0
-    // Of the last part, apart from it because of the time that this takes for each character.
+    // Properties of the last part, in separate variables because the loop runs once per character.
     var (lastClass, lastLevel, lastCode, lastEnd) = (-1, UInt8(0), UInt32(0), start)
     for run in source.runs(in: content) {
       let shapingClass = shapingClasses[run.attributes]
@@ -83,7 +83,7 @@ struct ParagraphShaper {
     return parts
   }
 
-  /// Adds a part's glyphs: those of its own font, and of others where it has none.
+  /// Adds the glyphs of a part, in its font or in fallback fonts.
   private mutating func add(_ part: ShapedParagraph.Item, to paragraph: inout ShapedParagraph) {
     guard part.kind == .text else {
       paragraph.items.append(part)
@@ -118,7 +118,7 @@ struct ParagraphShaper {
     if item.face.hasUnreadablePictures { report.add(uncolored: item.face) }
   }
 
-  /// The glyphs of a range within an item.
+  /// The glyphs of a range of an item.
   func glyphs(of item: ShapedParagraph.Item, _ range: Range<Int>) -> [ShapedGlyph] {
     let style = ShapingStyle(
       source.attributes[item.attributes], face: item.face, script: item.script, isRightToLeft: item.level & 1 == 1)
@@ -127,7 +127,8 @@ struct ParagraphShaper {
     }
   }
 
-  /// Where emoji want a font with colours although the text's font has them in black; nil stands for the text's font.
+  /// The parts in which emoji use a colour font, even if the text's font has black glyphs for them; nil means the
+  /// text's font.
   private mutating func preferences(
     of part: ShapedParagraph.Item, in paragraph: ShapedParagraph
   ) -> [(Range<Int>, FontFace?)] {
@@ -147,7 +148,7 @@ struct ParagraphShaper {
     return found
   }
 
-  /// Which parts of an item have which substitute, where its font has no glyphs; nil stands for its own font.
+  /// The parts of an item with the fallback font for missing glyphs; nil means the item's font.
   private mutating func substituted(
     _ item: ShapedParagraph.Item, _ glyphs: [ShapedGlyph], in paragraph: ShapedParagraph
   ) -> [(Range<Int>, FontFace?)] {
@@ -156,7 +157,7 @@ struct ParagraphShaper {
     var found: [(Range<Int>, FontFace?)] = []
     var isMissing = false
     for character in characters(of: item.range, in: paragraph) {
-      // A cluster may hold several characters, and a character several clusters.
+      // A cluster may contain several characters, and a character several clusters.
       if clusters.contains(character.lowerBound) || character.contains(where: missing.contains) {
         isMissing = character.contains(where: missing.contains)
       }
@@ -200,7 +201,7 @@ struct ParagraphShaper {
     return found
   }
 
-  /// The characters of a range, as readers count them.
+  /// The grapheme clusters of a range.
   private func characters(of range: Range<Int>, in paragraph: ShapedParagraph) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = range.lowerBound
@@ -212,7 +213,7 @@ struct ParagraphShaper {
     return found
   }
 
-  /// Adds up the widths of clusters, and notes where lines cannot end.
+  /// Computes the advances of clusters, and marks where lines cannot break.
   private func measure(_ paragraph: inout ShapedParagraph) {
     let start = paragraph.content.lowerBound
     for item in paragraph.items where item.kind == .text {

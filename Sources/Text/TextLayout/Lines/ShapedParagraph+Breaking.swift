@@ -1,26 +1,26 @@
 extension ShapedParagraph {
-  /// A line as a part of the text.
+  /// A line as ranges of the text.
   struct Line {
-    /// What it shows, without white space at its end.
+    /// The visible range, without trailing white space.
     var shown: Range<Int>
-    /// Where the next line begins.
+    /// The start of the next line.
     var end: Int
-    /// The width of what it shows, without the hyphen.
+    /// The width of the visible range, without the hyphen.
     var width: Double
     /// Whether a hyphen follows.
     var hasHyphen = false
-    /// Whether the text itself ends the line.
+    /// Whether a paragraph or line separator ends the line.
     var isLast = false
   }
 
-  /// The line that begins at a scalar: as much as has room, or up to where the text ends it if it does not wrap.
+  /// The line that begins at a scalar: as much as fits, or up to the next line separator if lines do not wrap.
   ///
-  /// As in Core Text and in Pango, a line ends at the last opportunity before which all but white space has room; a word
-  /// that is longer than a line is cut between characters.
+  /// As in Core Text and Pango, a line breaks at the last opportunity up to which everything except trailing white
+  /// space fits. A word that is longer than a line is broken between characters.
   func line(from start: Int, in space: LineSpace, wraps: Bool) -> Line {
     let breaksWords = style.lineBreakMode == .byCharWrapping
     var position = 0.0
-    // Without white space at the end.
+    // Without trailing white space.
     var (shownEnd, shownWidth) = (start, 0.0)
     var fitting: Line?
     var fittingCharacter: Line?
@@ -35,7 +35,7 @@ extension ShapedParagraph {
           return line
         }
         if wraps, boundary.contains(.character) {
-          // Up to here all has room.
+          // Everything up to here fits.
           fittingCharacter = candidate(scalar)
           if breaksWords {
             fitting = fittingCharacter
@@ -63,11 +63,11 @@ extension ShapedParagraph {
     return line
   }
 
-  /// A line of one character, which has more width than there is.
+  /// A line with only the first character, which is wider than the line.
   private func firstCharacter(from start: Int, in space: LineSpace) -> Line {
     var end = start + 1
     while end < content.upperBound, !boundary(end).contains(.character) || boundary(end).contains(.inside) { end += 1 }
-    // White space belongs to the line that it follows.
+    // White space belongs to the line before it.
     var next = end
     while next < content.upperBound, boundary(next).contains(.whitespace),
       !Controls.endsLine(source.scalars[next - 1])
@@ -90,7 +90,7 @@ extension ShapedParagraph {
     line.end > line.shown.lowerBound && source.scalars[line.end - 1] == Controls.softHyphen
   }
 
-  /// The width of a hyphen in the font before a place.
+  /// The width of a hyphen in the font before an index.
   private func hyphenWidth(before scalar: Int) -> Double {
     let attributes = source.attributes[source.attributeIndex(at: scalar - 1)]
     guard let glyph = LineEnding.hyphen(in: attributes.font) else { return 0 }

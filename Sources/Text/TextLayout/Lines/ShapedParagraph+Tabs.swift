@@ -1,7 +1,7 @@
 extension ShapedParagraph {
   private static let naturalInterval = 28.0
 
-  /// How wide a tab is that begins at a position, from the side where lines begin.
+  /// The width of a tab at a position, measured from the edge where lines begin.
   func tabWidth(_ tab: Int, at position: Double) -> Double {
     var (low, high) = (0, tabStops.count)
     while low < high {
@@ -15,8 +15,8 @@ extension ShapedParagraph {
       case .left where !isRightToLeft, .right where isRightToLeft: return location - position
       case .left, .right: return max(0, location - position - field(after: tab, within: location - position).whole)
       case .center:
-        let room = 2 * (location - position)
-        return max(0, location - position - field(after: tab, within: room).whole / 2)
+        let available = 2 * (location - position)
+        return max(0, location - position - field(after: tab, within: available).whole / 2)
       case .decimal:
         return max(0, location - position - field(after: tab, within: location - position).integer)
       }
@@ -27,14 +27,14 @@ extension ShapedParagraph {
     return next > position ? next - position : interval
   }
 
-  /// How wide the text is between a tab and the next one or the end of its line: all of it, and what stands before the
-  /// first decimal point. Nothing is looked at beyond a width.
-  private func field(after tab: Int, within room: Double) -> (whole: Double, integer: Double) {
+  /// The width of the text from a tab to the next one or the end of the line, and of its part before the first decimal
+  /// point. Text beyond a width is not measured.
+  private func field(after tab: Int, within available: Double) -> (whole: Double, integer: Double) {
     var whole = 0.0
     var integer: Double?
     for scalar in tab + 1..<max(tab + 1, content.upperBound) {
       let value = source.scalars[scalar]
-      if value == Controls.tab || Controls.endsLine(value) || whole > room { break }
+      if value == Controls.tab || Controls.endsLine(value) || whole > available { break }
       if integer == nil, value == 0x2e || value == 0x2c { integer = whole }
       whole += advance(scalar)
     }

@@ -1,12 +1,12 @@
-/// A paragraph as glyphs, before it is cut into lines. All indices are scalars of the whole text.
+/// A paragraph as glyphs, before line breaking. All indices are scalars of the whole text.
 struct ShapedParagraph {
   /// A part with the same font, direction, script and shaping attributes.
   struct Item {
     enum Kind {
       case text
-      /// One tab, whose width depends on where it stands.
+      /// A tab, whose width depends on its position.
       case tab
-      /// A character that ends a line.
+      /// A line separator.
       case lineEnd
     }
 
@@ -17,26 +17,26 @@ struct ShapedParagraph {
     var attributes: Int
     var face: FontFace
     var script: UInt32
-    /// Indices of the paragraph's glyphs, from left to right.
+    /// The range of the paragraph's glyphs, from left to right.
     var glyphs: Range<Int>
   }
 
   let source: TextSource
   let style: ParagraphStyle
   let content: Range<Int>
-  /// The level of the paragraph: 1 if it runs from right to left.
+  /// The bidirectional level of the paragraph: 1 if it runs from right to left.
   let baseLevel: UInt8
 
   var items: [Item] = []
   var glyphs: [ShapedGlyph] = []
 
-  /// For each scalar and the end: what may happen before it.
+  /// For each scalar and the end: the boundary before it.
   var boundaries: [Boundaries]
 
-  /// For each scalar: the width in points of the glyphs whose cluster begins with it.
+  /// For each scalar: the width in points of the cluster that begins with it.
   var advances: [Double]
 
-  /// In the order of their places, which are limited.
+  /// Sorted by location; the locations are limited.
   let tabStops: [ParagraphStyle.TabStop]
 
   init(source: TextSource, style: ParagraphStyle, content: Range<Int>, baseLevel: UInt8, boundaries: [Boundaries]) {
@@ -57,7 +57,7 @@ struct ShapedParagraph {
 
   func advance(_ scalar: Int) -> Double { advances[scalar - content.lowerBound] }
 
-  /// The index of the item with a scalar, which must belong to the content.
+  /// The index of the item that contains a scalar, which must be part of the content.
   func itemIndex(at scalar: Int) -> Int {
     var (low, high) = (0, items.count)
     while low < high {
@@ -67,6 +67,6 @@ struct ShapedParagraph {
     return low
   }
 
-  /// Points for each unit in which an item's glyphs are measured.
+  /// Points per unit of an item's glyphs.
   func scale(_ item: Item) -> Double { source.attributes[item.attributes].fontSize / item.face.unitsOfMeasure }
 }

@@ -2,11 +2,11 @@ import Foundation
 import Geometry
 
 extension TextDecoration {
-  /// What is filled: the rectangle, or the dashes of a pattern in it.
+  /// The path to fill: the rectangle, or the dashes of a pattern in it.
   package var path: CGPath {
     let lengths = style.dashLengths.map { $0 * Double(frame.height) }
     let period = lengths.reduce(0, +)
-    guard period > 0, Double(frame.width) / period <= Self.mostPeriods else {
+    guard period > 0, Double(frame.width) / period <= Self.maximumPeriods else {
       return CGPath(rect: frame, transform: nil)
     }
     let path = CGMutablePath()
@@ -24,18 +24,18 @@ extension TextDecoration {
     return path
   }
 
-  /// Lines with more repetitions of their pattern are solid.
-  private static let mostPeriods = 10_000.0
+  /// The maximum number of repetitions of a pattern; longer lines are solid.
+  private static let maximumPeriods = 10_000.0
 
-  /// Whether the line has so many repetitions of its pattern that it is solid.
+  /// Whether the line exceeds the maximum number of repetitions, and so is solid.
   var isTooLongForPattern: Bool {
     let period = style.dashLengths.reduce(0, +) * Double(frame.height)
-    return period > 0 && Double(frame.width) / period > Self.mostPeriods
+    return period > 0 && Double(frame.width) / period > Self.maximumPeriods
   }
 }
 
 extension LineDecorationStyle {
-  /// The lengths of dashes and gaps in turn, in thicknesses of the line; empty for a solid one.
+  /// The alternating lengths of dashes and gaps, in line thicknesses; empty for a solid line.
   package var dashLengths: [Double] {
     switch intersection(.patterns) {
     case .patternDot: [2, 2]

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A line under or through letters, or a surface behind them.
+/// An underline, a strikethrough line or a background.
 package struct TextDecoration: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case background, underline, strikethrough
@@ -10,34 +10,33 @@ package struct TextDecoration: Hashable, Sendable {
 
   package var kind: Kind
 
-  /// From the container's top left corner, in points. A double line is two decorations.
+  /// Measured from the container's upper left corner, in points. A double line is two decorations.
   package var frame: CGRect
 
   /// The pattern of a line, if it has one.
   package var style: LineDecorationStyle
 
-  /// How far before the frame the pattern begins: not 0 in a part of a line.
+  /// The offset of the frame in the pattern: not 0 for a later part of a line.
   package var phase = 0.0
 
-  /// Nil stands for the colour of the text that it belongs to.
+  /// Nil means the colour of the text.
   package var color: CGColor?
 
-  /// The number of its line.
+  /// The index of its line.
   package var line: Int
 
-  /// The index, in those of the frame, of the attributes that it belongs to.
+  /// The index of its attributes in `TextFrame.attributes`.
   package var attributes: Int
 }
 
 extension TextFrame {
-  /// What is drawn behind, under and through the letters: backgrounds first, in the order of the lines. White space at
-  /// the end of a line has none.
+  /// The decorations of the text: backgrounds first, in the order of the lines. Trailing white space has none.
   package var decorations: [TextDecoration] {
     ownDecorations ?? decorations(of: lines.enumerated().map { ($0, $1.runs) })
   }
 
-  /// What is drawn behind, under and through some runs of lines.
-  /// - Parameter lines: the numbers of lines, and runs of theirs.
+  /// The decorations of some runs.
+  /// - Parameter lines: the indices of lines, with some of their runs.
   package func decorations(of lines: [(number: Int, runs: [GlyphRun])]) -> [TextDecoration] {
     var backgrounds: [TextDecoration] = []
     var strokes: [TextDecoration] = []
@@ -62,7 +61,7 @@ extension TextFrame {
           at: metrics.strikethroughPosition, thickness: metrics.strikethroughThickness, of: run, inLine: number)
       }
     }
-    // The two parts of double lines stand one by one.
+    // The two lines of a double line are sorted separately.
     strokes.sort { ($0.line, $0.frame.minY, $0.frame.minX) < ($1.line, $1.frame.minY, $1.frame.minX) }
     return Self.joined(backgrounds) + Self.joined(strokes)
   }
@@ -77,7 +76,7 @@ extension TextFrame {
     let single = thickness * run.fontSize
     let thickness = style.contains(.thick) ? 2 * single : single
     let middle = line.origin.y - run.baselineOffset - position * run.fontSize
-    // Underlines grow downwards, away from the letters; lines through letters to both sides of their middle.
+    // Underlines grow downwards, away from the text; strikethrough lines grow on both sides of their middle.
     let top = middle - (kind == .underline ? single : thickness) / 2
     let shifts = !isDouble ? [0] : kind == .underline ? [0, 2 * thickness] : [-thickness, thickness]
     let pattern = style.intersection(.patterns)
@@ -93,7 +92,7 @@ extension TextFrame {
     }
   }
 
-  /// The parts of a run that are not white space: where they begin, and their widths.
+  /// The parts of a run that are not white space, by their starts and widths.
   private func words(of run: GlyphRun) -> [(Double, Double)] {
     var words: [(x: Double, width: Double)] = []
     var (pen, isOpen) = (run.x, false)
@@ -113,7 +112,7 @@ extension TextFrame {
     return words.map { ($0.x, $0.width) }
   }
 
-  /// Decorations that continue one another become one.
+  /// Merges decorations that continue each other.
   private static func joined(_ decorations: [TextDecoration]) -> [TextDecoration] {
     var result: [TextDecoration] = []
     for decoration in decorations {

@@ -1,17 +1,17 @@
 import CHarfBuzz
 
-/// A place between two characters.
+/// A caret position between two characters.
 package struct TextCaret: Hashable, Sendable {
-  /// In UTF-16; the character behind it begins here.
+  /// The UTF-16 offset of the character after it.
   package var index: Int
-  /// From the beginning of the line.
+  /// Measured from the beginning of the line.
   package var x: Double
-  /// The direction of the character behind it.
+  /// The direction of the character after it.
   package var isRightToLeft: Bool
 }
 
 extension TextFrame {
-  /// The places before each character of a line and behind its last one, in the order of the text.
+  /// The caret positions of a line, before each character and after the last one, in text order.
   package func carets(inLine number: Int) -> [TextCaret] {
     guard lines.indices.contains(number) else { return [] }
     let line = lines[number]
@@ -27,7 +27,7 @@ extension TextFrame {
     return carets
   }
 
-  /// The places before each character of a run.
+  /// The caret positions before each character of a run.
   func carets(in run: GlyphRun) -> [TextCaret] {
     var carets: [TextCaret] = []
     func add(_ range: Range<Int>, from left: Double, width: Double, glyph: UInt32?) {
@@ -55,7 +55,7 @@ extension TextFrame {
         width += run.glyphs[end].advance
         end += 1
       }
-      // The next cluster of the text stands at the right, or at the left.
+      // The next cluster of the text is to the right, or to the left.
       let next =
         run.isRightToLeft
         ? start > 0 ? Int(run.glyphs[start - 1].index) : run.range.upperBound
@@ -71,7 +71,7 @@ extension TextFrame {
 }
 
 extension GlyphRun {
-  /// Where the font wants carets within a ligature, from its left side.
+  /// The ligature carets of the font, from the left edge of the ligature.
   fileprivate func ligatureCarets(of glyph: UInt32) -> [Double] {
     let direction = isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     var count = hb_ot_layout_get_ligature_carets(font.font, direction, glyph, 0, nil, nil)

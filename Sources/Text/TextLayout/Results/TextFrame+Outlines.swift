@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 
 extension TextFrame {
-  /// The outlines of all glyphs, with y downwards from the container's top left corner, to fill by the winding rule.
-  /// Glyphs that are pictures have none.
+  /// The outlines of all glyphs, with y downwards from the container's upper left corner. Fill it by the nonzero
+  /// winding rule. Bitmap glyphs are not included.
   package var outline: CGPath {
     let path = CGMutablePath()
     for line in lines {
@@ -14,7 +14,7 @@ extension TextFrame {
 }
 
 extension TextFrame {
-  /// How many lines and curves `outline` has.
+  /// The number of lines and curves in `outline`.
   package var outlineElementCount: Int {
     lines.reduce(0) { count, line in
       line.runs.reduce(count) { count, run in
@@ -25,8 +25,8 @@ extension TextFrame {
 }
 
 extension TextPiece {
-  /// The outlines of its glyphs, with y downwards from a point: that where its line begins on the baseline, or any other
-  /// to have the piece elsewhere.
+  /// The outlines of its glyphs, with y downwards from a point: the beginning of its line on the baseline, or any other
+  /// point to move the piece.
   package func outline(at origin: CGPoint) -> CGPath {
     let path = CGMutablePath()
     for run in runs { path.add(run, at: origin) }
@@ -36,7 +36,7 @@ extension TextPiece {
 
 extension CGMutablePath {
   /// Adds the outlines of a run's glyphs.
-  /// - Parameter origin: where the line of the run begins on its baseline; y goes downwards.
+  /// - Parameter origin: the beginning of the run's line on its baseline; y goes downwards.
   fileprivate func add(_ run: GlyphRun, at origin: CGPoint) {
     for glyph in run.placedGlyphs(at: origin) where !glyph.outline.isEmpty {
       addPath(glyph.outline.path, transform: glyph.map(isFlipped: false))
@@ -45,8 +45,8 @@ extension CGMutablePath {
 }
 
 extension GlyphRun {
-  /// The outlines of the glyphs in their places.
-  /// - Parameter origin: where the line of the run begins on its baseline; y goes downwards.
+  /// The outlines of the glyphs at their positions.
+  /// - Parameter origin: the beginning of the run's line on its baseline; y goes downwards.
   package func placedGlyphs(at origin: CGPoint) -> some Sequence<PlacedGlyph> {
     glyphs.lazy.map { glyph in
       PlacedGlyph(

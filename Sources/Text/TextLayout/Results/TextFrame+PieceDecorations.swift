@@ -2,20 +2,20 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Divides what is drawn behind, under and through letters among the pieces of a text.
+/// Divides decorations among the pieces of a text.
 extension TextFrame {
-  /// A part of a line that belongs to one piece.
+  /// The horizontal part of a line that belongs to a piece.
   private struct Share {
     var piece: Int
     var attributes: Int
-    /// From the container's left side.
+    /// Measured from the container's left edge.
     var minX, maxX: Double
   }
 
-  /// The decorations of a line by the pieces that have them.
+  /// The decorations of a line, by the indices of their pieces.
   /// - Parameters:
-  ///   - starts: where the line's pieces begin, in UTF-16.
-  ///   - shown: those of them that show something, in their order.
+  ///   - starts: the UTF-16 offsets at which the line's pieces begin.
+  ///   - shown: the indices of the visible pieces, in their order.
   func decorations(inLine number: Int, starts: [Int], shown: [Int]) -> [Int: [TextDecoration]] {
     let rows = DecorationRows(decorations(of: [(number, lines[number].runs)])) { [attributes] in
       $0.color ?? attributes[$0.attributes].foregroundColor
@@ -35,8 +35,8 @@ extension TextFrame {
     return decorations
   }
 
-  /// The parts of a line from left to right, with white space as a part of the piece before it, or where there is none
-  /// before it of the first.
+  /// The shares of a line from left to right. White space belongs to the piece before it, or to the first piece if
+  /// there is none before it.
   private func shares(inLine number: Int, starts: [Int], shown: [Int]) -> [Share] {
     guard let first = shown.first else { return [] }
     let line = lines[number]
@@ -71,24 +71,24 @@ extension TextFrame {
   }
 }
 
-/// The decorations of a line in rows of one look, to find those in a part of the line.
+/// The decorations of a line in rows of the same appearance, in which the decorations of an interval can be searched.
 private struct DecorationRows {
   private struct Look: Hashable {
     var kind: TextDecoration.Kind
     var top, height: Double
     var style: LineDecorationStyle
     var color: CGColor?
-    /// Those of lines with a pattern, which begins anew with other attributes.
+    /// The attributes of decorations with a pattern, because the pattern restarts where the attributes change.
     var attributes: Int?
   }
 
-  /// Each row goes from left to right; what continues the former in it is one with it.
+  /// Each row is sorted from left to right; adjacent decorations are merged.
   private var rows: [[TextDecoration]] = []
 
-  /// The rows with decorations of the attributes.
+  /// The rows that contain decorations of each set of attributes.
   private var places: [Int: [Int]] = [:]
 
-  /// - Parameter color: the colour that a decoration is drawn in; nil for that of the layer.
+  /// - Parameter color: returns the colour in which a decoration is drawn; nil for the layer's colour.
   init(_ decorations: [TextDecoration], color: (TextDecoration) -> CGColor?) {
     var known: [Look: Int] = [:]
     for decoration in decorations.sorted(by: { $0.frame.minX < $1.frame.minX }) {
@@ -114,8 +114,8 @@ private struct DecorationRows {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// What of them is between two places, in the order in which they are drawn. Where one is cut, it is at a whole point: so
-  /// the cut falls between pixels, where both sides together leave no seam.
+  /// The parts of the decorations between two positions, in drawing order. Cuts are at integral points: both sides then
+  /// meet at a pixel boundary, without a seam.
   func parts(of attributes: Int, from left: Double, to right: Double) -> [TextDecoration] {
     (places[attributes] ?? []).flatMap { place -> [TextDecoration] in
       let row = rows[place]
@@ -141,7 +141,7 @@ private struct DecorationRows {
 }
 
 extension TextDecoration {
-  /// The place to cut at that is nearest to another: an end, or a whole point between the ends.
+  /// The cut nearest to a position: an end, or an integral point between the ends.
   fileprivate func cut(at x: Double) -> Double {
     let (left, right) = (Double(frame.minX), Double(frame.maxX))
     if x <= left + 1e-6 { return left }
@@ -149,7 +149,7 @@ extension TextDecoration {
     return min(max(left, x.rounded()), right)
   }
 
-  /// Whether another is the part of the same decoration that follows.
+  /// Whether another part continues the same decoration.
   fileprivate func continues(with other: TextDecoration) -> Bool {
     kind == other.kind && style == other.style && color == other.color && attributes == other.attributes
       && frame.minY == other.frame.minY && frame.height == other.frame.height && frame.maxX == other.frame.minX

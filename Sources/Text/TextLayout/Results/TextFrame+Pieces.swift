@@ -1,40 +1,40 @@
 import Foundation
 
-/// A line, a word or a character of a text by itself.
+/// A line, a word or a character of a text.
 package struct TextPiece: Sendable {
-  /// In UTF-16.
+  /// The range in UTF-16.
   package var range: Range<Int>
 
-  /// The number of its line.
+  /// The index of its line.
   package var line: Int
 
-  /// Where it stands: as wide as its glyphs' advances and as high as its line.
+  /// Its frame: as wide as its advances and as high as its line.
   package var frame: CGRect
 
-  /// Its glyphs, in runs whose places count from the beginning of the line, as in the line.
+  /// Its glyphs, in runs whose positions are measured from the beginning of the line.
   package var runs: [GlyphRun]
 
-  /// Its part of what is drawn behind, under and through the letters, where it stands in the text. White space belongs to
-  /// the piece before it, so that all pieces have all of it.
+  /// Its part of the decorations, at their positions in the text. White space belongs to the piece before it, so that
+  /// the pieces together have all decorations.
   package var decorations: [TextDecoration] = []
 }
 
 extension TextFrame {
-  /// How a text is divided.
+  /// The units into which a text is divided.
   package enum Division: Hashable, Sendable {
     case lines
-    /// At white space, and between the words of scripts that have none.
+    /// Words: separated by white space or, in scripts without spaces, by dictionary.
     case words
-    /// What readers take for characters; a ligature is one.
+    /// Grapheme clusters; a ligature is one piece.
     case characters
   }
 
-  /// The pieces of the text that show something, in its order. A word that is cut by the end of a line is two.
+  /// The visible pieces of the text, in text order. A word that is broken across two lines is two pieces.
   package func pieces(_ division: Division) -> [TextPiece] {
     lines.indices.flatMap { pieces(of: $0, starts: starts(inLine: lines[$0], division)) }
   }
 
-  /// How many pieces there are, told without making them.
+  /// The number of pieces, without creating them.
   package func pieceCount(_ division: Division) -> Int {
     lines.reduce(0) { count, line in
       let starts = starts(inLine: line, division)
@@ -50,12 +50,12 @@ extension TextFrame {
     starts[piece]..<(piece + 1 < starts.count ? starts[piece + 1] : line.range.upperBound)
   }
 
-  /// Whether a range in UTF-16 has more than white space.
+  /// Whether a UTF-16 range contains more than white space.
   private func showsSomething(_ range: Range<Int>) -> Bool {
     !structure.scalars(in: range).allSatisfy(structure.isWhitespace)
   }
 
-  /// Where the pieces of a line begin, in UTF-16.
+  /// The UTF-16 offsets at which the pieces of a line begin.
   private func starts(inLine line: TextLine, _ division: Division) -> [Int] {
     let scalars = structure.scalars(in: line.range)
     var starts = [line.range.lowerBound]
@@ -90,7 +90,7 @@ extension TextFrame {
       guard let runs = runs[piece], showsSomething(range) else { continue }
       let left = runs.map(\.x).min() ?? 0
       let right = runs.map { $0.x + $0.width }.max() ?? 0
-      // White space at its end belongs to none.
+      // Trailing white space belongs to no piece.
       let end = shown.last { !structure.isWhitespace($0) }.map { Int(structure.offsets[$0 + 1]) } ?? range.upperBound
       made[piece] = TextPiece(
         range: range.lowerBound..<end, line: number,
@@ -102,7 +102,7 @@ extension TextFrame {
     return made.keys.sorted().compactMap { made[$0] }
   }
 
-  /// Adds a glyph to the last of some runs if it continues it, otherwise in a run of its own.
+  /// Appends a glyph to the last run if it continues that run, otherwise to a new run.
   private func append(_ glyph: PositionedGlyph, of run: GlyphRun, from pen: Double, to runs: inout [GlyphRun]) {
     let continues = runs.last.map {
       $0.attributes == run.attributes && $0.font === run.font && $0.level == run.level

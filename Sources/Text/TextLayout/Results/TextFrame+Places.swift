@@ -1,15 +1,15 @@
 import Foundation
 
-/// Which rectangles characters fill, and which character a point hits.
+/// The rectangles of characters, and hit testing.
 extension TextFrame {
-  /// A character, or a part of a ligature, in its line.
+  /// A character, or a part of a ligature, in a line.
   private struct Cell {
-    /// Its beginning in UTF-16.
+    /// Its UTF-16 offset.
     var index: Int
     var minX, maxX: Double
   }
 
-  /// The characters of a line from left to right, without white space at its end.
+  /// The characters of a line from left to right, without trailing white space.
   private func cells(inLine number: Int) -> [Cell] {
     let line = lines[number]
     return line.runs.filter { !$0.range.isEmpty && !$0.isTrailing }.flatMap { run -> [Cell] in
@@ -24,9 +24,9 @@ extension TextFrame {
     }
   }
 
-  /// The rectangles that a range of characters fills, as high as their lines, from top to bottom and from left to right;
-  /// several in a line where directions change.
-  /// - Parameter range: in UTF-16.
+  /// The rectangles of a range of characters, as high as their lines, from top to bottom and from left to right. A line
+  /// may have several, if it contains both directions.
+  /// - Parameter range: a range in UTF-16.
   package func rects(of range: Range<Int>) -> [CGRect] {
     guard !range.isEmpty, let first = lineIndex(at: range.lowerBound) else { return [] }
     var rects: [CGRect] = []
@@ -48,8 +48,8 @@ extension TextFrame {
     return rects
   }
 
-  /// The character, by its beginning in UTF-16, that is at a point, or the nearest one in the line that is at the
-  /// point's height or nearest to it; nil where the text is empty.
+  /// The UTF-16 offset of the character at a point, or of the nearest character in the nearest line; nil if the text is
+  /// empty.
   package func characterIndex(at point: CGPoint) -> Int? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let y = Double(point.y)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextFrame {
-  /// One of the text's pieces as a text of its own, in a container as large as the piece's frame. Its glyphs stand as
-  /// they do in the whole text: shaped, kerned and justified with what is around them.
+  /// A piece as a separate text, in a container with the size of the piece's frame. Its glyphs keep their shapes,
+  /// kerning and justification from the whole text.
   package func slice(_ piece: TextPiece) -> TextFrame {
     guard lines.indices.contains(piece.line) else {
       return TextFrame(lines: [], attributes: attributes, report: FontReport(), structure: structure)

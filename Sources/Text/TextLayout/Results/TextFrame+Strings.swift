@@ -1,5 +1,6 @@
 extension TextFrame {
-  /// What a line shows, in reading order, without white space at its end; an ellipsis where it leaves something out.
+  /// The visible text of a line in reading order, without trailing white space, with an ellipsis where text was
+  /// removed.
   package func string(ofLine number: Int) -> String {
     let line = lines[number]
     let ranges = line.runs.filter { !$0.range.isEmpty && !$0.isTrailing }.map(\.range)
@@ -16,7 +17,7 @@ extension TextFrame {
     return text
   }
 
-  /// The characters of a range in UTF-16.
+  /// The characters of a UTF-16 range.
   private func string(in range: Range<Int>) -> String {
     let first = min(structure.scalar(at: range.lowerBound), structure.scalars.count)
     let last = max(first, min(structure.scalar(at: range.upperBound), structure.scalars.count))

@@ -1,28 +1,28 @@
 import Foundation
 
-/// A text that is laid out. Lengths are in points, and y goes downwards from the container's top left corner.
+/// A text after layout. Lengths are in points, and y goes downwards from the container's upper left corner.
 package struct TextFrame: Sendable {
   /// From top to bottom.
   package let lines: [TextLine]
 
-  /// To which the runs of the lines refer.
+  /// The sets of attributes to which the runs refer.
   package let attributes: [TextAttributes]
 
-  /// Where fonts did not suffice.
+  /// Characters and colours that the fonts lack.
   package let report: FontReport
 
   let structure: TextStructure
 
-  /// What is drawn behind, under and through the letters of a piece of a text; nil for a whole text, whose runs tell it.
+  /// The decorations of a piece of a text; nil for a whole text, whose decorations follow from its runs.
   var ownDecorations: [TextDecoration]?
 
-  /// The smallest rectangle around all lines, without white space at their ends.
+  /// The bounding box of all lines, without trailing white space.
   package var bounds: CGRect { lines.reduce(CGRect.null) { $0.union($1.frame) } }
 
-  /// The smallest rectangle around all that glyphs show; null where they show nothing.
+  /// The bounding box of all drawn glyphs; null if nothing is drawn.
   package var inkBounds: CGRect { lines.reduce(CGRect.null) { $0.union($1.inkBounds) } }
 
-  /// The line with a place of the text, in UTF-16.
+  /// The index of the line that contains a UTF-16 offset.
   package func lineIndex(at offset: Int) -> Int? {
     var (low, high) = (0, lines.count)
     while low < high {

@@ -2,23 +2,23 @@ import Foundation
 
 /// A line of text. Lengths are in points; y goes downwards.
 package struct TextLine: Sendable {
-  /// Its characters in UTF-16, with what ends it.
+  /// Its UTF-16 range, including the separator that ends it.
   package var range: Range<Int>
 
-  /// Where its text begins at the left, on the baseline, from the container's top left corner.
+  /// The left end of its text on the baseline, from the container's upper left corner.
   package var origin: CGPoint
 
   /// From the top of the container to the top of the line.
   package var top: Double
-  /// From there to its bottom.
+  /// From the top of the line to its bottom.
   package var height: Double
 
-  /// The measures of its fonts: from the baseline up, and down, and the gap to the next line that they want.
+  /// The metrics of its fonts: the distances from the baseline up and down, and the gap to the next line.
   package var ascent: Double
   package var descent: Double
   package var leading: Double
 
-  /// Of what it shows, without white space at its end.
+  /// The width without trailing white space.
   package var width: Double
   package var trailingWhitespaceWidth: Double
 
@@ -28,18 +28,17 @@ package struct TextLine: Sendable {
   package var isRightToLeft: Bool
   package var isTruncated: Bool
 
-  /// The number of its paragraph, from 0.
+  /// The index of its paragraph, from 0.
   package var paragraph: Int
 
-  /// Where it stands, without white space at its end.
+  /// Its rectangle, without trailing white space.
   package var frame: CGRect { CGRect(x: origin.x, y: top, width: width, height: height) }
 
   package var bottom: Double { top + height }
 }
 
 extension TextLine {
-  /// The smallest rectangle around all that its glyphs show, from the container's top left corner; null where they show
-  /// nothing.
+  /// The bounding box of all drawn glyphs, from the container's upper left corner; null if nothing is drawn.
   package var inkBounds: CGRect {
     var bounds = CGRect.null
     for run in runs {

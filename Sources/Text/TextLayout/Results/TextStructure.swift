@@ -1,12 +1,12 @@
-/// Where the characters and words of a text begin.
+/// The boundaries of the characters and words of a text.
 struct TextStructure: Sendable {
   let scalars: [UInt32]
-  /// The place of each scalar in UTF-16, and the length of the text.
+  /// The UTF-16 offset of each scalar, and the length of the text.
   let offsets: [Int32]
-  /// Of the scalars that were laid out.
+  /// The boundaries of the scalars that were laid out.
   let boundaries: [Boundaries]
 
-  /// The scalar at a place in UTF-16, or the first behind it.
+  /// The scalar at a UTF-16 offset, or the first one after it.
   func scalar(at offset: Int) -> Int {
     var (low, high) = (0, offsets.count - 1)
     while low < high {
@@ -16,7 +16,7 @@ struct TextStructure: Sendable {
     return low
   }
 
-  /// The scalars of a range in UTF-16 that were laid out.
+  /// The scalars of a UTF-16 range that were laid out.
   func scalars(in range: Range<Int>) -> Range<Int> {
     let start = min(scalar(at: range.lowerBound), boundaries.count)
     return start..<max(start, min(scalar(at: range.upperBound), boundaries.count))

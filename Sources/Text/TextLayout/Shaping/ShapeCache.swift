@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Glyphs of texts that were shaped, for texts that are laid out again and again. It may be shared between threads.
+/// A cache of shaped glyphs, for texts that are laid out repeatedly. It may be shared between threads.
 ///
-/// Glyphs do not depend on the size of the font, so that an animated size shapes nothing. Two generations bound the
-/// memory: when the younger one is full it becomes the older one, whose values are forgotten unless they are used.
+/// Glyphs do not depend on the font size, so an animated size needs no new shaping. Two generations limit the memory:
+/// when the younger one is full it becomes the older one, and the values of the old one that were not used are dropped.
 final class ShapeCache: Sendable {
   private struct Key: Hashable {
-    /// With up to five scalars around them.
+    /// Including up to five scalars of context on each side.
     var scalars: ArraySlice<UInt32>
     var before: Int
     var count: Int
@@ -19,16 +19,16 @@ final class ShapeCache: Sendable {
     var youngCount = 0
   }
 
-  /// Longer texts are not kept, in scalars.
+  /// The maximum length of cached texts, in scalars.
   private static let longest = 2048
 
-  /// How many scalars a generation holds.
+  /// The maximum number of scalars in a generation.
   private static let largestGeneration = 1 << 17
 
   private let state = Mutex(State())
 
-  /// The glyphs of a range of a text; `shape` makes them if they are not known. Their clusters count from the beginning
-  /// of the text.
+  /// The glyphs of a range of a text; `shape` creates them if they are not cached. Their clusters count from the
+  /// beginning of the text.
   func glyphs(
     of range: Range<Int>, in scalars: [UInt32], style: ShapingStyle, shape: () -> [ShapedGlyph]
   ) -> [ShapedGlyph] {

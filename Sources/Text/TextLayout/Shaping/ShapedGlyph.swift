@@ -1,22 +1,22 @@
-/// A glyph as HarfBuzz places it, in the font's units of measure and so for every size.
+/// A glyph as HarfBuzz positions it, in the font's units, which are valid for every size.
 struct ShapedGlyph: Sendable {
   var glyph: UInt32
-  /// The first scalar that it stands for.
+  /// The first scalar that it represents.
   var cluster: Int32
   var advance: Int32
   var x: Int32
   var y: Int32
-  /// Whether a line that ends before the cluster needs other glyphs.
+  /// Whether a line break before the cluster needs different glyphs.
   var isJoined: Bool
 }
 
-/// What decides how scalars become glyphs, beside the scalars.
+/// The parameters of shaping, in addition to the scalars.
 struct ShapingStyle: Hashable {
   var face: FontFace
   var script: UInt32
   var language: String
   var isRightToLeft: Bool
-  /// Tags and values, in the order of the tags.
+  /// Tags and values, sorted by tag.
   var features: [Feature]
 
   struct Feature: Hashable {
@@ -34,7 +34,7 @@ struct ShapingStyle: Hashable {
 
   private static func features(_ attributes: TextAttributes) -> [Feature] {
     var values: [String: Int] = [:]
-    // Letters with gaps between them are not joined, except where the script demands it.
+    // Letters with additional spacing form no ligatures, except those that the script requires.
     let isSpaced = attributes.kern.map { $0 != 0 } ?? false
     if attributes.ligature == .essential || isSpaced { values = ["liga": 0, "clig": 0] }
     if attributes.ligature == .all && !isSpaced { values = ["dlig": 1] }

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// Turns scalars into glyphs. Confined to one thread at a time.
+/// Shapes text. Confined to one thread at a time.
 final class Shaper {
   private let buffer: OpaquePointer?
 
@@ -8,12 +8,12 @@ final class Shaper {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// The glyphs of a range of a text, from left to right. What stands around the range decides about the forms of
-  /// letters that join.
+  /// The glyphs of a range of a text, from left to right. The text around the range affects the forms of letters that
+  /// join.
   func shape(_ range: Range<Int>, of scalars: [UInt32], style: ShapingStyle) -> [ShapedGlyph] {
     guard let buffer, !range.isEmpty else { return [] }
     hb_buffer_clear_contents(buffer)
-    // HarfBuzz looks at five characters around the range.
+    // HarfBuzz uses up to five characters of context on each side.
     let context = max(0, range.lowerBound - 5)..<min(scalars.count, range.upperBound + 5)
     let text = scalars[context].map(Controls.substitute)
     hb_buffer_add_codepoints(
@@ -21,7 +21,7 @@ final class Shaper {
       Int32(clamping: range.count))
     hb_buffer_set_direction(buffer, style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: style.script))
-    // Without a language HarfBuzz uses none, not the machine's.
+    // Without a language HarfBuzz uses none, not the locale of the machine.
     let language = style.language.isEmpty ? nil : hb_language_from_string(style.language, -1)
     hb_buffer_set_language(buffer, language)
     let features = style.features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: UInt32.max) }

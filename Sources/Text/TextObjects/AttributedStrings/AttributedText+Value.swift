@@ -4,16 +4,16 @@ import Pixels
 import Properties
 import TextLayout
 
-/// What a text looks like where its runs do not say it.
+/// The default attributes of a text, for runs that do not set them.
 package struct TextDefaults: Sendable {
   /// The name of the font.
   package var font: String
   package var fontSize: Double
 
-  /// Nil for the colour that the text is drawn in.
+  /// Nil for the current drawing colour.
   package var foregroundColor: CGColor?
 
-  /// Of paragraphs that do not say on which side they stand.
+  /// The alignment of paragraphs that do not set one.
   package var alignment: ParagraphStyle.Alignment
 
   package init(
@@ -25,16 +25,16 @@ package struct TextDefaults: Sendable {
     self.alignment = alignment
   }
 
-  /// What attributed strings look like as Apple has them.
+  /// Apple's defaults for attributed strings.
   package static let attributedString = TextDefaults(font: "Helvetica", fontSize: 12, foregroundColor: .black)
 }
 
 extension AttributedText {
-  /// A text ready to be laid out: the one way from values, and so from `NSAttributedString`s, to layout. Where no font has
-  /// the name that is asked for, Helvetica's stand-in takes its place; nil if that is missing, too.
+  /// A text ready for layout. Every value, and so every `NSAttributedString`, is converted here. If no font has the
+  /// requested name, the substitute for Helvetica is used; nil if that is missing, too.
   /// - Parameters:
-  ///   - text: an attributed string brings the looks that Apple has for it, but for the alignment.
-  ///   - defaults: what other texts look like where their runs do not say it.
+  ///   - text: an attributed string uses Apple's defaults, except for the alignment.
+  ///   - defaults: the default attributes of other texts.
   package init?(_ text: TextValue, fonts: TextFonts, defaults: TextDefaults = .attributedString) {
     var defaults = defaults
     if text.form == .attributedString {
@@ -66,7 +66,7 @@ extension TextAttributes {
   fileprivate init(_ run: TextRunValue, font: FontFace, defaults: TextAttributes) {
     self = defaults
     self.font = font
-    // Most runs say little.
+    // Iterate over the stored attributes: most runs have few.
     for (property, value) in run.attributes.stored { set(property, value) }
     if let style = run.paragraphStyle {
       paragraphStyle = ParagraphStyle(style, alignment: defaults.paragraphStyle.alignment)
@@ -109,7 +109,7 @@ extension TextAttributes {
 }
 
 extension ParagraphStyle {
-  /// - Parameter alignment: in the place of `natural`.
+  /// - Parameter alignment: replaces `natural`.
   fileprivate init(_ style: ParagraphStyleValue, alignment: Alignment) {
     self.init()
     let keys = paragraphStyleProperties

@@ -1,7 +1,7 @@
 import Pixels
 
-/// An object that stands for a colour, and that attributed strings may have in its place.
+/// An object that represents a colour, which attributed strings may contain instead of a `CGColor`.
 package protocol ColorHolder: AnyObject {
-  /// The colour that it stands for.
+  /// The represented colour.
   var heldColor: CGColor { get }
 }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// How a line under or through a text is drawn: `single`, `thick` or `double`, and what modifies it.
+/// The style of an underline or strikethrough line: `single`, `thick` or `double`, combined with modifiers.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The value that the attributes of a text have.
+  /// The value for the attributes of a text.
   public let rawValue: Int
 
-  /// - Parameter rawValue: the sum of the parts.
+  /// - Parameter rawValue: the raw bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   private init(_ style: LineDecorationStyle) { rawValue = style.rawValue }
@@ -16,14 +16,14 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let thick = Self(.thick)
   /// Two lines.
   public static let double = Self(.double)
-  /// A line of dots, together with one of the former.
+  /// A line of dots; combine it with `single`, `thick` or `double`.
   public static let patternDot = Self(.patternDot)
   /// A line of dashes.
   public static let patternDash = Self(.patternDash)
-  /// A dash and a dot in turn.
+  /// Alternating dashes and dots.
   public static let patternDashDot = Self(.patternDashDot)
-  /// A dash and two dots in turn.
+  /// A dash and two dots, repeated.
   public static let patternDashDotDot = Self(.patternDashDotDot)
-  /// A line that leaves out white space.
+  /// No line under white space.
   public static let byWord = Self(.byWord)
 }

@@ -1,28 +1,28 @@
 import Properties
 import TextLayout
 
-/// What the fonts of a text do not suffice for, each once and with the first run that is concerned.
+/// The problems with the fonts of a text, each reported once, with the first run that has it.
 package struct TextFontCheck: Sendable {
-  /// The place of something in the text.
+  /// The location of a problem in the text.
   package struct Place: Sendable {
     /// The index of the run.
     package var run: Int
-    /// Whether the run has no font of its own, so that the layer's is meant.
+    /// Whether the run sets no font, so that the layer's font has the problem.
     package var isFontOfLayer: Bool
   }
 
-  /// Fonts that could not be had.
+  /// Fonts that are not available.
   package private(set) var unknown: [(error: FontError, place: Place)] = []
   /// Names that no font has, with the full name of the font that is used instead.
   package private(set) var replaced: [(name: String, substitute: String, place: Place)] = []
-  /// Characters that no allowed font has.
+  /// Characters that no available font has.
   package private(set) var missing: [(character: FontReport.MissingCharacter, place: Place)] = []
-  /// Fonts that helped out.
+  /// Fallback fonts that were used.
   package private(set) var substitutions: [(substitution: FontReport.Substitution, place: Place)] = []
   /// Fonts whose colours cannot be read.
   package private(set) var uncolored: [(font: String, place: Place)] = []
 
-  /// - Parameter font: the name of the font of runs that do not say theirs.
+  /// - Parameter font: the font name of runs that do not set one.
   package init(_ text: TextValue, font: String, fonts: TextFonts) {
     let font = text.form == .attributedString ? TextDefaults.attributedString.font : font
     var order: [String] = []
@@ -45,7 +45,7 @@ package struct TextFontCheck: Sendable {
     do throws(FontError) {
       let (face, isSubstitute) = try fonts.faceOrFallback(named: name)
       if isSubstitute { replaced.append((name, face.fullName, place())) }
-      // Each once, in paragraphs of their own, so that no glyph stands for characters of two runs.
+      // Each string once, in separate paragraphs, so that no glyph combines characters of two runs.
       var known: Set<String> = []
       let strings = indices.map { text.runs[$0].string }.filter { known.insert($0).inserted }
       let string = strings.joined(separator: "\n")

@@ -4,7 +4,7 @@ import Properties
 import TextLayout
 
 extension TextValue {
-  /// The runs of an attributed string, with those of its attributes that texts are drawn with.
+  /// The runs of an attributed string, with the attributes that affect drawing.
   package init(_ text: NSAttributedString) {
     let string = text.string as NSString
     var runs: [TextRunValue] = []
@@ -19,15 +19,15 @@ extension TextValue {
     self.init(runs: runs, form: .attributedString)
   }
 
-  /// The text with its attributes by their keys.
+  /// The text as an attributed string.
   package var attributedString: NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in runs { text.append(NSAttributedString(string: run.string, attributes: run.keyed)) }
     return text.copy() as? NSAttributedString ?? text
   }
 
-  /// What key-value coding has for the text: a string, an attributed string, or, as it depends on a layer what it looks
-  /// like, a text of runs itself.
+  /// The value for key-value coding: a string, an attributed string, or the text itself if its attributes depend on the
+  /// layer.
   package var object: Any {
     switch form {
     case .plain: string
@@ -36,7 +36,7 @@ extension TextValue {
     }
   }
 
-  /// The text with what its runs do not say.
+  /// The text with defaults for the attributes that its runs do not set.
   package func filled(_ defaults: TextDefaults) -> TextValue {
     let runs = runs.map { run in
       var run = run
@@ -52,7 +52,7 @@ extension TextValue {
 }
 
 extension TextRunValue {
-  /// The keys of the attributes that are values of the table.
+  /// The keys of the attributes that are properties in the table.
   private static let keys: [(key: NSAttributedString.Key, property: Property)] = [
     (.font, textRunProperties.font.property), (.fontSize, textRunProperties.fontSize.property),
     (.foregroundColor, textRunProperties.foregroundColor.property),
@@ -68,13 +68,13 @@ extension TextRunValue {
     (.languageIdentifier, textRunProperties.language.property),
   ]
 
-  /// A run with the attributes that an attributed string has for it. Values of other types are left out.
+  /// A run with the attributes of an attributed string. Values of other types are ignored.
   fileprivate init(_ string: String, _ keyed: [NSAttributedString.Key: Any]) {
     self.init(string)
     for (key, property) in Self.keys {
       if let value = keyed[key].flatMap({ PropertyValue(attribute: $0, of: property) }) { attributes[property] = value }
     }
-    // A font has a size of its own.
+    // A `CTFont` includes its size.
     if let font = keyed[.font] as? CTFont { attributes[textRunProperties.fontSize] = CGFloat(font.size) }
     paragraphStyle = (keyed[.paragraphStyle] as? NSParagraphStyle).map { ParagraphStyleValue($0) }
   }
@@ -103,7 +103,7 @@ extension PropertyValue {
     self = read
   }
 
-  /// A string, or the name by which a font is found.
+  /// A string, or the name of a font.
   private static func string(_ value: Any) -> String? {
     switch value {
     case let text as String: text

@@ -1,7 +1,7 @@
 import Foundation
 import TextLayout
 
-/// Bytes to read something from.
+/// A source of bytes.
 public final class CGDataProvider: Sendable {
   enum Source: Sendable {
     case data(Data)
@@ -13,10 +13,10 @@ public final class CGDataProvider: Sendable {
   /// Bytes in memory.
   public init?(data: CFData) { source = .data(data) }
 
-  /// A file, by its path; nil where there is none.
+  /// A file, by its path; nil if it does not exist.
   public convenience init?(filename: UnsafePointer<Int8>) { self.init(path: String(cString: filename)) }
 
-  /// A file, by its address; nil where there is none.
+  /// A file, by its URL; nil if it does not exist.
   public convenience init?(url: CFURL) {
     guard url.isFileURL else { return nil }
     self.init(path: url.path)
@@ -27,7 +27,7 @@ public final class CGDataProvider: Sendable {
     source = .file(path)
   }
 
-  /// The bytes; nil where the file cannot be read.
+  /// The bytes; nil if the file cannot be read.
   public var data: CFData? {
     switch source {
     case .data(let data): data

@@ -2,21 +2,21 @@ import Foundation
 import Geometry
 import TextLayout
 
-/// A font without a size. Immutable, and safe to share between threads. Lengths are in units of the font.
+/// A font without a size. Immutable, and safe to share between threads. Lengths are in font units.
 public final class CGFont: Sendable {
-  /// Nil for that of a `CTFont` where no font is installed at all.
+  /// Nil for the font of a `CTFont` if no font is installed.
   package let face: FontFace?
 
   package init(_ face: FontFace?) { self.face = face }
 
-  /// A font with a family, full name or PostScript name; nil where no font that is installed has it.
+  /// A font by its family, full name or PostScript name; nil if no installed font has that name.
   public convenience init?(_ name: CFString) {
     guard let face = try? TextFonts.system.face(named: name) else { return nil }
     self.init(face)
   }
 
-  /// The first font of a file in the formats TrueType and OpenType; nil for anything else. Bytes in memory are kept
-  /// while the program runs.
+  /// The first font of a TrueType or OpenType file; nil for any other data. Bytes in memory are kept until the program
+  /// ends.
   public convenience init?(_ provider: CGDataProvider) {
     guard let face = try? FontFace(provider.source) else { return nil }
     self.init(face)
@@ -28,16 +28,16 @@ public final class CGFont: Sendable {
   /// The full name; nil if the font has none.
   public var fullName: CFString? { face.flatMap { $0.fullName.isEmpty ? nil : $0.fullName } }
 
-  /// How many glyphs it has.
+  /// The number of glyphs.
   public var numberOfGlyphs: Int { face?.glyphCount ?? 0 }
 
-  /// The units in an em.
+  /// The font units per em.
   public var unitsPerEm: Int32 { Int32(clamping: face?.unitsPerEm ?? 0) }
 
-  /// From the baseline to the top of a line.
+  /// From the baseline up to the top of a line.
   public var ascent: Int32 { units { $0.metrics.ascent } }
 
-  /// From the baseline to the bottom of a line; mostly negative.
+  /// From the baseline up to the bottom of a line; usually negative.
   public var descent: Int32 { units { -$0.metrics.descent } }
 
   /// The gap between lines.
@@ -46,16 +46,16 @@ public final class CGFont: Sendable {
   /// The height of capital letters.
   public var capHeight: Int32 { units { $0.metrics.capHeight } }
 
-  /// The height of small letters such as x.
+  /// The height of lower-case letters such as x.
   public var xHeight: Int32 { units { $0.metrics.xHeight } }
 
-  /// A rectangle around all glyphs, put upon one another.
+  /// The union of all glyphs' bounding boxes.
   public var fontBBox: CGRect { inUnits(face?.boundingBox ?? .zero) }
 
-  /// The slant in degrees; negative for letters that lean to the right.
+  /// The italic angle in degrees; negative for letters that lean to the right.
   public var italicAngle: CGFloat { CGFloat(face?.slantAngle ?? 0) }
 
-  /// A length in units of the font, rounded.
+  /// A length in font units, rounded.
   private func units(_ ems: (FontFace) -> Double) -> Int32 {
     guard let face else { return 0 }
     return Int32(clamping: Int((ems(face) * Double(face.unitsPerEm)).rounded()))
@@ -75,7 +75,7 @@ public final class CGFont: Sendable {
     return hasAll(glyphs, count)
   }
 
-  /// Writes the bounding boxes of glyphs into a list of the same length; zero for glyphs that show nothing.
+  /// Writes the bounding boxes of glyphs into a list of the same length; zero for glyphs that draw nothing.
   /// - Returns: whether the font has all of them.
   public func getGlyphBBoxes(
     glyphs: UnsafePointer<CGGlyph>, count: Int, bboxes: UnsafeMutablePointer<CGRect>
@@ -91,10 +91,10 @@ public final class CGFont: Sendable {
     (0..<max(0, count)).allSatisfy { Int(glyphs[$0]) < numberOfGlyphs }
   }
 
-  /// The glyph that the font calls by a name; 0 if there is none.
+  /// The glyph with a name; 0 if there is none.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph { CGGlyph(clamping: face?.glyph(named: name) ?? 0) }
 
-  /// What the font calls a glyph; nil for glyphs without a name.
+  /// The name of a glyph; nil for none.
   public func name(for glyph: CGGlyph) -> CFString? { face?.name(of: UInt32(glyph)) }
 
   /// The axes of a variable font, each with the keys `kCGFontVariationAxisName` (the tag), `…MinValue`,
@@ -109,10 +109,10 @@ public final class CGFont: Sendable {
     }
   }
 
-  /// The positions on the axes, by tag, that differ from the font's own; nil for fonts that do not vary.
+  /// The positions on the axes that differ from the defaults, by tag; nil for fonts without axes.
   public var variations: CFDictionary? { face.flatMap { $0.axes.isEmpty ? nil : $0.identity.variations } }
 
-  /// The font at other positions on its axes, by tag, limited to what the font allows; nil for fonts that do not vary.
+  /// The font at other positions on its axes, by tag, limited to the font's ranges; nil for fonts without axes.
   public func copy(withVariations variations: CFDictionary?) -> CGFont? {
     guard let face, !face.axes.isEmpty else { return nil }
     return CGFont(face.varied(by: FontVariations.read(variations)))
@@ -123,7 +123,7 @@ extension CGFont: Hashable {
   /// Whether two fonts are the same face at the same positions on its axes.
   public static func == (left: CGFont, right: CGFont) -> Bool { left.face == right.face }
 
-  /// Mixes the font into a hash.
+  /// Adds the font to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(face) }
 }
 
@@ -140,9 +140,9 @@ extension FontFace {
 
 /// The key of an axis's tag.
 public let kCGFontVariationAxisName: CFString = "kCGFontVariationAxisName"
-/// The key of the least position on an axis.
+/// The key of the minimum position on an axis.
 public let kCGFontVariationAxisMinValue: CFString = "kCGFontVariationAxisMinValue"
-/// The key of the position on an axis that the font has by itself.
+/// The key of the default position on an axis.
 public let kCGFontVariationAxisDefaultValue: CFString = "kCGFontVariationAxisDefaultValue"
-/// The key of the greatest position on an axis.
+/// The key of the maximum position on an axis.
 public let kCGFontVariationAxisMaxValue: CFString = "kCGFontVariationAxisMaxValue"

@@ -1,8 +1,8 @@
 import Foundation
 import TextLayout
 
-/// What a font says of itself: its PostScript name (`kCTFontNameAttribute`), family, style, name to show, size, traits,
-/// variations and file (`kCTFontURLAttribute`), numbers as `NSNumber`s; nil for what it has not and for other attributes.
+/// An attribute of a font: its PostScript name (`kCTFontNameAttribute`), family, style, display name, size, traits,
+/// variations or file (`kCTFontURLAttribute`), with numbers as `NSNumber`s; nil for missing and for other attributes.
 public func CTFontCopyAttribute(_ font: CTFont, _ attribute: CFString) -> CFTypeRef? {
   switch attribute {
   case kCTFontSizeAttribute: NSNumber(value: font.size)
@@ -11,15 +11,15 @@ public func CTFontCopyAttribute(_ font: CTFont, _ attribute: CFString) -> CFType
   }
 }
 
-/// The traits of a font by the keys `kCTFontSymbolicTrait`, `kCTFontWeightTrait`, `kCTFontWidthTrait` and
-/// `kCTFontSlantTrait`, as `NSNumber`s.
+/// The traits of a font, as `NSNumber`s by the keys `kCTFontSymbolicTrait`, `kCTFontWeightTrait`, `kCTFontWidthTrait`
+/// and `kCTFontSlantTrait`.
 public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary { font.face?.traits ?? [:] }
 
-/// The characters that the font has glyphs for.
+/// The characters for which the font has glyphs.
 public func CTFontCopyCharacterSet(_ font: CTFont) -> CFCharacterSet {
   var characters = CharacterSet()
   for range in font.face?.coveredScalars ?? [] {
-    // The halves of pairs are no characters.
+    // Surrogates are not characters.
     for part in [range.clamped(to: 0..<0xd800), range.clamped(to: 0xe000..<0x110000)] {
       guard let first = part.first.flatMap(Unicode.Scalar.init), let last = part.last.flatMap(Unicode.Scalar.init)
       else { continue }
@@ -29,8 +29,8 @@ public func CTFontCopyCharacterSet(_ font: CTFont) -> CFCharacterSet {
   return characters
 }
 
-/// The font itself where it has the characters of a part of a string, otherwise another that has them all or, where none
-/// has, those that the font lacks, as near to it as there is one; the font itself where there is none.
+/// The font itself if it has the characters of a part of a string. Otherwise the most similar font that has all of them
+/// or, if none has, all that the font lacks. The font itself if there is no such font.
 public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ range: CFRange) -> CTFont {
   let units = Array(string.utf16)
   let start = min(max(0, range.location), units.count)
@@ -47,7 +47,7 @@ public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ r
 }
 
 extension FontFace {
-  /// What the font says of itself, whatever its size.
+  /// An attribute of the font that does not depend on its size.
   func attribute(_ attribute: CFString) -> CFTypeRef? {
     func text(_ text: String) -> String? { text.isEmpty ? nil : text }
     switch attribute {
@@ -70,35 +70,35 @@ extension FontFace {
       kCTFontSymbolicTrait: NSNumber(value: CTFontGetSymbolicTraits(font).rawValue),
       kCTFontWeightTrait: NSNumber(value: FontWeights.trait(of: known?.weight ?? 400)),
       kCTFontWidthTrait: NSNumber(value: min(max(-1, ((known?.width ?? 100) - 100) / 100), 1)),
-      // 30 degrees to the right count as 1.
+      // A slant of 30 degrees to the right is 1.
       kCTFontSlantTrait: NSNumber(value: min(max(-1, -slantAngle / 30), 1)),
     ]
   }
 }
 
-/// The weights of fonts as traits: from -1 to 1 with 0 for regular.
+/// Conversion of font weights to traits, from -1 to 1 with 0 for regular.
 enum FontWeights {
-  /// OpenType's weights from 100 to 900 as UIKit's constants have them.
+  /// The traits of OpenType's weights 100 to 900, equal to UIKit's constants.
   private static let traits = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
 
-  /// The trait of a weight from 100 to 900.
+  /// The trait for a weight from 100 to 900.
   static func trait(of weight: Double) -> Double {
     let place = min(max(0, weight / 100 - 1), Double(traits.count - 1))
     let lower = min(Int(place), traits.count - 2)
     return traits[lower] + (traits[lower + 1] - traits[lower]) * (place - Double(lower))
   }
 
-  /// From which trait on a font is bold: that of semibold.
-  static let leastBold = 0.3
+  /// The lowest trait that counts as bold: that of semibold.
+  static let minimumBold = 0.3
 }
 
-/// The key of the name to show.
+/// The key of the display name.
 public let kCTFontDisplayNameAttribute: CFString = "NSFontVisibleNameAttribute"
-/// The key of the file that a font is in, a `URL`.
+/// The key of a font's file, a `URL`.
 public let kCTFontURLAttribute: CFString = "NSCTFontFileURLAttribute"
-/// The key of the weight in a dictionary of traits: from -1 to 1 with 0 for regular and 0.4 for bold.
+/// The key of the weight in a traits dictionary: from -1 to 1, with 0 for regular and 0.4 for bold.
 public let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"
-/// The key of the width in a dictionary of traits: from -1 to 1 with 0 for normal.
+/// The key of the width in a traits dictionary: from -1 to 1, with 0 for normal.
 public let kCTFontWidthTrait: CFString = "NSCTFontProportionTrait"
-/// The key of the slant in a dictionary of traits: from -1 to 1 with 0 for upright letters.
+/// The key of the slant in a traits dictionary: from -1 to 1, with 0 for upright.
 public let kCTFontSlantTrait: CFString = "NSCTFontSlantTrait"

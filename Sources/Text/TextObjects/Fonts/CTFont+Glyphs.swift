@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import TextLayout
 
-/// In which direction lines run. Only horizontal ones are laid out; glyphs are measured for those.
+/// The orientation of lines. Only horizontal lines are laid out, and glyphs are measured for these.
 public enum CTFontOrientation: UInt32, Sendable {
-  /// As the font has it: horizontal.
+  /// The font's default: horizontal.
   case `default` = 0
   /// Lines run from left to right, or from right to left.
   case horizontal = 1
@@ -12,8 +12,8 @@ public enum CTFontOrientation: UInt32, Sendable {
   case vertical = 2
 }
 
-/// Writes the glyphs of a text's characters into a list of the same length; 0 for characters that the font lacks. A
-/// character of two units has its glyph at the first, and 0 at the second.
+/// Writes the glyphs of a text's UTF-16 code units into a list of the same length; 0 for characters that the font
+/// lacks. A surrogate pair has its glyph at the first unit, and 0 at the second.
 /// - Returns: whether the font has all characters.
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: CFIndex
@@ -37,13 +37,13 @@ public func CTFontGetGlyphsForCharacters(
   return isComplete
 }
 
-/// The glyph that the font calls by a name; 0 if there is none.
+/// The glyph with a name; 0 if there is none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
   font.face?.glyph(named: glyphName).flatMap { CGGlyph(exactly: $0) } ?? 0
 }
 
-/// Measures how much room glyphs take.
-/// - Parameter advances: where the advance of each is written to; nil for nowhere.
+/// Measures the advances of glyphs.
+/// - Parameter advances: receives the advance of each glyph; nil to ignore them.
 /// - Returns: the sum of the advances.
 public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -58,10 +58,10 @@ public func CTFontGetAdvancesForGlyphs(
   return total
 }
 
-/// Measures what glyphs show, with y upwards from the baseline.
-/// - Parameter boundingRects: where the rectangle of each is written to, null for those that show nothing; nil for
-///   nowhere.
-/// - Returns: the smallest rectangle around all of them, put upon one another; null where they show nothing.
+/// Measures the bounding boxes of glyphs, with y upwards from the baseline.
+/// - Parameter boundingRects: receives the bounding box of each glyph, null for glyphs that draw nothing; nil to ignore
+///   them.
+/// - Returns: the union of all bounding boxes; null if nothing is drawn.
 public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
   _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
@@ -76,9 +76,9 @@ public func CTFontGetBoundingRectsForGlyphs(
   return all
 }
 
-/// The outline of a glyph, with y upwards from the baseline, to fill by the winding rule.
-/// - Parameter matrix: what is applied to the path after the font's matrix; nil for nothing.
-/// - Returns: nil for a glyph without an outline: a space, or a picture.
+/// The outline of a glyph, with y upwards from the baseline. Fill it by the nonzero winding rule.
+/// - Parameter matrix: a transform that is applied to the path after the font's matrix; nil for none.
+/// - Returns: nil for a glyph without an outline: a space, or a bitmap glyph.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {

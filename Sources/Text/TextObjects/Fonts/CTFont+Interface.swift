@@ -1,71 +1,71 @@
 import Foundation
 import TextLayout
 
-/// For what part of an interface a font is.
+/// The user interface element that a font is for.
 public enum CTFontUIFontType: UInt32, Sendable {
-  /// For nothing that is known: there is no such font.
+  /// No element: there is no such font.
   case none = 0xffff_ffff
-  /// For texts of the user.
+  /// Text of the user.
   case user = 0
-  /// For texts of the user whose letters are equally wide.
+  /// Monospaced text of the user.
   case userFixedPitch = 1
-  /// For controls.
+  /// Controls.
   case system = 2
-  /// For controls, bold.
+  /// Controls, bold.
   case emphasizedSystem = 3
-  /// For small controls.
+  /// Small controls.
   case smallSystem = 4
-  /// For small controls, bold.
+  /// Small controls, bold.
   case smallEmphasizedSystem = 5
-  /// For the smallest controls.
+  /// Mini controls.
   case miniSystem = 6
-  /// For the smallest controls, bold.
+  /// Mini controls, bold.
   case miniEmphasizedSystem = 7
-  /// For lists.
+  /// Lists and outlines.
   case views = 8
-  /// For documents.
+  /// Documents.
   case application = 9
-  /// For labels.
+  /// Labels.
   case label = 10
-  /// For the titles of menus.
+  /// Menu titles.
   case menuTitle = 11
-  /// For the items of menus.
+  /// Menu items.
   case menuItem = 12
-  /// For the marks of items.
+  /// Marks of menu items.
   case menuItemMark = 13
-  /// For the keys of items.
+  /// Key equivalents of menu items.
   case menuItemCmdKey = 14
-  /// For the titles of windows.
+  /// Window titles.
   case windowTitle = 15
-  /// For buttons.
+  /// Push buttons.
   case pushButton = 16
-  /// For the titles of small windows.
+  /// Titles of utility windows.
   case utilityWindowTitle = 17
-  /// For the first line of alerts, bold.
+  /// The first line of alerts, bold.
   case alertHeader = 18
-  /// For details.
+  /// Details.
   case systemDetail = 19
-  /// For details, bold.
+  /// Details, bold.
   case emphasizedSystemDetail = 20
-  /// For the labels of tool bars.
+  /// Labels of toolbars.
   case toolbar = 21
-  /// For the labels of small tool bars.
+  /// Labels of small toolbars.
   case smallToolbar = 22
-  /// For the other lines of alerts.
+  /// The other lines of alerts.
   case message = 23
-  /// For palettes.
+  /// Palettes.
   case palette = 24
-  /// For tool tips.
+  /// Tool tips.
   case toolTip = 25
-  /// For the contents of controls.
+  /// Contents of controls.
   case controlContent = 26
 }
 
-/// A font for a part of an interface. Linux has no font of its own for interfaces: Helvetica's stand-in takes its place,
-/// regular or bold, and Courier's for `userFixedPitch`.
+/// A font for a user interface element. Linux has no system font for interfaces: the substitute for Helvetica is used,
+/// regular or bold, and the one for Courier for `userFixedPitch`.
 /// - Parameters:
-///   - size: in points; 0 for the size that macOS has for the part.
-///   - language: not read.
+///   - size: in points; 0 for macOS's size for the element.
+///   - language: ignored.
 /// - Returns: nil for `none`.
 public func CTFontCreateUIFontForLanguage(
   _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
@@ -84,7 +84,7 @@ extension CTFontUIFontType {
     }
   }
 
-  /// As macOS has it.
+  /// The default size of macOS.
   fileprivate var usualSize: Double? {
     switch self {
     case .none: nil

@@ -2,43 +2,43 @@ import Foundation
 import Geometry
 import TextLayout
 
-/// What a font shall have in common with others, and what tells it from them.
+/// Properties by which fonts are classified and requested.
 public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
   /// The bits, with Core Text's values.
   public let rawValue: UInt32
 
-  /// Traits by their bits.
+  /// Traits from raw bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The letters are slanted.
+  /// Italic or oblique.
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
-  /// The letters are semibold or heavier.
+  /// Semibold or heavier.
   public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
-  /// The letters are wider than normal.
+  /// Wider than normal.
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
-  /// The letters are narrower than normal.
+  /// Narrower than normal.
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-  /// All letters are equally wide.
+  /// Monospaced.
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
-  /// Glyphs have colours of their own.
+  /// With colour glyphs.
   public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
 
-  /// The former name of `traitItalic`.
+  /// The old name of `traitItalic`.
   public static let italicTrait = traitItalic
-  /// The former name of `traitBold`.
+  /// The old name of `traitBold`.
   public static let boldTrait = traitBold
-  /// The former name of `traitExpanded`.
+  /// The old name of `traitExpanded`.
   public static let expandedTrait = traitExpanded
-  /// The former name of `traitCondensed`.
+  /// The old name of `traitCondensed`.
   public static let condensedTrait = traitCondensed
-  /// The former name of `traitMonoSpace`.
+  /// The old name of `traitMonoSpace`.
   public static let monoSpaceTrait = traitMonoSpace
 }
 
 /// The size in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { CGFloat(font.size) }
 
-/// What is applied to the font's glyphs where they are drawn or made paths of.
+/// The matrix that is applied to the font's glyphs when they are drawn or converted to paths.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { font.matrix }
 
 /// The traits of a font.
@@ -64,33 +64,33 @@ public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.measure(\.ascent) 
 /// From the baseline down to the bottom of a line; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.measure(\.descent) }
 
-/// The gap that the font wants between lines.
+/// The gap between lines that the font recommends.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.measure(\.leading) }
 
 /// The height of capital letters.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.measure(\.capHeight) }
 
-/// The height of small letters such as x.
+/// The height of lower-case letters such as x.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.measure(\.xHeight) }
 
-/// From the baseline up to the middle of an underline; mostly negative.
+/// From the baseline up to the middle of an underline; usually negative.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.measure(\.underlinePosition) }
 
 /// The thickness of an underline.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.measure(\.underlineThickness) }
 
-/// The units of the font's own grid in an em.
+/// The font units per em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(clamping: font.face?.unitsPerEm ?? 0) }
 
-/// How many glyphs the font has.
+/// The number of glyphs in the font.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.glyphCount ?? 0 }
 
-/// A rectangle around all glyphs, put upon one another, with y upwards from the baseline.
+/// The union of all glyphs' bounding boxes, with y upwards from the baseline.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
   (font.face?.boundingBox ?? .zero).applying(CGAffineTransform(scaleX: font.size, y: font.size))
 }
 
-/// The slant in degrees; negative for letters that lean to the right.
+/// The italic angle in degrees; negative for letters that lean to the right.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { CGFloat(font.face?.slantAngle ?? 0) }
 
 extension CTFont {

@@ -4,16 +4,16 @@ import TextLayout
 /// The PostScript name.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.face?.postScriptName ?? "" }
 
-/// The family.
+/// The family name.
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.face?.familyName ?? "" }
 
 /// The full name.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.face?.fullName ?? "" }
 
-/// The name to show: the full name.
+/// The display name: the full name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
 
-/// A name that the font has of itself, in English; nil where it has none.
+/// An English name from the font's name table; nil if it has none.
 /// - Parameter nameKey: one of the constants `kCTFontFamilyNameKey`, `kCTFontFullNameKey` and so on.
 public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
   guard let face = font.face else { return nil }
@@ -27,15 +27,15 @@ public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
 
 /// The copyright.
 public let kCTFontCopyrightNameKey: CFString = "CTFontCopyrightName"
-/// The family.
+/// The family name.
 public let kCTFontFamilyNameKey: CFString = "CTFontFamilyName"
-/// The style within the family.
+/// The style name within the family.
 public let kCTFontSubFamilyNameKey: CFString = "CTFontSubFamilyName"
-/// The style within the family.
+/// The style name within the family.
 public let kCTFontStyleNameKey: CFString = "CTFontStyleName"
-/// The name that no other font has.
+/// The unique name.
 public let kCTFontUniqueNameKey: CFString = "CTFontUniqueName"
-/// The family and the style.
+/// The full name: family and style.
 public let kCTFontFullNameKey: CFString = "CTFontFullName"
 /// The version.
 public let kCTFontVersionNameKey: CFString = "CTFontVersionName"
@@ -43,15 +43,15 @@ public let kCTFontVersionNameKey: CFString = "CTFontVersionName"
 public let kCTFontPostScriptNameKey: CFString = "CTFontPostScriptName"
 /// The trademark.
 public let kCTFontTrademarkNameKey: CFString = "CTFontTrademarkName"
-/// Who made it.
+/// The manufacturer.
 public let kCTFontManufacturerNameKey: CFString = "CTFontManufacturerName"
-/// Who designed it.
+/// The designer.
 public let kCTFontDesignerNameKey: CFString = "CTFontDesignerName"
 /// The licence.
 public let kCTFontLicenseNameKey: CFString = "CTFontLicenseName"
 
 /// The font without its size.
-/// - Parameter attributes: where a descriptor of the font is written to; nil for nowhere.
+/// - Parameter attributes: receives a descriptor of the font; nil to ignore it.
 public func CTFontCopyGraphicsFont(
   _ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?
 ) -> CGFont {
@@ -72,7 +72,7 @@ public func CTFontCopyVariationAxes(_ font: CTFont) -> CFArray? {
   }
 }
 
-/// The positions on the axes that differ from the font's own, by the tags of the axes as numbers; nil where none does.
+/// The positions on the axes that differ from the defaults, by the axes' tags as numbers; nil for none.
 public func CTFontCopyVariation(_ font: CTFont) -> CFDictionary? {
   guard let variations = font.face?.identity.variations, !variations.isEmpty else { return nil }
   var positions: CFDictionary = [:]
@@ -84,9 +84,9 @@ public func CTFontCopyVariation(_ font: CTFont) -> CFDictionary? {
 public let kCTFontVariationAxisIdentifierKey: CFString = "NSCTVariationAxisIdentifier"
 /// The key of an axis's tag, as text.
 public let kCTFontVariationAxisNameKey: CFString = "NSCTVariationAxisName"
-/// The key of the least position on an axis.
+/// The key of the minimum position on an axis.
 public let kCTFontVariationAxisMinimumValueKey: CFString = "NSCTVariationAxisMinimumValue"
-/// The key of the position on an axis that the font has by itself.
+/// The key of the default position on an axis.
 public let kCTFontVariationAxisDefaultValueKey: CFString = "NSCTVariationAxisDefaultValue"
-/// The key of the greatest position on an axis.
+/// The key of the maximum position on an axis.
 public let kCTFontVariationAxisMaximumValueKey: CFString = "NSCTVariationAxisMaximumValue"

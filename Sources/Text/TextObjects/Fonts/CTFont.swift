@@ -4,16 +4,16 @@ import TextLayout
 
 /// A font at a size. Immutable, and safe to share between threads.
 ///
-/// Fonts are found among those that are installed for all users and those that the program registered
-/// (`CTFontManagerRegisterFontsForURL`). What the functions measure is in points, without hinting.
+/// Fonts are found among those that are installed for all users and those that the program has registered
+/// (`CTFontManagerRegisterFontsForURL`). Functions measure in points, without hinting.
 public final class CTFont: Sendable {
-  /// Nil where no font is installed at all: then it has no glyphs and no size.
+  /// Nil if no font is installed: then it has no glyphs and no size.
   package let face: FontFace?
 
   /// In points.
   package let size: Double
 
-  /// What `CTFontDrawGlyphs` and `CTFontCreatePathForGlyph` apply to its glyphs. Lines of text have no use for it.
+  /// The matrix that `CTFontDrawGlyphs` and `CTFontCreatePathForGlyph` apply to glyphs. Lines of text do not use it.
   package let matrix: CGAffineTransform
 
   package init(_ face: FontFace?, size: Double, matrix: CGAffineTransform = .identity) {
@@ -22,8 +22,8 @@ public final class CTFont: Sendable {
     self.matrix = matrix
   }
 
-  /// A font with a family, full name or PostScript name; see `CTFontCreateWithName(_:_:_:)`.
-  /// - Parameter size: in points; 0 stands for 12.
+  /// A font by its family, full name or PostScript name; see `CTFontCreateWithName(_:_:_:)`.
+  /// - Parameter size: in points; 0 means 12.
   public convenience init(_ name: CFString, size: CGFloat) {
     self.init(TextFonts.system.faceOrStandIn(named: name), size: Double(size))
   }
@@ -37,7 +37,7 @@ extension CTFont: Hashable {
     left.face == right.face && left.size == right.size && left.matrix == right.matrix
   }
 
-  /// Mixes the font into a hash.
+  /// Adds the font to a hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(size)
@@ -49,11 +49,11 @@ extension CTFont: CustomStringConvertible {
   public var description: String { "\(face?.fullName ?? "no font") \(size)" }
 }
 
-/// A font with a family, full name or PostScript name, or the path of a font file. Where no font has the name, that is
-/// told once on the standard error, and the stand-in for Helvetica takes its place.
+/// A font by its family, full name, PostScript name, or the path of its file. If no font has the name, a message is
+/// printed once to standard error, and the substitute for Helvetica is used.
 /// - Parameters:
-///   - size: in points; 0 stands for 12.
-///   - matrix: what is applied to its glyphs where they are drawn or made paths of; nil for nothing.
+///   - size: in points; 0 means 12.
+///   - matrix: applied to glyphs when they are drawn or converted to paths; nil for none.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -63,9 +63,9 @@ public func CTFontCreateWithName(
 
 /// A graphics font at a size.
 /// - Parameters:
-///   - size: in points; 0 stands for 12.
-///   - matrix: what is applied to its glyphs where they are drawn or made paths of; nil for nothing.
-///   - attributes: whose variations the font takes; nil for those of the graphics font.
+///   - size: in points; 0 means 12.
+///   - matrix: applied to glyphs when they are drawn or converted to paths; nil for none.
+///   - attributes: a descriptor whose variations the font gets; nil for those of the graphics font.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
@@ -74,10 +74,10 @@ public func CTFontCreateWithGraphicsFont(
     matrix: matrix?.pointee ?? .identity)
 }
 
-/// The font that a descriptor describes; a name that no font has is told of, as by `CTFontCreateWithName(_:_:_:)`.
+/// The font that a descriptor describes. A name that no font has is reported as by `CTFontCreateWithName(_:_:_:)`.
 /// - Parameters:
-///   - size: in points; 0 stands for the descriptor's size, or 12 if it has none.
-///   - matrix: what is applied to its glyphs where they are drawn or made paths of; nil for nothing.
+///   - size: in points; 0 means the descriptor's size, or 12 if it has none.
+///   - matrix: applied to glyphs when they are drawn or converted to paths; nil for none.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -85,11 +85,11 @@ public func CTFontCreateWithFontDescriptor(
     descriptor.face, size: size > 0 ? Double(size) : descriptor.size ?? 0, matrix: matrix?.pointee ?? .identity)
 }
 
-/// A font like another with some of it changed.
+/// A copy of a font with some changes.
 /// - Parameters:
-///   - size: in points; 0 for the size of the other.
-///   - matrix: nil for the matrix of the other.
-///   - attributes: a name, a family or a style that the copy shall have, and variations; nil for those of the other.
+///   - size: in points; 0 for the size of the original.
+///   - matrix: nil for the matrix of the original.
+///   - attributes: a name, family or style, and variations for the copy; nil for those of the original.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
@@ -98,13 +98,12 @@ public func CTFontCreateCopyWithAttributes(
     face, size: size > 0 ? Double(size) : attributes?.size ?? font.size, matrix: matrix?.pointee ?? font.matrix)
 }
 
-/// A font of the same family with other traits; nil where the family has none. Bold and italic are the traits that
-/// can be asked for.
+/// A font of the same family with other traits; nil if the family has none. Only bold and italic can be requested.
 /// - Parameters:
-///   - size: in points; 0 for the size of the other.
-///   - matrix: nil for the matrix of the other.
-///   - symTraitValue: the traits that the copy has…
-///   - symTraitMask: …of those that are asked for; it shares the others with the font.
+///   - size: in points; 0 for the size of the original.
+///   - matrix: nil for the matrix of the original.
+///   - symTraitValue: the values of the traits in the mask.
+///   - symTraitMask: the traits to change; the other traits stay the same.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
@@ -118,8 +117,7 @@ public func CTFontCreateCopyWithSymbolicTraits(
   return CTFont(sibling, size: size > 0 ? Double(size) : font.size, matrix: matrix?.pointee ?? font.matrix)
 }
 
-/// The font of another family that has the same weight and slant, as far as there is one; nil where there is no such
-/// family.
+/// The font of another family with the closest weight and slant; nil if there is no such family.
 public func CTFontCreateCopyWithFamily(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ family: CFString
 ) -> CTFont? {

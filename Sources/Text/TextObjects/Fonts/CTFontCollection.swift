@@ -1,14 +1,14 @@
 import Foundation
 import TextLayout
 
-/// Fonts to choose from.
+/// A collection of fonts.
 public final class CTFontCollection: Sendable {
-  /// What the fonts have to be like; nil for all that can be named.
+  /// The descriptors that fonts must match; nil for all available fonts.
   private let queries: [CTFontDescriptor]?
 
   init(_ queries: [CTFontDescriptor]?) { self.queries = queries }
 
-  /// The fonts, those first that were registered, each once.
+  /// Descriptors of the fonts without duplicates; registered fonts come first.
   fileprivate var descriptors: [CTFontDescriptor] {
     guard let queries else {
       return ((try? TextFonts.system.descriptions()) ?? []).map { CTFontDescriptor($0, size: nil) }
@@ -20,23 +20,23 @@ public final class CTFontCollection: Sendable {
   }
 }
 
-/// All fonts that can be named.
-/// - Parameter options: not read: no font is there twice.
+/// All available fonts.
+/// - Parameter options: ignored: there are never duplicates.
 public func CTFontCollectionCreateFromAvailableFonts(_ options: CFDictionary?) -> CTFontCollection {
   CTFontCollection(nil)
 }
 
-/// The fonts that some descriptors fit.
+/// The fonts that match any of some descriptors.
 /// - Parameters:
-///   - queryDescriptors: `CTFontDescriptor`s; nil for no font.
-///   - options: not read: no font is there twice.
+///   - queryDescriptors: `CTFontDescriptor`s; nil for an empty collection.
+///   - options: ignored: there are never duplicates.
 public func CTFontCollectionCreateWithFontDescriptors(
   _ queryDescriptors: CFArray?, _ options: CFDictionary?
 ) -> CTFontCollection {
   CTFontCollection((queryDescriptors ?? []).compactMap { $0 as? CTFontDescriptor })
 }
 
-/// Descriptors of the fonts, `CTFontDescriptor`s; nil where there are none.
+/// Descriptors of the fonts, `CTFontDescriptor`s; nil for none.
 public func CTFontCollectionCreateMatchingFontDescriptors(_ collection: CTFontCollection) -> CFArray? {
   let found = collection.descriptors
   return found.isEmpty ? nil : found

@@ -1,25 +1,25 @@
 import Foundation
 import TextLayout
 
-/// What a descriptor says of a font: the attribute that it was made with or, of its name, family, style, name to show,
-/// traits, variations and file, what the font says that it describes. Nil where neither says anything.
+/// An attribute of a descriptor: the one with which it was created or, for the name, family, style, display name,
+/// traits, variations and file, that of the described font. Nil if neither has it.
 public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attribute: CFString) -> CFTypeRef? {
-  // A name may be that of a file.
+  // A name may be the name of a file.
   if attribute == kCTFontNameAttribute, let face = descriptor.knownFace { return face.attribute(attribute) }
   return descriptor.attributes[attribute] ?? descriptor.knownFace?.attribute(attribute)
 }
 
-/// The attributes that a descriptor was made with.
+/// The attributes with which a descriptor was created.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> CFDictionary { descriptor.attributes }
 
-/// A descriptor like another, with some attributes in the place of its own.
+/// A copy of a descriptor in which some attributes are replaced.
 public func CTFontDescriptorCreateCopyWithAttributes(
   _ original: CTFontDescriptor, _ attributes: CFDictionary
 ) -> CTFontDescriptor {
   CTFontDescriptorCreateWithAttributes(original.attributes.merging(attributes) { $1 })
 }
 
-/// A descriptor like another for a family, without the name of a font.
+/// A copy of a descriptor for another family, without the name of a font.
 public func CTFontDescriptorCreateCopyWithFamily(
   _ original: CTFontDescriptor, _ family: CFString
 ) -> CTFontDescriptor? {
@@ -29,10 +29,10 @@ public func CTFontDescriptorCreateCopyWithFamily(
     variations: original.variations)
 }
 
-/// A descriptor like another with other traits; nil where the family has no such font.
+/// A copy of a descriptor with other traits; nil if the family has no such font.
 /// - Parameters:
-///   - symTraitValue: the traits that it has…
-///   - symTraitMask: …of those that are asked for; it shares the others with the other.
+///   - symTraitValue: the values of the traits in the mask.
+///   - symTraitMask: the traits to change; the other traits stay the same.
 public func CTFontDescriptorCreateCopyWithSymbolicTraits(
   _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFontDescriptor? {
@@ -41,7 +41,7 @@ public func CTFontDescriptorCreateCopyWithSymbolicTraits(
   return CTFontDescriptor(name: copy.face?.name, size: original.size)
 }
 
-/// A descriptor like another at another position on an axis.
+/// A copy of a descriptor at another position on an axis.
 /// - Parameters:
 ///   - variationIdentifier: the axis's tag as a number.
 ///   - variationValue: the position.
@@ -54,9 +54,9 @@ public func CTFontDescriptorCreateCopyWithVariation(
     variations: original.variations.merging([tag: Double(variationValue)]) { $1 })
 }
 
-/// Descriptors of the fonts that a descriptor fits: those with its name, family, style and traits, as far as it has any;
-/// nil where there are none.
-/// - Parameter mandatoryAttributes: not read: all attributes of the descriptor have to fit.
+/// Descriptors of all fonts that match a descriptor's name, family, style and traits, as far as it has them; nil if
+/// there are none.
+/// - Parameter mandatoryAttributes: ignored: all attributes of the descriptor must match.
 public func CTFontDescriptorCreateMatchingFontDescriptors(
   _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
 ) -> CFArray? {
@@ -64,8 +64,8 @@ public func CTFontDescriptorCreateMatchingFontDescriptors(
   return found.isEmpty ? nil : found.map { CTFontDescriptor($0, size: descriptor.size) }
 }
 
-/// The descriptor of the font that a descriptor describes; nil where no font has its name or family.
-/// - Parameter mandatoryAttributes: not read.
+/// The descriptor of the font that a descriptor describes; nil if no font has its name or family.
+/// - Parameter mandatoryAttributes: ignored.
 public func CTFontDescriptorCreateMatchingFontDescriptor(
   _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
 ) -> CTFontDescriptor? {
@@ -73,7 +73,7 @@ public func CTFontDescriptorCreateMatchingFontDescriptor(
 }
 
 extension CTFontDescriptor {
-  /// A descriptor of a font that is installed or registered.
+  /// A descriptor of an installed or registered font.
   convenience init(_ font: FontDescription, size: Double?) {
     self.init(name: "\(font.path)#\(font.index)", size: size)
   }
@@ -91,7 +91,7 @@ extension CTFontDescriptor {
     return attributes
   }
 
-  /// The font that it describes, if there is one with its name.
+  /// The described font, if a font has its name.
   fileprivate var knownFace: FontFace? {
     let named = name ?? familyAndStyle ?? "Helvetica"
     return (try? TextFonts.system.face(named: named)) == nil ? nil : face

@@ -1,7 +1,7 @@
 import Foundation
 import TextLayout
 
-/// What a font shall be like.
+/// A description of a font, by which fonts are requested.
 public final class CTFontDescriptor: Sendable {
   /// A full name, PostScript name or file.
   let name: String?
@@ -26,13 +26,13 @@ public final class CTFontDescriptor: Sendable {
 }
 
 extension CTFontDescriptor {
-  /// The font that it describes.
+  /// The described font.
   var face: FontFace? {
     let base = TextFonts.system.faceOrStandIn(named: name ?? familyAndStyle ?? "Helvetica")
     return base.map(finished)
   }
 
-  /// The font that it describes as a change of another.
+  /// The described font, relative to another font.
   func face(insteadOf other: FontFace?) -> FontFace? {
     let named = name ?? familyAndStyle ?? (style.flatMap { style in other.map { "\($0.familyName) \(style)" } })
     return (named.map { TextFonts.system.faceOrStandIn(named: $0) } ?? other).map(finished)
@@ -42,7 +42,7 @@ extension CTFontDescriptor {
     family.map { family in style.map { "\(family) \($0)" } ?? family }
   }
 
-  /// A font with the traits and the variations that are asked for.
+  /// The font with the requested traits and variations.
   private func finished(_ face: FontFace) -> FontFace {
     let sibling = traits.flatMap { traits in
       TextFonts.system.sibling(
@@ -52,15 +52,15 @@ extension CTFontDescriptor {
   }
 }
 
-/// A descriptor with attributes: those named by `kCTFontNameAttribute`, `kCTFontFamilyNameAttribute`,
+/// A descriptor with attributes: those of `kCTFontNameAttribute`, `kCTFontFamilyNameAttribute`,
 /// `kCTFontStyleNameAttribute`, `kCTFontSizeAttribute`, `kCTFontTraitsAttribute` (a dictionary with
-/// `kCTFontSymbolicTrait`, or with a weight or a slant for bold or italic) and `kCTFontVariationAttribute` (numbers by the axes' tags, as strings or as numbers).
-/// Others are not read.
+/// `kCTFontSymbolicTrait`, or with a weight or a slant for bold or italic) and `kCTFontVariationAttribute` (numbers by
+/// the axes' tags, as strings or as numbers). Other attributes are ignored.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor {
   let traits = attributes[kCTFontTraitsAttribute] as? [AnyHashable: Any]
   let symbolic = traits?[kCTFontSymbolicTrait].flatMap(number).flatMap { UInt32(exactly: $0) }
   var wanted = CTFontSymbolicTraits(rawValue: symbolic ?? 0)
-  if let weight = traits?[kCTFontWeightTrait].flatMap(number), weight >= FontWeights.leastBold {
+  if let weight = traits?[kCTFontWeightTrait].flatMap(number), weight >= FontWeights.minimumBold {
     wanted.insert(.traitBold)
   }
   if let slant = traits?[kCTFontSlantTrait].flatMap(number), slant > 0 { wanted.insert(.traitItalic) }
@@ -76,7 +76,7 @@ public func CTFontDescriptorCreateWithNameAndSize(_ name: CFString, _ size: CGFl
   CTFontDescriptor(name: name, size: size > 0 ? Double(size) : nil)
 }
 
-/// A descriptor of the font itself.
+/// A descriptor of a font.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
   CTFontDescriptor(name: font.face?.name, size: font.size)
 }
@@ -89,9 +89,9 @@ public let kCTFontFamilyNameAttribute: CFString = "NSFontFamilyAttribute"
 public let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
 /// The key of a descriptor's size in points.
 public let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
-/// The key of a descriptor's dictionary of traits.
+/// The key of a descriptor's traits dictionary.
 public let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
-/// The key of `CTFontSymbolicTraits` in a dictionary of traits.
+/// The key of `CTFontSymbolicTraits` in a traits dictionary.
 public let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
 /// The key of a descriptor's positions on the axes of a variable font.
 public let kCTFontVariationAttribute: CFString = "NSCTFontVariationAttribute"
@@ -107,9 +107,9 @@ private func number(_ value: Any) -> Double? {
   }
 }
 
-/// Positions on axes as dictionaries hold them.
+/// Positions on axes in dictionaries.
 enum FontVariations {
-  /// Positions by four-letter tag: keys are tags as text, or as the number that their letters are.
+  /// Positions by four-letter tag. Keys are tags as strings, or as the numbers of their letters.
   static func read(_ value: Any?) -> [String: Double] {
     guard let dictionary = value as? [AnyHashable: Any] else { return [:] }
     var variations: [String: Double] = [:]

@@ -1,24 +1,24 @@
 import Foundation
 import TextLayout
 
-/// For whom fonts are registered. Every scope is this process.
+/// The scope in which fonts are registered. Every scope acts as `process`.
 public enum CTFontManagerScope: UInt32, Sendable {
-  /// Not known.
+  /// Unknown.
   case none = 0
-  /// For the program that registers it.
+  /// The current process.
   case process = 1
-  /// As `process`.
+  /// The same as `process`.
   case persistent = 2
-  /// As `process`.
+  /// The same as `process`.
   case session = 3
 }
 
-/// Lets the program name the fonts of a file, or of a folder, from now on. They go before fonts of the system with the
-/// same names. Timelines name fonts of files by themselves.
+/// Makes the fonts of a file or folder available to the program. They have priority over fonts of the system with the
+/// same names. Timelines have their own way to use font files.
 /// - Parameters:
-///   - scope: every scope is this process.
-///   - error: where it is told why the fonts cannot be had; nil for nowhere.
-/// - Returns: whether the fonts could be read and had not been registered before.
+///   - scope: every scope acts as `process`.
+///   - error: receives the reason why the fonts cannot be registered; nil to ignore it.
+/// - Returns: whether the fonts were read and had not been registered before.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -28,7 +28,7 @@ public func CTFontManagerRegisterFontsForURL(
   }
 }
 
-/// Takes back the fonts that `CTFontManagerRegisterFontsForURL` registered. Layers and fonts that have them keep them.
+/// Unregisters the fonts of `CTFontManagerRegisterFontsForURL`. Existing layers and fonts keep using them.
 /// - Returns: whether they had been registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
@@ -39,13 +39,13 @@ public func CTFontManagerUnregisterFontsForURL(
   }
 }
 
-/// Lets the program name the fonts of several files from now on, as `CTFontManagerRegisterFontsForURL` does.
+/// Makes the fonts of several files available, as `CTFontManagerRegisterFontsForURL` does.
 /// - Parameters:
-///   - fontURLs: the addresses of the files, `URL`s.
-///   - scope: every scope is this process.
-///   - enabled: fonts that are not enabled are not registered.
-///   - registrationHandler: gets the errors of those files that could not be read or had been registered before, and
-///     `true`, before the function returns; nil for nobody.
+///   - fontURLs: the `URL`s of the files.
+///   - scope: every scope acts as `process`.
+///   - enabled: whether to register the fonts; if false, nothing happens.
+///   - registrationHandler: called before the function returns, with the errors of files that could not be registered
+///     and with `true`; nil for none.
 public func CTFontManagerRegisterFontURLs(
   _ fontURLs: CFArray, _ scope: CTFontManagerScope, _ enabled: Bool,
   _ registrationHandler: ((_ errors: CFArray, _ done: Bool) -> Bool)?
@@ -58,10 +58,10 @@ public func CTFontManagerRegisterFontURLs(
   _ = registrationHandler?(errors, true)
 }
 
-/// Lets the program name a font from now on, of a file or of bytes. It goes before fonts of the system with the same
+/// Makes a font of a file or of bytes available to the program. It has priority over fonts of the system with the same
 /// names.
-/// - Parameter error: where it is told why the font cannot be had; nil for nowhere.
-/// - Returns: whether it could be read and had not been registered before.
+/// - Parameter error: receives the reason why the font cannot be registered; nil to ignore it.
+/// - Returns: whether the font was read and had not been registered before.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -73,7 +73,7 @@ public func CTFontManagerRegisterGraphicsFont(
   }
 }
 
-/// Takes back a font that `CTFontManagerRegisterGraphicsFont` registered.
+/// Unregisters a font of `CTFontManagerRegisterGraphicsFont`.
 /// - Returns: whether it had been registered.
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(
@@ -85,43 +85,43 @@ public func CTFontManagerUnregisterGraphicsFont(
   }
 }
 
-/// Descriptors of the fonts of a file, `CTFontDescriptor`s; nil where it has none that can be used.
+/// Descriptors of the fonts of a file, `CTFontDescriptor`s; nil if it has no usable font.
 public func CTFontManagerCreateFontDescriptorsFromURL(_ fileURL: CFURL) -> CFArray? {
   guard let fonts = try? FontCatalog(directories: [], files: [fileURL.path]).fonts, !fonts.isEmpty else { return nil }
   return fonts.map { CTFontDescriptor($0, size: nil) }
 }
 
-/// A descriptor of the first font in bytes, which are kept while the program runs; nil where they are no font that can be
-/// used.
+/// A descriptor of the first font in some bytes, which are kept until the program ends; nil if they contain no usable
+/// font.
 public func CTFontManagerCreateFontDescriptorFromData(_ data: CFData) -> CTFontDescriptor? {
   guard let provider = CGDataProvider(data: data), let face = CGFont(provider)?.face else { return nil }
   return CTFontDescriptor(name: face.name)
 }
 
 extension CGFont {
-  /// What messages call it.
+  /// The name in messages.
   fileprivate var name: String { fullName ?? "the font" }
 }
 
-/// The PostScript names of all fonts that can be named, in their order.
+/// The PostScript names of all available fonts, sorted.
 public func CTFontManagerCopyAvailablePostScriptNames() -> CFArray {
   Set(known.map(\.postScriptName)).filter { !$0.isEmpty }.sorted()
 }
 
-/// The families of all fonts that can be named, in their order.
+/// The family names of all available fonts, sorted.
 public func CTFontManagerCopyAvailableFontFamilyNames() -> CFArray {
   Set(known.compactMap(\.families.first)).sorted()
 }
 
 private var known: [FontDescription] { (try? TextFonts.system.open().catalog.fonts) ?? [] }
 
-// As in CTFontManagerError.
+// The values of `CTFontManagerError`.
 private let unrecognizedFormat = 103
 private let alreadyRegistered = 105
 private let notRegistered = 201
 
-/// Changes which fonts are registered, and tells why it could not be done.
-/// - Parameter otherwise: why nothing was changed where nothing went wrong.
+/// Registers or unregisters fonts, and reports errors.
+/// - Parameter otherwise: the message if nothing failed, but nothing changed.
 private func change(
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?, otherwise: String, code: Int,
   _ action: () throws(FontError) -> Bool

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What holds for a whole paragraph of a text: how its lines stand, break and follow one another. Immutable; see
-/// `NSMutableParagraphStyle`. All lengths are in points.
+/// The style of a paragraph: alignment, indents, line breaking and spacing. Immutable; see `NSMutableParagraphStyle`.
+/// All lengths are in points.
 ///
-/// It is no `NSObject`, unlike Apple's: Foundation on Linux ends the program where an attributed string with an object of
-/// a class of ours is changed.
+/// Unlike Apple's class it is not an `NSObject`: Foundation for Linux stops the program when it changes an attributed
+/// string that contains an object of a custom `NSObject` subclass.
 open class NSParagraphStyle: NSCopying, NSMutableCopying {
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
@@ -20,13 +20,13 @@ open class NSParagraphStyle: NSCopying, NSMutableCopying {
     var headIndent: CGFloat = 0
     var tailIndent: CGFloat = 0
     var defaultTabInterval: CGFloat = 0
-    /// Nil for the usual ones.
+    /// Nil for the default tab stops.
     var tabStops: [NSTextTab]?
   }
 
   final var values = Values()
 
-  /// The style of paragraphs that have none.
+  /// The style of paragraphs without a style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// The default style.
@@ -34,53 +34,54 @@ open class NSParagraphStyle: NSCopying, NSMutableCopying {
 
   init(_ values: Values) { self.values = values }
 
-  /// On which side lines stand; `natural` by default.
+  /// The alignment of lines; `natural` by default.
   open var alignment: NSTextAlignment { values.alignment }
 
-  /// What happens to lines that are too long; `byWordWrapping` by default.
+  /// The treatment of lines that are too long; `byWordWrapping` by default.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
 
-  /// Where the paragraph begins; `natural` by default.
+  /// The base direction; `natural` by default.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
-  /// Between the bottom of a line and the top of the next; 0 by default.
+  /// The gap between the bottom of a line and the top of the next; 0 by default.
   open var lineSpacing: CGFloat { values.lineSpacing }
 
-  /// After the paragraph, if another follows; 0 by default.
+  /// The gap after the paragraph, if another one follows; 0 by default.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
 
-  /// Before the paragraph, if another precedes; 0 by default.
+  /// The gap before the paragraph, if another one precedes; 0 by default.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
 
-  /// A factor of the natural height of lines; 0, the default, stands for 1.
+  /// A factor of the natural line height; 0, the default, means 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
-  /// The least height of a line; 0 by default.
+  /// The minimum height of a line; 0 by default.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
 
-  /// The greatest height of a line; 0, the default, for no limit.
+  /// The maximum height of a line; 0, the default, means no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
 
-  /// From the side where lines begin to the first line; 0 by default.
+  /// The indent of the first line, from the edge where lines begin; 0 by default.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
 
-  /// From the side where lines begin to all lines but the first; 0 by default.
+  /// The indent of the other lines, from the edge where lines begin; 0 by default.
   open var headIndent: CGFloat { values.headIndent }
 
-  /// Where lines end: from the side where they begin if positive, otherwise from the other side, inwards. 0 by default.
+  /// The end of lines: if positive, measured from the edge where they begin; otherwise inwards from the other edge. 0
+  /// by default.
   open var tailIndent: CGFloat { values.tailIndent }
 
-  /// The positions to which tabs go, in their order; by default twelve, 28 points from one another.
+  /// The tab stops, in order; by default twelve, 28 points apart.
   open var tabStops: [NSTextTab] { values.tabStops ?? Self.usualTabStops }
 
-  /// Behind the last of the tab stops, tabs go to the multiples of this; 0, the default, stands for 28.
+  /// After the last tab stop, tabs advance to multiples of this; 0, the default, means 28.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
   private static var usualTabStops: [NSTextTab] {
     (1...12).map { NSTextTab(textAlignment: .natural, location: CGFloat($0) * 28) }
   }
 
-  /// The style itself, or of a mutable one an immutable copy.
+  /// The style itself; an immutable copy of a mutable style.
   open func copy(with zone: NSZone? = nil) -> Any {
     type(of: self) == NSParagraphStyle.self ? self : NSParagraphStyle(values)
   }
@@ -93,100 +94,100 @@ extension NSParagraphStyle: Hashable {
   /// Whether both have the same values.
   public static func == (left: NSParagraphStyle, right: NSParagraphStyle) -> Bool { left.values == right.values }
 
-  /// Mixes the values into a hash.
+  /// Adds the values to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// What holds for a whole paragraph of a text, to be changed.
+/// A paragraph style that can be changed.
 ///
-/// An attributed string refers to the style that it is given: change a copy once the text is used. All lengths are in
-/// points; `NSParagraphStyle` tells what they mean.
+/// An attributed string keeps a reference to the style: after that, change a copy instead. All lengths are in points;
+/// `NSParagraphStyle` describes the properties.
 open class NSMutableParagraphStyle: NSParagraphStyle {
-  /// On which side lines stand.
+  /// The alignment of lines.
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
 
-  /// What happens to lines that are too long.
+  /// The treatment of lines that are too long.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
 
-  /// Where the paragraph begins.
+  /// The base direction.
   open override var baseWritingDirection: NSWritingDirection {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
   }
 
-  /// Between the bottom of a line and the top of the next.
+  /// The gap between the bottom of a line and the top of the next.
   open override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
 
-  /// After the paragraph, if another follows.
+  /// The gap after the paragraph, if another one follows.
   open override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
   }
 
-  /// Before the paragraph, if another precedes.
+  /// The gap before the paragraph, if another one precedes.
   open override var paragraphSpacingBefore: CGFloat {
     get { values.paragraphSpacingBefore }
     set { values.paragraphSpacingBefore = newValue }
   }
 
-  /// A factor of the natural height of lines; 0 stands for 1.
+  /// A factor of the natural line height; 0 means 1.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
 
-  /// The least height of a line.
+  /// The minimum height of a line.
   open override var minimumLineHeight: CGFloat {
     get { values.minimumLineHeight }
     set { values.minimumLineHeight = newValue }
   }
 
-  /// The greatest height of a line; 0 for no limit.
+  /// The maximum height of a line; 0 means no limit.
   open override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
 
-  /// From the side where lines begin to the first line.
+  /// The indent of the first line, from the edge where lines begin.
   open override var firstLineHeadIndent: CGFloat {
     get { values.firstLineHeadIndent }
     set { values.firstLineHeadIndent = newValue }
   }
 
-  /// From the side where lines begin to all lines but the first.
+  /// The indent of the other lines, from the edge where lines begin.
   open override var headIndent: CGFloat {
     get { values.headIndent }
     set { values.headIndent = newValue }
   }
 
-  /// Where lines end.
+  /// The end of lines.
   open override var tailIndent: CGFloat {
     get { values.tailIndent }
     set { values.tailIndent = newValue }
   }
 
-  /// The positions to which tabs go, in their order.
+  /// The tab stops, in order.
   open override var tabStops: [NSTextTab] {
     get { super.tabStops }
     set { values.tabStops = newValue }
   }
 
-  /// Behind the last of the tab stops, tabs go to the multiples of this; 0 stands for 28.
+  /// After the last tab stop, tabs advance to multiples of this; 0 means 28.
   open override var defaultTabInterval: CGFloat {
     get { values.defaultTabInterval }
     set { values.defaultTabInterval = newValue }
   }
 
-  /// Adds a tab stop in its place among the others.
+  /// Inserts a tab stop in order.
   open func addTabStop(_ anObject: NSTextTab) {
     let index = tabStops.firstIndex { $0.location > anObject.location } ?? tabStops.count
     values.tabStops = tabStops[..<index] + [anObject] + tabStops[index...]
@@ -195,6 +196,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   /// Removes a tab stop.
   open func removeTabStop(_ anObject: NSTextTab) { values.tabStops = tabStops.filter { $0 != anObject } }
 
-  /// Takes over all values of another style.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

@@ -1,39 +1,39 @@
-/// On which side lines stand. The raw values are those of iOS.
+/// The alignment of lines. The raw values are those of iOS.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left.
+  /// Aligned at the left.
   case left = 0
-  /// In the middle.
+  /// Centred.
   case center = 1
-  /// At the right.
+  /// Aligned at the right.
   case right = 2
-  /// Lines that do not end their paragraph fill the width.
+  /// Lines fill the width, except the last line of a paragraph.
   case justified = 3
-  /// At the left for paragraphs that are read from left to right, at the right for others.
+  /// At the left for paragraphs that run from left to right, at the right for the others.
   case natural = 4
 }
 
-/// What happens to a line that is too long.
+/// The treatment of a line that is too long.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It ends between words; within one that is longer than a line, anywhere.
+  /// It breaks between words; within a word only if the word is longer than a line.
   case byWordWrapping = 0
-  /// It ends anywhere between characters.
+  /// It breaks between any two characters.
   case byCharWrapping = 1
-  /// It goes on beyond the end.
+  /// It continues beyond the end.
   case byClipping = 2
-  /// It has an ellipsis in the place of its beginning.
+  /// An ellipsis replaces its beginning.
   case byTruncatingHead = 3
-  /// It has an ellipsis in the place of its end.
+  /// An ellipsis replaces its end.
   case byTruncatingTail = 4
-  /// It has an ellipsis in the place of its middle.
+  /// An ellipsis replaces its middle.
   case byTruncatingMiddle = 5
 }
 
-/// Where paragraphs begin.
+/// The base direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-  /// Where the first letter that has a direction says; at the left where there is none.
+  /// The direction of the first letter that has one; left to right if no letter has.
   case natural = -1
-  /// At the left.
+  /// From left to right.
   case leftToRight = 0
-  /// At the right.
+  /// From right to left.
   case rightToLeft = 1
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A position in a paragraph to which a tab goes. Immutable.
+/// A tab stop of a paragraph. Immutable.
 open class NSTextTab: NSCopying {
-  /// A key of the options of a tab.
+  /// A key of the options of a tab stop.
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String
@@ -11,50 +11,50 @@ open class NSTextTab: NSCopying {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// On which side of the position the text after the tab stands.
+  /// How the text after the tab is aligned at the location.
   public let alignment: NSTextAlignment
 
-  /// In points from the side where lines begin.
+  /// The position in points from the edge where lines begin.
   public let location: CGFloat
 
-  /// What else was said of the tab; `columnTerminators` has an effect.
+  /// The other options of the tab stop; only `columnTerminators` has an effect.
   public let options: [OptionKey: Any]
 
   /// - Parameters:
-  ///   - alignment: on which side of the position the text after the tab stands.
-  ///   - loc: the position in points from the side where lines begin.
-  ///   - options: with `columnTerminators` of a right tab, the decimal point of the text stands at the position.
+  ///   - alignment: how the text after the tab is aligned at the location.
+  ///   - loc: the position in points from the edge where lines begin.
+  ///   - options: for a right tab, `columnTerminators` aligns the decimal point of the text at the location.
   public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
     self.alignment = alignment
     self.location = loc
     self.options = options
   }
 
-  /// The characters at which columns of numbers end, `.` for example.
-  /// - Parameter locale: whose decimal separator; nil for a full stop.
+  /// The characters that end the integer part of a number, such as `.`.
+  /// - Parameter locale: the locale of the decimal separator; nil for a full stop.
   public class func columnTerminators(for locale: Locale?) -> CharacterSet {
     CharacterSet(charactersIn: locale?.decimalSeparator ?? ".")
   }
 
-  /// Whether the position is that of the decimal point.
+  /// Whether decimal points are aligned at the location.
   final var isDecimal: Bool { alignment == .right && options[.columnTerminators] != nil }
 
-  /// The tab itself, which never changes.
+  /// The tab stop itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension NSTextTab: Hashable {
-  /// Whether both have the same position, the same side, and column terminators both or neither.
+  /// Whether both have the same location and alignment, and both or neither have column terminators.
   public static func == (left: NSTextTab, right: NSTextTab) -> Bool {
     left.alignment == right.alignment && left.location == right.location && left.isDecimal == right.isDecimal
   }
 
-  /// Mixes the position into a hash.
+  /// Adds the location to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
 extension NSTextTab.OptionKey {
-  /// A `CharacterSet`: the characters that end the part of the text that stands before the position of a right tab. Any
-  /// such set makes a tab to which decimal points are aligned.
+  /// A `CharacterSet`: the characters that end the part of the text that is placed before the location of a right tab.
+  /// Any such set aligns decimal points.
   public static let columnTerminators = Self(rawValue: "NSTabColumnTerminatorsAttributeName")
 }

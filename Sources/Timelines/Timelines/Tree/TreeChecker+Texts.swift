@@ -100,9 +100,9 @@ extension TreeChecker {
   private func warnOfLength(_ text: TextValue, at position: SourcePosition?) {
     guard let position else { return }
     let length = text.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }
-    guard length > TextLimits.mostOutlines else { return }
+    guard length > TextLimits.maximumOutlineCount else { return }
     diagnostics.warn(
-      "a text of \(length) characters, of which the first \(TextLimits.mostOutlines) in the bounds are drawn",
+      "a text of \(length) characters, of which the first \(TextLimits.maximumOutlineCount) in the bounds are drawn",
       at: position)
   }
 
