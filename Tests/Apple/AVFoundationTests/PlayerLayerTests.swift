@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Player layers")
 struct PlayerLayerTests {
-  /// A movie of one second, ten pictures that grow lighter.
+  /// A movie of one second: ten frames that get brighter.
   private func movie() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).mp4")
     let stage = Stage(size: CGSize(width: 32, height: 32), frameRate: .fps30, background: .black)
@@ -20,13 +20,13 @@ struct PlayerLayerTests {
     return url
   }
 
-  /// The brightness in the middle of a stage, 0…255.
+  /// The brightness of the centre of a stage, 0…255.
   private func level(_ stage: Stage, at time: Double) throws -> Int {
     let image = try stage.image(at: time)
     return Int(image.pixels[image.height / 2 * image.width + image.width / 2] & 0xFF)
   }
 
-  @Test("A movie plays by the clock of the stage, stands while it is paused, and starts where it is sent")
+  @Test("A movie plays by the clock of the stage, pauses, and seeks")
   func playing() throws {
     let url = try movie()
     defer { try? FileManager.default.removeItem(at: url) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-@Suite("Bitmaps in memory of a program's own")
+@Suite("Bitmaps in memory of the program")
 struct MemoryTests {
   private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
@@ -14,7 +14,7 @@ struct MemoryTests {
       bitmapInfo: info.rawValue | order.rawValue)
   }
 
-  @Test("What is drawn appears in the memory at once, in the order that was asked for")
+  @Test("Drawing appears in the memory at once, in the requested byte order")
   func drawing() throws {
     for (info, order, bytes) in [
       (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo(), [255, 0, 0, 255]),
@@ -32,7 +32,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("What the memory holds is the first picture, and what is written into it later is drawn over")
+  @Test("The memory is the initial content, and later writes into it are drawn over")
   func writing() throws {
     var memory: [UInt8] = [1, 2, 3, 255, 0, 0, 0, 0]
     let pixels = try memory.withUnsafeMutableBytes { data in
@@ -45,7 +45,7 @@ struct MemoryTests {
     #expect(pixels == [0xFF01_0203, 0xFF00_0900])
   }
 
-  @Test("A context hands out memory of its own, which follows what is drawn")
+  @Test("A context without given memory exposes memory that follows the drawing")
   func ownMemory() throws {
     let context = try #require(bitmap(nil, .premultipliedLast))
     context.setFillColor(red.copy(alpha: 0.5) ?? red)
@@ -57,7 +57,7 @@ struct MemoryTests {
     #expect(data.load(fromByteOffset: 4, as: UInt8.self) == 255 && context.data == data)
   }
 
-  @Test("A bitmap of grays has a byte a pixel")
+  @Test("A gray bitmap has one byte per pixel")
   func gray() throws {
     var memory: [UInt8] = [10, 20]
     try memory.withUnsafeMutableBytes { data in
@@ -69,7 +69,7 @@ struct MemoryTests {
     #expect(memory == [10, 255])
   }
 
-  @Test("Rows that are too short, and orders that bitmaps do not have, are refused")
+  @Test("Rows that are too short and unsupported byte orders are rejected")
   func refused() {
     #expect(bitmap(nil, .premultipliedLast, bytesPerRow: 7) == nil)
     #expect(bitmap(nil, .premultipliedLast, .byteOrder16Little) == nil)
@@ -77,7 +77,7 @@ struct MemoryTests {
     #expect(bitmap(nil, .premultipliedLast, bytesPerRow: 64)?.bytesPerRow == 64)
   }
 
-  @Test("An image is made of bytes in any of these orders, straight or multiplied by alpha")
+  @Test("An image is created from bytes in any of these orders, premultiplied or not")
   func images() throws {
     func image(_ bytes: [UInt8], _ info: CGImageAlphaInfo, bits: Int = 32, gray: Bool = false) throws -> [UInt32]? {
       let provider = try #require(CGDataProvider(data: Data(bytes)))
@@ -97,7 +97,7 @@ struct MemoryTests {
     #expect(try image([1, 2, 3, 4], .last, bits: 24) == nil)
   }
 
-  @Test("Colour spaces are known by names, and are equal where their colours are")
+  @Test("Colour spaces have names, and are equal if their colours are")
   func spaces() {
     let space = CGColorSpace(name: CGColorSpace.displayP3)
     #expect(space?.name == CGColorSpace.displayP3 && space?.numberOfComponents == 3 && space?.model == .rgb)

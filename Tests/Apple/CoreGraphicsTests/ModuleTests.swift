@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The module CoreGraphics")
 struct ModuleTests {
-  @Test("A file that imports nothing else draws")
+  @Test("A file that imports only CoreGraphics can draw")
   func drawing() {
     let space = CGColorSpaceCreateDeviceRGB()
     let context = CGContext(

@@ -1,9 +1,9 @@
 import QuartzCore
 import Testing
 
-@Suite("Constants by the names of listings")
+@Suite("Constants with Objective-C names")
 struct ConstantTests {
-  @Test("A layer takes them as it takes Swift's")
+  @Test("A layer accepts them like Swift's constants")
   func layer() {
     let layer = CAScrollLayer()
     layer.contentsGravity = kCAGravityResizeAspect
@@ -13,7 +13,7 @@ struct ConstantTests {
     #expect(layer.scrollMode == .horizontally)
   }
 
-  @Test("Each stands for the value that its name ends with")
+  @Test("Each equals the Swift constant at the end of its name")
   func values() {
     let gravities = [
       kCAGravityCenter, kCAGravityTop, kCAGravityBottom, kCAGravityLeft, kCAGravityRight, kCAGravityTopLeft,

@@ -2,8 +2,8 @@ import LayerKit
 import QuartzCore
 import Testing
 
-// Layers as engines of animation files have them: designated initialisers of their own, some of them throwing, no `init()`,
-// and `init(layer:)` for what Core Animation copies.
+// Layers like those of animation engines: they have custom designated initialisers, some of which throw, no `init()`,
+// and `init(layer:)` for the copies that Core Animation makes.
 
 private struct Model {
   var name: String
@@ -79,7 +79,7 @@ private final class Pulse: CABasicAnimation {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// Overrides what other people's layers do: conversions, drawing, presentation and more.
+/// Overrides methods that third-party layers override: conversions, drawing, presentation and more.
 private final class Overriding: CALayer {
   var calls: [String] = []
 
@@ -120,7 +120,7 @@ private final class Overriding: CALayer {
 
 @Suite("Subclasses without required initialisers")
 struct OverridingTests {
-  @Test("Subclasses override conversions, drawing, presentation and scrolling")
+  @Test("Subclasses can override conversions, drawing, presentation and scrolling")
   func overrides() throws {
     let layer = Overriding()
     layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)

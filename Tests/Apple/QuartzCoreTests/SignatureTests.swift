@@ -1,8 +1,8 @@
-// As files for Apple's platforms are: nothing else of the package is imported.
+// Imports nothing else of the package, like files for Apple's platforms.
 import QuartzCore
 import Testing
 
-/// Declarations with the types that Apple's interface has. That this compiles is the test.
+/// Declarations with the types of Apple's interface. The test is that they compile.
 private enum Signatures {
   static func layer(_ layer: CALayer) {
     let _: Self.Type = Self.self
@@ -169,7 +169,7 @@ private enum Signatures {
   }
 }
 
-/// Methods with the types that Apple's interface has.
+/// Methods with the types of Apple's interface.
 private final class Delegate: NSObject, CALayerDelegate, CAAnimationDelegate, CALayoutManager, CAAction {
   func display(_ layer: CALayer) {}
   func draw(_ layer: CALayer, in ctx: CGContext) {}
@@ -183,14 +183,14 @@ private final class Delegate: NSObject, CALayerDelegate, CAAnimationDelegate, CA
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// Every method of the protocols may be left out.
+/// Every method of the protocols is optional.
 private final class Silent: NSObject, CALayerDelegate, CAAnimationDelegate {}
 
 private final class SilentManager: NSObject, CALayoutManager {}
 
-@Suite("Source for Apple's platforms")
+@Suite("Source code for Apple's platforms")
 struct SignatureTests {
-  @Test("Delegates may leave out every method, and actions run")
+  @Test("Delegate methods are optional, and actions run")
   func delegates() {
     let layer = CALayer()
     let (silent, manager, delegate) = (Silent(), SilentManager(), Delegate())

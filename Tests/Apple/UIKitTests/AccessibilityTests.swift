@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-@Suite("What views and applications keep for others")
+@Suite("Stored properties of views and applications")
 @MainActor
 struct AccessibilityTests {
   private final class Percentage: UIView {
@@ -12,7 +12,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Views keep what accessibility asks, and classes answer for themselves")
+  @Test("Views store accessibility properties, and subclasses can override them")
   func answers() {
     let view = Percentage()
     #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none && view.accessibilityLabel == nil)
@@ -25,7 +25,7 @@ struct AccessibilityTests {
     #expect(view.isAccessibilityElement && view.accessibilityValue == "5%")
   }
 
-  @Test("The notifications of an application have the names that Apple gives them")
+  @Test("The notifications of an application have Apple's names")
   func notifications() {
     let names = [
       UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,

@@ -5,7 +5,7 @@ import UIKit
 struct BezierPathTests {
   private let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
 
-  @Test("Only the corners that are named are round")
+  @Test("Only the given corners are rounded")
   func corners() {
     let path = UIBezierPath(
       roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 20, height: 20))
@@ -14,15 +14,15 @@ struct BezierPathTests {
     #expect(path.bounds == rect)
   }
 
-  @Test("Round corners are quarters of circles, of at most half the shorter side")
+  @Test("Rounded corners are quarter circles, of at most half the shorter side")
   func radius() {
     let path = UIBezierPath(roundedRect: rect, cornerRadius: 500)
-    // On the circle of 30 points about (30, 30).
+    // On the circle with radius 30 about (30, 30).
     #expect(path.contains(CGPoint(x: 30 - 21, y: 30 - 21)) && !path.contains(CGPoint(x: 30 - 21.5, y: 30 - 21.5)))
     #expect(UIBezierPath(roundedRect: rect, cornerRadius: 0) == UIBezierPath(rect: rect))
   }
 
-  @Test("An arc that is clockwise goes down from its right end")
+  @Test("A clockwise arc goes down from its right end")
   func arcs() {
     let half = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
     #expect(half.contains(CGPoint(x: 0, y: 5)) && !half.contains(CGPoint(x: 0, y: -5)))
@@ -30,7 +30,7 @@ struct BezierPathTests {
     #expect(other.contains(CGPoint(x: 0, y: -5)) && !other.contains(CGPoint(x: 0, y: 5)))
   }
 
-  @Test("A reversed path goes from the end to the beginning, and back")
+  @Test("A reversed path goes from the end to the beginning, and reversing it again restores it")
   func reversing() {
     let path = UIBezierPath()
     path.move(to: .zero)
@@ -46,7 +46,7 @@ struct BezierPathTests {
     #expect(path.reversing().reversing() == path)
   }
 
-  @Test("A reversed ring within another is a hole")
+  @Test("A reversed circle within another one is a hole")
   func hole() {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 40, height: 40))
     let inner = UIBezierPath(ovalIn: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -59,7 +59,7 @@ struct BezierPathTests {
     #expect(!reversed.contains(CGPoint(x: 20, y: 20)) && reversed.contains(CGPoint(x: 5, y: 20)))
   }
 
-  @Test("Dashes are kept, and copies have them")
+  @Test("Dashes are stored, and copied")
   func dashes() throws {
     let path = UIBezierPath(rect: rect)
     path.setLineDash([3, 2, 1], count: 3, phase: 1)
@@ -71,14 +71,14 @@ struct BezierPathTests {
     #expect(lengths == [3, 2, 1] && phase == 1)
   }
 
-  @Test("A transform moves all points")
+  @Test("A transform applies to all points")
   func transform() {
     let path = UIBezierPath(rect: rect)
     path.apply(CGAffineTransform(translationX: 5, y: 6))
     #expect(path.bounds == rect.offsetBy(dx: 5, dy: 6))
   }
 
-  @Test("What is not finite is left out")
+  @Test("Numbers that are not finite are ignored")
   func hostile() {
     let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 5), cornerRadius: .nan)
     path.addLine(to: CGPoint(x: CGFloat.nan, y: 0))

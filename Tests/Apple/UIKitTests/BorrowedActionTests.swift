@@ -2,10 +2,10 @@ import LayerKit
 import Testing
 import UIKit
 
-@Suite("Properties of layers of one's own in animation blocks")
+@Suite("Custom layer properties in animation blocks")
 @MainActor
 struct BorrowedActionTests {
-  /// A layer whose own property moves as the opacity would.
+  /// A layer with a property that animates like the opacity.
   private final class LevelLayer: CALayer {
     @Animatable var level: CGFloat = 0
 
@@ -23,7 +23,7 @@ struct BorrowedActionTests {
     override class var layerClass: AnyClass { LevelLayer.self }
   }
 
-  @Test("A property takes over the block's motion and times by the action of another one", arguments: [false, true])
+  @Test("A property takes the block's timing from the action of another property", arguments: [false, true])
   func level(isSpring: Bool) throws {
     let window = UIWindow.shown()
     let view = LevelView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -3,7 +3,7 @@ import LayerKitTesting
 import Testing
 import UIKit
 
-@Suite("Classes of views")
+@Suite("View classes")
 @MainActor
 struct ClassTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
@@ -18,7 +18,7 @@ struct ClassTests {
       at: time, matches: name, line: line, column: column)
   }
 
-  @Test("Labels stand, break and are cut as they say")
+  @Test("Labels align, wrap and truncate their text")
   func labels() {
     let looks: [(UILabel) -> Void] = [
       { $0.textAlignment = .left },
@@ -42,7 +42,7 @@ struct ClassTests {
     expectPicture("labels")
   }
 
-  @Test("A label's size is that of its text")
+  @Test("A label's size is the size of its text")
   func labelSize() {
     let label = UILabel()
     label.text = "Hello"
@@ -56,7 +56,7 @@ struct ClassTests {
     #expect(label.intrinsicContentSize == .zero)
   }
 
-  @Test("An attributed text keeps what it says, and has the label's looks for the rest")
+  @Test("An attributed text keeps its attributes, and the label's properties apply elsewhere")
   func attributedLabel() {
     let label = UILabel(frame: CGRect(x: 4, y: 10, width: 112, height: 60))
     label.numberOfLines = 0
@@ -71,7 +71,7 @@ struct ClassTests {
     expectPicture("attributed-label")
   }
 
-  @Test("A label on a text layer, of the seeds, draws its text by itself")
+  @Test("A label whose layer is a text layer draws its text in the layer")
   func layerLabel() {
     let label = LayerLabel(frame: CGRect(x: 4, y: 4, width: 112, height: 72))
     label.text = "Lorem ipsum dolor sit amet, consectetur adipiscing elit"
@@ -82,7 +82,7 @@ struct ClassTests {
     expectPicture("layer-label")
   }
 
-  @Test("Images fill their views as the content mode says, and are shown one after another")
+  @Test("Images fill their views according to the content mode, and animate")
   func images() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
       UIColor.systemOrange.setFill()
@@ -104,7 +104,7 @@ struct ClassTests {
     expectPicture("content-modes")
   }
 
-  @Test("An image view shows its images by turns, and its image again")
+  @Test("An image view animates its images, and then shows its image again")
   func animatedImages() throws {
     func image(_ color: UIColor) -> UIImage {
       UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
@@ -128,7 +128,7 @@ struct ClassTests {
     #expect(!view.isAnimating)
   }
 
-  @Test("An activity indicator turns, and hides when it stands")
+  @Test("An activity indicator spins, and hides when it stops")
   func indicator() {
     let view = UIActivityIndicatorView(style: .large)
     view.center = CGPoint(x: 60, y: 40)
@@ -141,7 +141,7 @@ struct ClassTests {
     #expect(view.isHidden)
   }
 
-  @Test("A visual effect blurs what is behind it, and not what is in it")
+  @Test("A visual effect blurs the content behind it, but not its content view")
   func blur() {
     let stripes = UIView(frame: window.bounds)
     for index in 0..<6 {
@@ -160,12 +160,12 @@ struct ClassTests {
     expectPicture("visual-effect")
   }
 
-  @Test("A scroll view scrolls by code, at once and in time, and tells so")
+  @Test("A scroll view scrolls by code, at once or animated, and notifies its delegate")
   func scrolling() {
     final class Witness: UIScrollViewDelegate {
-      var told: [String] = []
-      func scrollViewDidScroll(_ scrollView: UIScrollView) { told.append("\(Int(scrollView.contentOffset.y))") }
-      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { told.append("end") }
+      var calls: [String] = []
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("\(Int(scrollView.contentOffset.y))") }
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("end") }
     }
     let (view, witness) = (UIScrollView(frame: window.bounds), Witness())
     view.contentSize = CGSize(width: 120, height: 500)
@@ -179,10 +179,10 @@ struct ClassTests {
     window.stage.advance(to: 1)
     view.scrollRectToVisible(CGRect(x: 0, y: 300, width: 10, height: 10), animated: false)
     view.scrollRectToVisible(CGRect(x: 0, y: 800, width: 10, height: 10), animated: false)
-    #expect(witness.told == ["100", "200", "end", "230", "420"])
+    #expect(witness.calls == ["100", "200", "end", "230", "420"])
   }
 
-  @Test("A view draws itself with the current context, at the resolution of the screen")
+  @Test("A view draws into the current context, at the resolution of the screen")
   func drawing() {
     final class Star: UIView {
       override func draw(_ rect: CGRect) {
@@ -208,7 +208,7 @@ struct ClassTests {
   }
 }
 
-/// A label whose layer lays out and draws its text, as in the seeds.
+/// A label whose layer lays out and draws its text.
 private final class LayerLabel: UILabel {
   override class var layerClass: AnyClass { CATextLayer.self }
 
@@ -239,6 +239,6 @@ private final class LayerLabel: UILabel {
     }
   }
 
-  @Test("Nobody asks a stage for less motion")
+  @Test("A stage never asks for reduced motion")
   func reducedMotion() { #expect(!UIAccessibility.isReduceMotionEnabled) }
 }

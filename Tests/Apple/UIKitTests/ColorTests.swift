@@ -4,7 +4,7 @@ import UIKit
 @Suite("UIColor")
 struct ColorTests {
   @Test(
-    "A hue gives its colour, and a colour its hue",
+    "A hue converts to its colour, and back",
     arguments: [
       (0.0, 1.0, 1.0, [1.0, 0, 0]), (1 / 3.0, 1, 1, [0, 1, 0]), (0.5, 1, 0.5, [0, 0.5, 0.5]),
       (0.75, 0.5, 0.8, [0.6, 0.4, 0.8]),
@@ -23,7 +23,7 @@ struct ColorTests {
     #expect(abs(Double(h) - hue) < 1e-9 && abs(Double(s) - saturation) < 1e-9 && abs(Double(b) - brightness) < 1e-9)
   }
 
-  @Test("A gray has its white, and its red, green and blue")
+  @Test("A gray has its white, and equal red, green and blue")
   func white() {
     var (white, alpha, red): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha)
@@ -31,14 +31,14 @@ struct ColorTests {
     #expect(white == 0.25 && alpha == 0.5 && abs(red - 0.25) < 1e-9)
   }
 
-  @Test("Colours are equal by their values, with another alpha too")
+  @Test("Colours are equal if their values are, also with another alpha")
   func equality() {
     #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(UIColor.red.withAlphaComponent(0.5).cgColor == UIColor.red.cgColor.copy(alpha: 0.5))
     #expect(UIColor { $0.userInterfaceStyle == .dark ? .black : .white } == .white)
   }
 
-  @Test("Attributed strings take UIColors as they take CGColors")
+  @Test("Attributed strings accept UIColors like CGColors")
   func texts() throws {
     func pixels(_ color: Any) throws -> [UInt32] {
       let text = NSMutableAttributedString(

@@ -14,7 +14,7 @@ struct ConstraintTests {
     return view
   }
 
-  @Test("Anchors place views in their superview and beside each other")
+  @Test("Anchors position views in their superview and next to each other")
   func anchors() {
     let (one, two) = (view(), view())
     NSLayoutConstraint.activate([
@@ -33,7 +33,7 @@ struct ConstraintTests {
     #expect(window.constraints.count == 6 && one.constraints.count == 2)
   }
 
-  @Test("A constant that changes in an animation block moves views in time")
+  @Test("A constant that changes in an animation block animates views")
   func animation() {
     let box = view()
     let left = box.leftAnchor.constraint(equalTo: window.leftAnchor)
@@ -48,7 +48,7 @@ struct ConstraintTests {
     #expect(near(box.shownX, 60) && box.frame.minX == 100)
   }
 
-  @Test("What matters more is met first")
+  @Test("Constraints of higher priority are satisfied first")
   func priorities() {
     let box = view()
     let wide = box.widthAnchor.constraint(equalToConstant: 300)
@@ -67,7 +67,7 @@ struct ConstraintTests {
     #expect(box.bounds.width == 30)
   }
 
-  @Test("Of constraints that contradict each other the last one is broken")
+  @Test("The last one of contradicting constraints is broken")
   func conflict() {
     let box = view()
     let (one, two) = (box.widthAnchor.constraint(equalToConstant: 30), box.widthAnchor.constraint(equalToConstant: 40))
@@ -79,7 +79,7 @@ struct ConstraintTests {
     #expect(box.bounds.width == 40 && !two.isBroken)
   }
 
-  @Test("Labels have the size of their texts, and those of several lines the height that their width needs")
+  @Test("Labels have the size of their texts, and wrapped labels the height for their width")
   func contents() {
     let (label, other) = (UILabel(), UILabel())
     for one in [label, other] {
@@ -105,7 +105,7 @@ struct ConstraintTests {
     #expect(label.bounds.width == 50 && label.bounds.height > 1.5 * other.bounds.height)
   }
 
-  @Test("Constraints reach over several levels of views, and into scroll views")
+  @Test("Constraints work across several levels of views, and into scroll views")
   func levels() {
     let outer = view()
     let scroll = UIScrollView()
@@ -135,7 +135,7 @@ struct ConstraintTests {
     #expect(scroll.contentSize == CGSize(width: 68, height: 500) && content.frame.size == scroll.contentSize)
   }
 
-  @Test("A view that leaves its superview leaves its constraints there, and keeps those within")
+  @Test("A view that leaves its superview loses its constraints to it, and keeps those within")
   func leaving() {
     let outer = view()
     let inner = view(in: outer)
@@ -155,7 +155,7 @@ struct ConstraintTests {
     #expect(inner.bounds.width == 70)
   }
 
-  @Test("Constraints are changed before they are solved, by views and controllers that want it")
+  @Test("Views and controllers can update constraints before they are solved")
   func updates() {
     final class Wanting: UIView {
       var count = 0
@@ -175,7 +175,7 @@ struct ConstraintTests {
     #expect(one.count == 2)
   }
 
-  @Test("The size that fits is what constraints and contents ask for")
+  @Test("The fitting size satisfies constraints and content sizes")
   func fitting() {
     let (outer, inner) = (UIView(), UILabel())
     inner.text = "Hello"
@@ -190,7 +190,7 @@ struct ConstraintTests {
     #expect(near(size.width, text.width + 20) && near(size.height, text.height))
   }
 
-  @Test("Margins and safe areas hold off contents")
+  @Test("Margins and safe areas inset the contents")
   func margins() {
     let controller = UIViewController()
     window.rootViewController = controller
@@ -208,7 +208,7 @@ struct ConstraintTests {
     #expect(box.frame.minX == 30 && controller.view.safeAreaLayoutGuide.layoutFrame.minY == 20)
   }
 
-  @Test("Numbers that nobody should give are laid out", arguments: [CGFloat.nan, .infinity, -1e30, 1e30])
+  @Test("Invalid numbers can be laid out", arguments: [CGFloat.nan, .infinity, -1e30, 1e30])
   func numbers(_ number: CGFloat) {
     let (one, two) = (view(), view())
     NSLayoutConstraint.activate([
@@ -221,7 +221,7 @@ struct ConstraintTests {
     #expect([one, two].allSatisfy { $0.frame.minX.isFinite && $0.bounds.width.isFinite && $0.bounds.width >= 0 })
   }
 
-  @Test("Thousands of constraints are solved in little time")
+  @Test("Thousands of constraints are solved quickly")
   func many() {
     var above: UIView?
     for _ in 0..<1000 {

@@ -17,52 +17,52 @@ struct ControlTests {
     Recording(window.stage, until: time).expectFrame(at: time, matches: name, line: line, column: column)
   }
 
-  @Test("A control is touched, left and used, and does what was asked for at each event")
+  @Test("A control tracks touches, and performs its actions for each event")
   func events() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     window.addSubview(control)
-    var told: [String] = []
+    var calls: [String] = []
     let names: [(UIControl.Event, String)] = [
       (.touchDown, "down"), (.touchDragInside, "inside"), (.touchDragExit, "exit"), (.touchDragOutside, "outside"),
       (.touchDragEnter, "enter"), (.touchUpInside, "up"), (.touchUpOutside, "up outside"), (.touchCancel, "cancel"),
     ]
-    for (event, name) in names { control.addAction(UIAction { _ in told.append(name) }, for: event) }
+    for (event, name) in names { control.addAction(UIAction { _ in calls.append(name) }, for: event) }
     let finger = StageFinger(on: window)
     finger.press(at: CGPoint(x: 10, y: 10))
     #expect(control.isTracking && control.isHighlighted && control.state == .highlighted)
     for x in [20, 150, 160, 20] { finger.move(to: CGPoint(x: CGFloat(x), y: 10)) }
     finger.lift()
     #expect(
-      told == ["down", "inside", "exit", "outside", "outside", "inside", "enter", "up"] && control.state == .normal)
-    told = []
+      calls == ["down", "inside", "exit", "outside", "outside", "inside", "enter", "up"] && control.state == .normal)
+    calls = []
     finger.press(at: CGPoint(x: 10, y: 10))
     finger.cancel()
     control.isEnabled = false
     finger.press(at: CGPoint(x: 10, y: 10))
-    #expect(told == ["down", "cancel"] && control.state == .disabled)
+    #expect(calls == ["down", "cancel"] && control.state == .disabled)
   }
 
-  @Test("Actions are known by their identifier, know their sender, and go when they are removed")
+  @Test("Actions have identifiers and senders, and can be removed")
   func actions() {
     let control = UIControl(frame: .zero, primaryAction: nil)
-    var told: [String] = []
+    var calls: [String] = []
     for name in ["one", "two"] {
       control.addAction(
         UIAction(identifier: .init("a")) { action in
           #expect(action.sender as? UIControl === control)
-          told.append(name)
+          calls.append(name)
         }, for: [.touchDown, .valueChanged])
     }
-    control.addTarget(window, for: .touchDown) { target, control in told.append("\(type(of: target))") }
+    control.addTarget(window, for: .touchDown) { target, control in calls.append("\(type(of: target))") }
     control.sendActions(for: .touchDown)
     control.removeAction(identifiedBy: .init("a"), for: .touchDown)
     control.sendActions(for: .touchDown)
     control.sendActions(for: .valueChanged)
     control.removeTarget(nil, for: .allEvents)
-    #expect(told == ["two", "UIWindow", "UIWindow", "two"] && control.allControlEvents == .valueChanged)
+    #expect(calls == ["two", "UIWindow", "UIWindow", "two"] && control.allControlEvents == .valueChanged)
   }
 
-  @Test("A button does its action once for a tap, and a tap of the view around it is not recognized")
+  @Test("A button performs its action once per tap, and a recognizer of its superview does not see the tap")
   func button() {
     var (taps, outer) = (0, 0)
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in taps += 1 })
@@ -75,7 +75,7 @@ struct ControlTests {
     #expect(taps == 1 && outer == 1 && button.title(for: .normal) == "Go")
   }
 
-  @Test("A button has the looks of its state, or else the normal ones")
+  @Test("A button has the properties of its state, or else those of the normal state")
   func buttonStates() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
     button.setTitle("Normal", for: .normal)
@@ -88,7 +88,7 @@ struct ControlTests {
     #expect(button.currentTitle == "Touched" && button.titleLabel?.text == "Touched")
   }
 
-  @Test("Buttons of all kinds look as their states and configurations say")
+  @Test("Buttons of all types are drawn by their states and configurations")
   func buttonPictures() {
     func image(_ color: UIColor) -> UIImage {
       UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
@@ -137,7 +137,7 @@ struct ControlTests {
     expectPicture("buttons")
   }
 
-  @Test("Controls of values look as their values say")
+  @Test("Value controls are drawn by their values")
   func pictures() {
     let slider = UISlider(frame: CGRect(x: 8, y: 2, width: 100, height: 31))
     slider.value = 0.4
@@ -158,7 +158,7 @@ struct ControlTests {
     expectPicture("controls")
   }
 
-  @Test("A slider's knob is dragged, and its value stays between its limits")
+  @Test("A slider's thumb is dragged, and its value stays within its limits")
   func slider() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 31))
     (slider.minimumValue, slider.maximumValue, slider.value) = (10, 20, 5)
@@ -174,7 +174,7 @@ struct ControlTests {
     #expect(slider.value == 20)
   }
 
-  @Test("A switch turns with a tap, and its knob goes over in a fourth of a second")
+  @Test("A tap toggles a switch, and its thumb moves for a quarter of a second")
   func turns() {
     let view = UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
     window.addSubview(view)
@@ -191,7 +191,7 @@ struct ControlTests {
     #expect(values == [true, false])
   }
 
-  @Test("Segments, pages and steps are chosen by taps")
+  @Test("Taps select segments, pages and steps")
   func taps() {
     let segments = UISegmentedControl(items: ["One", "Two"])
     segments.frame = CGRect(x: 0, y: 0, width: 100, height: 32)
@@ -208,7 +208,7 @@ struct ControlTests {
     #expect(segments.selectedSegmentIndex == 0 && segments.titleForSegment(at: 0) == "Two")
   }
 
-  @Test("Progress grows in time if animated")
+  @Test("Progress animates if requested")
   func progress() {
     let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
     window.addSubview(view)

@@ -7,17 +7,17 @@ import UIKit
 struct GestureTests {
   private let window = UIWindow.shown()
 
-  /// A view that writes down what it is told.
+  /// A view that records the touches that it receives.
   private final class Witness: UIView {
-    var told: [String] = []
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell("began", touches, event) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell("moved", touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell("ended", touches, event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { tell("cancelled", touches, event) }
-    private func tell(_ what: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    var calls: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches, event) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches, event) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches, event) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches, event) }
+    private func note(_ what: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
       for touch in touches {
         let place = touch.location(in: self)
-        told.append("\(what) \(Int(place.x)) \(Int(place.y))")
+        calls.append("\(what) \(Int(place.x)) \(Int(place.y))")
         #expect(event?.allTouches?.contains(touch) == true && touch.view === self && touch.window === window)
       }
     }
@@ -29,7 +29,7 @@ struct GestureTests {
     return view
   }
 
-  @Test("A finger touches the view under it, which is told of its way until it leaves")
+  @Test("The view under a finger receives its touches until it lifts")
   func touches() {
     let view = witness()
     let finger = StageFinger(on: window)
@@ -37,10 +37,10 @@ struct GestureTests {
     finger.move(to: CGPoint(x: 150, y: 30))
     finger.lift()
     finger.move(to: .zero)
-    #expect(view.told == ["began 10 10", "moved 130 10", "ended 130 10"] && finger.touch == nil)
+    #expect(view.calls == ["began 10 10", "moved 130 10", "ended 130 10"] && finger.touch == nil)
   }
 
-  @Test("Touches that a view does not take go on to its superview and its controllers")
+  @Test("Unhandled touches go to the superview and its controllers")
   func responders() {
     final class Controller: UIViewController {
       var count = 0
@@ -56,20 +56,20 @@ struct GestureTests {
     #expect(chain == [box, controller.view, controller, window, UIApplication.shared])
   }
 
-  @Test("A second finger is told to views that want several")
+  @Test("Only views with isMultipleTouchEnabled receive a second finger")
   func severalFingers() {
     let view = witness()
     let (one, two) = (StageFinger(on: window), StageFinger(on: window))
     one.press(at: CGPoint(x: 20, y: 20))
     two.press(at: CGPoint(x: 40, y: 20))
-    #expect(view.told == ["began 0 0"])
+    #expect(view.calls == ["began 0 0"])
     two.lift()
     view.isMultipleTouchEnabled = true
     two.press(at: CGPoint(x: 50, y: 20))
-    #expect(view.told == ["began 0 0", "began 30 0"])
+    #expect(view.calls == ["began 0 0", "began 30 0"])
   }
 
-  @Test("A tap is recognized when the finger leaves soon and near, and is taken from the view")
+  @Test("A tap is recognized if the finger lifts soon and nearby, and is cancelled in the view")
   func tap() {
     let view = witness()
     var places: [CGPoint] = []
@@ -80,16 +80,16 @@ struct GestureTests {
     window.stage.advance(to: 1.05)
     #expect(places.isEmpty)
     window.stage.advance(to: 5)
-    #expect(places == [CGPoint(x: 10, y: 20)] && view.told.prefix(2) == ["began 10 20", "cancelled 10 20"])
+    #expect(places == [CGPoint(x: 10, y: 20)] && view.calls.prefix(2) == ["began 10 20", "cancelled 10 20"])
   }
 
-  @Test("A single tap that waits for a double tap is recognized when that did not come")
+  @Test("A single tap that waits for a double tap is recognized after that has failed")
   func doubleTap() {
     let view = witness()
-    var told: [String] = []
+    var calls: [String] = []
     let stage = window.stage
-    let single = UITapGestureRecognizer { _ in told.append("single \((stage.currentTime * 100).rounded() / 100)") }
-    let double = UITapGestureRecognizer { _ in told.append("double \((stage.currentTime * 100).rounded() / 100)") }
+    let single = UITapGestureRecognizer { _ in calls.append("single \((stage.currentTime * 100).rounded() / 100)") }
+    let double = UITapGestureRecognizer { _ in calls.append("double \((stage.currentTime * 100).rounded() / 100)") }
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
     view.addGestureRecognizer(single)
@@ -97,10 +97,10 @@ struct GestureTests {
     window.stageTap(at: CGPoint(x: 30, y: 40), time: 1)
     window.stageTap(at: CGPoint(x: 30, y: 40), time: 3, count: 2)
     stage.advance(to: 5)
-    #expect(told == ["single 1.45", "double 3.4"])
+    #expect(calls == ["single 1.45", "double 3.4"])
   }
 
-  @Test("A tap of two fingers needs both")
+  @Test("A two-finger tap needs both fingers")
   func twoFingers() {
     let view = witness()
     var count = 0
@@ -116,22 +116,22 @@ struct GestureTests {
     #expect(count == 1)
   }
 
-  @Test("A pan begins after ten points, counts its way from there and knows its velocity")
+  @Test("A pan begins after ten points, measures from there and has a velocity")
   func pan() {
     let view = witness()
-    var told: [UIGestureRecognizer.State] = []
+    var calls: [UIGestureRecognizer.State] = []
     var (way, velocity) = (CGPoint.zero, CGPoint.zero)
     view.addGestureRecognizer(
       UIPanGestureRecognizer { pan in
-        if told.last != pan.state { told.append(pan.state) }
+        if calls.last != pan.state { calls.append(pan.state) }
         (way, velocity) = (pan.translation(in: view), pan.velocity(in: view))
       })
     window.stageDrag(from: CGPoint(x: 30, y: 40), to: CGPoint(x: 90, y: 40), time: 1, duration: 1)
     window.stage.advance(to: 3)
-    #expect(told == [.began, .changed, .ended] && near(way.x, 50) && near(way.y, 0) && near(velocity.x, 60))
+    #expect(calls == [.began, .changed, .ended] && near(way.x, 50) && near(way.y, 0) && near(velocity.x, 60))
   }
 
-  @Test("A translation that is set counts on from there")
+  @Test("Setting a translation continues from there")
   func panFromZero() {
     let view = witness()
     view.addGestureRecognizer(
@@ -144,20 +144,20 @@ struct GestureTests {
     #expect(near(view.center.x, 120))
   }
 
-  @Test("A long press begins in time unless the finger has moved or left")
+  @Test("A long press begins in time unless the finger has moved or lifted")
   func longPress() {
     let view = witness()
-    var told: [String] = []
+    var calls: [String] = []
     let stage = window.stage
-    view.addGestureRecognizer(UILongPressGestureRecognizer { told.append("\($0.state) \(stage.currentTime)") })
+    view.addGestureRecognizer(UILongPressGestureRecognizer { calls.append("\($0.state) \(stage.currentTime)") })
     window.stageTap(at: CGPoint(x: 30, y: 40), time: 1, holding: 0.25)
     window.stageTap(at: CGPoint(x: 30, y: 40), time: 2, holding: 1)
     window.stageDrag(from: CGPoint(x: 30, y: 40), to: CGPoint(x: 90, y: 40), time: 4, duration: 2)
     stage.advance(to: 7)
-    #expect(told == ["began 2.5", "ended 3.0"])
+    #expect(calls == ["began 2.5", "ended 3.0"])
   }
 
-  @Test("A swipe goes quickly to one of its sides")
+  @Test("A swipe moves quickly in one of its directions")
   func swipe() {
     let view = witness()
     var count = 0
@@ -172,7 +172,7 @@ struct GestureTests {
     #expect(count == 1)
   }
 
-  @Test("A pinch knows how far two fingers have gone apart, a rotation how far they have turned")
+  @Test("A pinch measures the distance of two fingers, a rotation their angle")
   func pinch() {
     let view = witness()
     var (scale, rotation): (CGFloat, CGFloat) = (0, 0)
@@ -194,7 +194,7 @@ struct GestureTests {
     #expect(near(rotation, .pi / 2 - .pi / 20))
   }
 
-  @Test("The first gesture recognized makes others fail, unless a delegate lets both go on")
+  @Test("The first recognized gesture makes others fail, unless a delegate allows both")
   func together() {
     final class Both: UIGestureRecognizerDelegate {
       func gestureRecognizer(
@@ -203,38 +203,38 @@ struct GestureTests {
       ) -> Bool { true }
     }
     let view = witness()
-    var told: [String] = []
-    let inner = UIPanGestureRecognizer { if $0.state == .began { told.append("inner") } }
+    var calls: [String] = []
+    let inner = UIPanGestureRecognizer { if $0.state == .began { calls.append("inner") } }
     view.addGestureRecognizer(inner)
-    window.addGestureRecognizer(UIPanGestureRecognizer { if $0.state == .began { told.append("outer") } })
+    window.addGestureRecognizer(UIPanGestureRecognizer { if $0.state == .began { calls.append("outer") } })
     func drag(_ time: Double) {
       window.stageDrag(from: CGPoint(x: 30, y: 40), to: CGPoint(x: 90, y: 40), time: time, duration: 1)
     }
     drag(1)
     window.stage.advance(to: 3)
-    #expect(told == ["inner"])
+    #expect(calls == ["inner"])
     let delegate = Both()
     inner.delegate = delegate
     drag(4)
     window.stage.advance(to: 6)
-    #expect(told == ["inner", "inner", "outer"])
+    #expect(calls == ["inner", "inner", "outer"])
   }
 
-  @Test("A recognizer that is turned off is cancelled and told of no touches")
+  @Test("Disabling a recognizer cancels it, and it receives no touches")
   func disabled() {
     let view = witness()
-    var told: [UIGestureRecognizer.State] = []
-    let pan = UIPanGestureRecognizer { told.append($0.state) }
+    var calls: [UIGestureRecognizer.State] = []
+    let pan = UIPanGestureRecognizer { calls.append($0.state) }
     view.addGestureRecognizer(pan)
     let finger = StageFinger(on: window)
     finger.press(at: CGPoint(x: 30, y: 30))
     finger.move(to: CGPoint(x: 60, y: 30))
     pan.isEnabled = false
     finger.move(to: CGPoint(x: 80, y: 30))
-    #expect(told == [.began, .cancelled])
+    #expect(calls == [.began, .cancelled])
   }
 
-  @Test("The first responder is one that may be, and one at a time")
+  @Test("The first responder must be able to become one, and there is only one")
   func firstResponder() {
     final class Field: UIView { override var canBecomeFirstResponder: Bool { true } }
     let (one, two) = (Field(), Field())

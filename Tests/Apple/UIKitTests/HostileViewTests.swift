@@ -2,12 +2,12 @@ import LayerKit
 import Testing
 import UIKit
 
-@Suite("Numbers and trees that nobody should give views")
+@Suite("Invalid numbers and trees of views")
 @MainActor
 struct HostileViewTests {
   private nonisolated static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, 1e30, -1e30, 0, -5]
 
-  @Test("Views of any numbers are laid out, animate and are drawn", arguments: numbers)
+  @Test("Views with any numbers are laid out, animated and drawn", arguments: numbers)
   func numbers(_ number: CGFloat) throws {
     let window = UIWindow.shown()
     let views = [
@@ -64,7 +64,7 @@ struct HostileViewTests {
     #expect(ends == 1 && window.subviews.isEmpty)
   }
 
-  @Test("A completion that begins the next animation of nothing does not end the program")
+  @Test("A completion that starts the next empty animation does not crash")
   func endless() {
     let window = UIWindow.shown()
     var count = 0

@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-@Suite("UIImage and what draws it")
+@Suite("UIImage and its renderers")
 struct ImageTests {
-  /// 4 × 2 points with two pixels each: the left half red, the right half blue.
+  /// 4 × 2 points with two pixels per point: the left half red, the right half blue.
   private var image: UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
@@ -20,7 +20,7 @@ struct ImageTests {
     return picture.pixels[y * picture.width + x]
   }
 
-  @Test("A renderer draws with y downwards, with the pixels that its scale says")
+  @Test("A renderer draws with y downwards, at the scale of its format")
   func renderer() throws {
     #expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
     #expect(image.cgImage?.width == 8)
@@ -32,7 +32,7 @@ struct ImageTests {
     #expect(try pixel(drawn, 0, 3) == 0)
   }
 
-  @Test("An image is drawn upright where it is told to")
+  @Test("An image is drawn upright at a given position")
   func drawing() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 8, height: 4), true, 1)
     image.draw(in: CGRect(x: 0, y: 2, width: 8, height: 2))
@@ -45,7 +45,7 @@ struct ImageTests {
   }
 
   @Test(
-    "Orientations turn and mirror what is stored",
+    "Orientations rotate and flip the stored image",
     arguments: [
       (UIImage.Orientation.up, 0xFFFF_0000), (.down, 0xFF00_00FF), (.upMirrored, 0xFF00_00FF),
       (.downMirrored, 0xFFFF_0000), (.right, 0xFFFF_0000), (.left, 0xFF00_00FF), (.rightMirrored, 0xFF00_00FF),
@@ -64,7 +64,7 @@ struct ImageTests {
     #expect(try pixel(drawn, 0, 0) == first)
   }
 
-  @Test("A tint takes the image's shape, and templates have it in image views")
+  @Test("A tint fills the image's shape, and image views tint templates")
   @MainActor
   func tint() throws {
     let shape = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1)).image { context in
@@ -91,16 +91,16 @@ struct ImageTests {
     #expect(try pixel(drawn, 19, 0) == 0xFF00_00FF)
   }
 
-  @Test("An image is found by its name in the folders, the finest for the screen, and survives as PNG data")
+  @Test("An image is found by name in the folders, at the best scale for the screen, and survives as PNG data")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let data = try #require(image.pngData())
     try data.write(to: folder.appendingPathComponent("flag@2x.png"))
-    let former = UIImage.namedImageFolders
+    let previous = UIImage.namedImageFolders
     UIImage.namedImageFolders = [folder]
-    defer { UIImage.namedImageFolders = former }
+    defer { UIImage.namedImageFolders = previous }
     for name in ["flag", "flag.png"] { #expect(UIImage(named: name)?.size == image.size) }
     #expect(UIImage(named: "flog") == nil)
     let read = try #require(UIImage(data: data, scale: 2))
@@ -108,7 +108,7 @@ struct ImageTests {
     #expect(UIImage(data: Data([1, 2, 3])) == nil)
   }
 
-  @Test("Sizes without pixels, and of too many, draw nothing")
+  @Test("Sizes with no pixels, or with too many, draw nothing")
   func hostile() {
     for size in [
       CGSize.zero, CGSize(width: -5, height: 5), CGSize(width: 1e12, height: 1), CGSize(width: CGFloat.nan, height: 1),
@@ -125,7 +125,7 @@ struct ImageTests {
 @Suite("Resizable images")
 @MainActor
 struct ResizableImageTests {
-  @Test("The middle of a resizable image is repeated or stretched between its edges, drawn and in an image view")
+  @Test("The middle of a resizable image is tiled or stretched between its edges, drawn and in an image view")
   func resizable() throws {
     // A red edge on the left, then a green and a blue column.
     let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 1), format: Self.format).image { context in

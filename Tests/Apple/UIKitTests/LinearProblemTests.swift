@@ -3,7 +3,7 @@ import UIKit
 
 @Suite("Linear problems")
 struct LinearProblemTests {
-  /// The same numbers for the same seed.
+  /// A deterministic generator: the same numbers for the same seed.
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -15,7 +15,7 @@ struct LinearProblemTests {
   private static let factors: [Double] = [1, -1, 2, 0.5]
   private static let priorities = [1000, 1000, 750, 500, 250]
 
-  /// A random problem whose required constraints some values meet.
+  /// A random problem, and values that satisfy its required constraints.
   private static func problem(_ numbers: inout Numbers) -> (problem: LinearProblem, values: [Double]) {
     var problem = LinearProblem()
     let values = (0..<Int.random(in: 1...12, using: &numbers)).map { _ in
@@ -42,13 +42,13 @@ struct LinearProblemTests {
     return (problem, values)
   }
 
-  /// By how much values miss a constraint.
+  /// The amount by which values violate a constraint.
   private static func error(_ constraint: LinearConstraint, _ values: [Double]) -> Double {
     let sum = constraint.sum.value(values)
     return constraint.relation == .zero ? abs(sum) : max(0, -sum)
   }
 
-  @Test("What is required is met, and what matters more is met at least as well as by other values that meet it")
+  @Test("Required constraints hold, and the errors by priority are at most those of other valid values")
   func random() {
     var numbers = Numbers(state: 7)
     for round in 0..<1000 {
@@ -71,7 +71,7 @@ struct LinearProblemTests {
     }
   }
 
-  @Test("Of required constraints that contradict each other, later ones are broken and the rest is met")
+  @Test("Later ones of contradicting required constraints are broken, and the rest holds")
   func contradictions() {
     var numbers = Numbers(state: 3)
     for round in 0..<500 {
@@ -88,7 +88,7 @@ struct LinearProblemTests {
   }
 
   @Test(
-    "Thousands of constraints of one chain are solved, and hundreds where its end is held", arguments: [false, true])
+    "Thousands of chained constraints are solved, and hundreds with a fixed end", arguments: [false, true])
   func chain(isHeld: Bool) {
     var problem = LinearProblem()
     var end = SparseSum(constant: 0)

@@ -8,12 +8,12 @@ struct PropertyAnimatorTests {
   private let window = UIWindow.shown()
   private var stage: Stage { window.stage }
 
-  /// An animator that moves a view by 100 points in a second, linearly.
+  /// An animator that moves a view by 100 points in one second, linearly.
   private func animator(_ view: UIView, curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x = 110 }
   }
 
-  @Test("It is inactive until it starts, then active until it is over")
+  @Test("The animator is inactive until it starts, then active until it is finished")
   func states() {
     let view = window.box()
     let animator = animator(view)
@@ -29,7 +29,7 @@ struct PropertyAnimatorTests {
     #expect(view.shownX == 110 && view.layer.animationKeys() == nil)
   }
 
-  @Test("It stands still while it is paused, and goes on as if it had not")
+  @Test("A paused animator does not move, and then resumes")
   func pause() {
     let view = window.box()
     let animator = animator(view, curve: .easeInOut)
@@ -46,7 +46,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("It goes back the way it came when it is reversed, and ends at the old values")
+  @Test("A reversed animator returns the way it came, and finishes at the old values")
   func reversal() {
     let view = window.box()
     let animator = animator(view, curve: .easeIn)
@@ -63,7 +63,7 @@ struct PropertyAnimatorTests {
     #expect(ends == [.start] && view.center.x == 10 && view.shownX == 10)
   }
 
-  @Test("It is moved by hand, straight whatever its curve, and goes on from there")
+  @Test("Scrubbing is linear whatever the curve, and the animation continues from there")
   func scrubbing() {
     let view = window.box()
     let animator = animator(view, curve: .easeIn)
@@ -79,7 +79,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive && view.shownX == 110)
   }
 
-  @Test("Stopped, it leaves the view where it is shown, and is finished where it is told")
+  @Test("A stopped animator keeps the current values, and finishes at the given position")
   func stopping() {
     for position in [UIViewAnimatingPosition.start, .current, .end] {
       let view = window.box()
@@ -97,7 +97,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("Changes that are added later begin later")
+  @Test("Changes with a delay factor begin later")
   func delayFactor() {
     let view = window.box()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
@@ -110,7 +110,7 @@ struct PropertyAnimatorTests {
     #expect(near(CGFloat(view.shownAlpha), 0.5))
   }
 
-  @Test("A spring by its physics takes its own time")
+  @Test("A spring with physical parameters has its own duration")
   func spring() {
     let view = window.box()
     let parameters = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 5, initialVelocity: .zero)
@@ -139,7 +139,7 @@ struct PropertyAnimatorTests {
     #expect(ends == 1)
   }
 
-  @Test("Paused on completion, it stays active and can be turned round")
+  @Test("An animator that pauses on completion stays active and can be reversed")
   func pausesOnCompletion() {
     let view = window.box()
     let animator = animator(view)

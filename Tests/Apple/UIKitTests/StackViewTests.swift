@@ -7,7 +7,7 @@ import UIKit
 struct StackViewTests {
   private let window = UIWindow.shown()
 
-  /// A view with a size of its own.
+  /// A view with an intrinsic content size.
   private final class Block: UIView {
     var size = CGSize.zero
     override var intrinsicContentSize: CGSize { size }
@@ -35,7 +35,7 @@ struct StackViewTests {
     return stack.arrangedSubviews.map(\.bounds.width)
   }
 
-  @Test("A row fills its room, equally, in proportion, or with equal gaps")
+  @Test("A row fills its width: equally, in proportion, or with equal gaps")
   func distributions() {
     let stack = stack([(10, 10), (30, 20), (20, 10)])
     stack.spacing = 5
@@ -53,7 +53,7 @@ struct StackViewTests {
     #expect(near(stack.arrangedSubviews[1].center.x, 47.5))
   }
 
-  @Test("Views stand across the axis where the alignment says")
+  @Test("Views are aligned across the axis")
   func alignments() {
     let stack = stack([(50, 10), (50, 20)])
     func tops() -> [CGFloat] {
@@ -68,7 +68,7 @@ struct StackViewTests {
     #expect(tops() == [30, 20])
   }
 
-  @Test("Hidden views take no room, and custom spacings count")
+  @Test("Hidden views take no space, and custom spacings apply")
   func hidden() {
     let stack = stack([(10, 10), (10, 10), (10, 10)])
     stack.axis = .vertical
@@ -84,7 +84,7 @@ struct StackViewTests {
     #expect(stack.arrangedSubviews.count == 2)
   }
 
-  @Test("A stack that constraints place is as large as what is in it")
+  @Test("A stack that constraints position is as large as its content")
   func size() {
     let stack = stack([(10, 10), (30, 20)])
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -99,7 +99,7 @@ struct StackViewTests {
     #expect(stack.bounds.size == CGSize(width: 60, height: 36) && lefts(stack) == [8, 22])
   }
 
-  @Test("Controls keep their size beside a label, which takes the rest")
+  @Test("Controls keep their size next to a label, which takes the rest")
   func controls() {
     let (label, toggle) = (UILabel(), UISwitch())
     label.text = "On"
@@ -111,7 +111,7 @@ struct StackViewTests {
     #expect(toggle.frame == CGRect(x: 129, y: 4.5, width: 51, height: 31) && label.bounds.width == 129)
   }
 
-  @Test("A view that is hidden in an animation block lets the others move")
+  @Test("Hiding a view in an animation block animates the other views")
   func hiding() {
     let stack = stack([(50, 10), (50, 10)])
     window.stage.advance(to: 0)

@@ -10,7 +10,7 @@ extension UIWindow {
     return window
   }
 
-  /// A view of 20 × 20 points at the upper left corner of the window, which has been shown.
+  /// A view of 20 × 20 points at the upper left corner of the window, already shown.
   func box() -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     addSubview(view)
@@ -20,12 +20,12 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// The x of the centre as it is shown.
+  /// The x of the centre in the presentation layer.
   var shownX: CGFloat { layer.presentation()?.position.x ?? .nan }
 
-  /// The opacity as it is shown.
+  /// The opacity of the presentation layer.
   var shownAlpha: Float { layer.presentation()?.opacity ?? .nan }
 }
 
-/// Whether two numbers are equal to a thousandth.
+/// Whether two numbers are equal within a thousandth.
 func near(_ left: CGFloat, _ right: CGFloat) -> Bool { abs(left - right) < 1e-3 }

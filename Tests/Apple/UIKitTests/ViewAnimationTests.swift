@@ -2,13 +2,13 @@ import LayerKit
 import Testing
 import UIKit
 
-@Suite("Animation blocks of views")
+@Suite("View animation blocks")
 @MainActor
 struct ViewAnimationTests {
   private let window = UIWindow.shown()
   private var stage: Stage { window.stage }
 
-  @Test("Changes outside of blocks show at once")
+  @Test("Changes outside of blocks take effect at once")
   func atOnce() {
     let view = window.box()
     view.center.x = 110
@@ -18,7 +18,7 @@ struct ViewAnimationTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  @Test("A block's changes move from the old to the new values, slow at both ends")
+  @Test("A block animates from the old to the new values, slow at both ends")
   func block() {
     let view = window.box()
     UIView.animate(withDuration: 1) { view.center.x = 110 }
@@ -33,7 +33,7 @@ struct ViewAnimationTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  @Test("Before a delay is over, the old values are shown")
+  @Test("During the delay the old values are shown")
   func delay() {
     let view = window.box()
     UIView.animate(withDuration: 1, delay: 1, options: .curveLinear, animations: { view.alpha = 0 })
@@ -43,7 +43,7 @@ struct ViewAnimationTests {
     #expect(near(CGFloat(view.shownAlpha), 0.5))
   }
 
-  @Test("A motion that interrupts another goes on from it without a jump, and both come to their end")
+  @Test("An animation that interrupts another continues smoothly, and both finish")
   func interruption() {
     let view = window.box()
     var ends: [String] = []
@@ -57,13 +57,13 @@ struct ViewAnimationTests {
     stage.advance(to: 0.5)
     #expect(near(view.shownX, 60))
     stage.advance(to: 0.75)
-    // A quarter of the way there is left of the first motion, three quarters of the way back of the second.
+    // A quarter of the remaining distance of the first animation, and three quarters of the way back of the second.
     #expect(near(view.shownX, 10 - 25 + 75))
     stage.advance(to: 2)
     #expect(ends == ["first true", "second true"])
   }
 
-  @Test("A colour that is interrupted jumps to its old value, or goes on from what is shown")
+  @Test("An interrupted colour animation jumps to its old value, or continues from the presentation value")
   func currentState() throws {
     for goesOn in [false, true] {
       let view = window.box()
@@ -82,7 +82,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test("The completion is called when all that moves has stopped, and told whether it came to its end")
+  @Test("The completion is called when all animations have stopped, with whether they finished")
   func completion() {
     let (one, two) = (window.box(), window.box())
     var ends: [Bool] = []
@@ -97,7 +97,7 @@ struct ViewAnimationTests {
     #expect(ends == [false, true])
   }
 
-  @Test("The completion of a block in which nothing moves is called at once")
+  @Test("The completion of a block without animations is called at once")
   func nothing() {
     let view = UIView()
     var ends: [Bool] = []
@@ -108,7 +108,7 @@ struct ViewAnimationTests {
     #expect(window.shownAlpha == 0.5)
   }
 
-  @Test("A block within another has its duration, unless it says otherwise")
+  @Test("A nested block inherits the duration, unless an option overrides it")
   func nested() {
     let (one, two) = (window.box(), window.box())
     UIView.animate(withDuration: 2) {
@@ -119,7 +119,7 @@ struct ViewAnimationTests {
     #expect(near(one.shownX, 60) && two.shownX == 110)
   }
 
-  @Test("Changes without animation show at once within a block, and animations can be switched off")
+  @Test("Changes without animation take effect at once within a block, and animations can be disabled")
   func without() {
     let (one, two) = (window.box(), window.box())
     UIView.animate(withDuration: 1) {
@@ -135,7 +135,7 @@ struct ViewAnimationTests {
     #expect(one.shownX == 10)
   }
 
-  @Test("A motion repeats there and back")
+  @Test("An animation repeats and autoreverses")
   func repeats() {
     let view = window.box()
     UIView.animate(
@@ -146,7 +146,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test("A spring swings over its end and is at rest when its duration is over")
+  @Test("A spring overshoots, and has settled at the end of its duration")
   func spring() {
     let view = window.box()
     UIView.animate(
@@ -158,11 +158,11 @@ struct ViewAnimationTests {
       highest = max(highest, view.shownX)
       if step > 98 { #expect(abs(view.shownX - 110) < 0.2) }
     }
-    // exp(−πζ/√(1 − ζ²)) of the way.
+    // exp(−πζ/√(1 − ζ²)) of the distance.
     #expect(abs(highest - 110 - 25.4) < 0.5)
   }
 
-  @Test("A spring without swinging takes its duration, too")
+  @Test("A spring without oscillation also takes its duration")
   func criticalSpring() {
     let view = window.box()
     UIView.animate(
@@ -172,7 +172,7 @@ struct ViewAnimationTests {
     #expect(abs(view.shownX - 110) < 0.2 && view.shownX < 110)
   }
 
-  @Test("Steps are made between their times, straight from value to value")
+  @Test("Key frames animate between their times, linearly from value to value")
   func keyframes() {
     let view = window.box()
     let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
@@ -191,7 +191,7 @@ struct ViewAnimationTests {
     #expect(ends == [true] && view.center.x == 60)
   }
 
-  @Test("Discrete steps jump at their beginnings")
+  @Test("Discrete key frames jump at their start times")
   func discrete() {
     let view = window.box()
     UIView.animateKeyframes(
@@ -209,7 +209,7 @@ struct ViewAnimationTests {
     #expect(view.shownX == 110)
   }
 
-  @Test("A transform moves with what interrupts it")
+  @Test("Transform animations are additive")
   func transform() {
     let view = window.box()
     UIView.animate(
@@ -222,7 +222,7 @@ struct ViewAnimationTests {
     #expect(near(CGFloat(scale ?? .nan), 2))
   }
 
-  @Test("A fade shows the contents before and after at once")
+  @Test("A fade blends the contents before and after")
   func crossDissolve() throws {
     let view = window.box()
     view.backgroundColor = .red
@@ -237,7 +237,7 @@ struct ViewAnimationTests {
     #expect(ends == [true])
   }
 
-  @Test("A flip shows neither side when it is half over, and ends with the new contents")
+  @Test("A flip shows neither side halfway, and ends with the new contents")
   func flip() throws {
     let view = window.box()
     view.backgroundColor = .red
@@ -261,7 +261,7 @@ struct ViewAnimationTests {
 }
 
 extension CAMediaTimingFunction {
-  /// The progress of the curve at a time, by halving.
+  /// The progress of the curve at a time, by bisection.
   func progress(at time: Double) -> Double {
     var points = [Float](repeating: 0, count: 4)
     getControlPoint(at: 1, values: &points)

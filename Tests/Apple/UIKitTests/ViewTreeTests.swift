@@ -1,19 +1,19 @@
 import Testing
 import UIKit
 
-@Suite("Trees of views")
+@Suite("View trees")
 @MainActor
 struct ViewTreeTests {
-  /// A view that notes what it is told.
+  /// A view that records its notifications.
   private final class Witness: UIView {
-    var told: [String] = []
+    var calls: [String] = []
     override func willMove(toSuperview newSuperview: UIView?) {
-      told.append(newSuperview == nil ? "will leave" : "will come")
+      calls.append(newSuperview == nil ? "will leave" : "will come")
     }
-    override func didMoveToSuperview() { told.append(superview == nil ? "left" : "came") }
-    override func didMoveToWindow() { told.append(window == nil ? "no window" : "window") }
-    override func tintColorDidChange() { told.append("tint") }
-    override func layoutSubviews() { told.append("layout") }
+    override func didMoveToSuperview() { calls.append(superview == nil ? "left" : "came") }
+    override func didMoveToWindow() { calls.append(window == nil ? "no window" : "window") }
+    override func tintColorDidChange() { calls.append("tint") }
+    override func layoutSubviews() { calls.append("layout") }
   }
 
   private func views(_ count: Int, in parent: UIView) -> [UIView] {
@@ -26,7 +26,7 @@ struct ViewTreeTests {
     #expect(view.subviews.map(\.layer) == view.layer.sublayers ?? [])
   }
 
-  @Test("The layers of subviews are the sublayers, in the same order, whatever is moved")
+  @Test("The layers of subviews are the sublayers in the same order, after any change")
   func order() {
     let parent = UIView()
     let v = views(4, in: parent)
@@ -48,7 +48,7 @@ struct ViewTreeTests {
     expectMirrored(parent)
   }
 
-  @Test("A layer without a view stays where it is when views change places")
+  @Test("A layer without a view keeps its position when views are exchanged")
   func plainLayers() {
     let parent = UIView()
     let v = views(2, in: parent)
@@ -58,7 +58,7 @@ struct ViewTreeTests {
     #expect(parent.layer.sublayers == [v[1].layer, layer, v[0].layer])
   }
 
-  @Test("A view does not get into itself")
+  @Test("A view cannot become its own descendant")
   func cycles() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)
@@ -66,29 +66,29 @@ struct ViewTreeTests {
     #expect(inner.superview === outer && inner.subviews.isEmpty)
   }
 
-  @Test("A view hears when it comes into a tree, and into a window, and leaves")
+  @Test("A view is notified when it enters or leaves a tree and a window")
   func events() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (parent, view) = (UIView(), Witness())
     parent.addSubview(view)
     window.addSubview(parent)
     view.removeFromSuperview()
-    #expect(view.told == ["will come", "came", "window", "will leave", "no window", "left"])
+    #expect(view.calls == ["will come", "came", "window", "will leave", "no window", "left"])
     #expect(view.window == nil)
   }
 
-  @Test("The tint colour is the superview's, and those that have none of their own hear of its change")
+  @Test("The tint colour is inherited, and views that inherit it are notified of changes")
   func tint() {
     let (parent, heir, other) = (UIView(), Witness(), Witness())
     other.tintColor = .green
     for view in [heir, other] {
       parent.addSubview(view)
-      view.told = []
+      view.calls = []
     }
     #expect(heir.tintColor == .systemBlue)
     parent.tintColor = .red
     #expect(heir.tintColor == .red && other.tintColor == .green)
-    #expect(heir.told == ["tint"] && other.told.isEmpty)
+    #expect(heir.calls == ["tint"] && other.calls.isEmpty)
   }
 
   @Test("A view is found by its tag")
@@ -103,7 +103,7 @@ struct ViewTreeTests {
     #expect(inner.isDescendant(of: parent))
   }
 
-  @Test("Autoresizing follows the superview's size")
+  @Test("Autoresizing follows the size of the superview")
   func autoresizing() {
     let (parent, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     view.frame = CGRect(x: 10, y: 10, width: 30, height: 30)
@@ -113,7 +113,7 @@ struct ViewTreeTests {
     #expect(view.frame == CGRect(x: 10, y: 60, width: 130, height: 30))
   }
 
-  @Test("The frontmost view that contains a point is hit, unless it is hidden or takes no touches")
+  @Test("Hit testing finds the frontmost view, unless it is hidden or receives no touches")
   func hits() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (back, front) = (UIView(frame: parent.frame), UIView(frame: CGRect(x: 50, y: 0, width: 50, height: 50)))
@@ -141,7 +141,7 @@ struct ViewTreeTests {
       inner.convert(CGRect(x: 16, y: 27, width: 3, height: 4), from: nil) == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test("The class says the class of its layer")
+  @Test("The class determines the class of its layer")
   func layerClass() {
     final class Shape: UIView { override class var layerClass: AnyClass { CAShapeLayer.self } }
     let view = Shape()
@@ -149,21 +149,21 @@ struct ViewTreeTests {
     #expect(view.layer.delegate === view)
   }
 
-  @Test("Subviews are laid out before they are shown, once")
+  @Test("Subviews are laid out once before they are shown")
   func layout() {
     let window = UIWindow.shown()
     let view = Witness()
     window.addSubview(view)
-    view.told = []
+    view.calls = []
     view.setNeedsLayout()
     view.setNeedsLayout()
     window.stage.advance(to: 1)
-    #expect(view.told == ["layout"])
+    #expect(view.calls == ["layout"])
     view.layoutIfNeeded()
-    #expect(view.told == ["layout"])
+    #expect(view.calls == ["layout"])
   }
 
-  @Test("Contents that the program sets stay in views that draw nothing")
+  @Test("Views that draw nothing keep contents that the program sets")
   func contents() throws {
     final class Plain: UIView {}
     let window = UIWindow.shown()

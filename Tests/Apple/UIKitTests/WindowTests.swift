@@ -6,36 +6,36 @@ import UIKit
 @MainActor
 struct WindowTests {
   private final class Controller: UIViewController {
-    var told: [String] = []
+    var calls: [String] = []
     override func loadView() {
-      told.append("load")
+      calls.append("load")
       super.loadView()
     }
-    override func viewDidLoad() { told.append("loaded \(isViewLoaded)") }
-    override func viewWillAppear(_ animated: Bool) { told.append("will appear") }
-    override func viewDidAppear(_ animated: Bool) { told.append("appeared") }
-    override func viewWillLayoutSubviews() { told.append("will lay out") }
-    override func viewDidLayoutSubviews() { told.append("laid out") }
-    override func viewWillDisappear(_ animated: Bool) { told.append("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { told.append("disappeared") }
+    override func viewDidLoad() { calls.append("loaded \(isViewLoaded)") }
+    override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { calls.append("appeared") }
+    override func viewWillLayoutSubviews() { calls.append("will lay out") }
+    override func viewDidLayoutSubviews() { calls.append("laid out") }
+    override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { calls.append("disappeared") }
   }
 
-  @Test("A controller's view is loaded, appears, is laid out, and disappears with its window's controller")
+  @Test("A controller's view loads, appears, lays out, and disappears with its window's root controller")
   func life() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     let controller = Controller()
     window.rootViewController = controller
-    #expect(controller.told.isEmpty)
+    #expect(controller.calls.isEmpty)
     window.makeKeyAndVisible()
     #expect(controller.view.frame == window.bounds && controller.view.window === window)
     window.stage.advance(to: 0.1)
-    #expect(controller.told == ["load", "loaded true", "will appear", "will lay out", "laid out", "appeared"])
-    controller.told = []
+    #expect(controller.calls == ["load", "loaded true", "will appear", "will lay out", "laid out", "appeared"])
+    controller.calls = []
     window.rootViewController = nil
-    #expect(controller.told == ["will disappear", "disappeared"])
+    #expect(controller.calls == ["will disappear", "disappeared"])
   }
 
-  @Test("A stage shows the window, with the pixels of the screen, and it moves")
+  @Test("A stage shows the window at the scale of the screen, and it animates")
   func movie() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     window.backgroundColor = .green
@@ -45,7 +45,7 @@ struct WindowTests {
     #expect(picture.width == 80 && picture.height == 60 && picture.row(59)[79] == 0xFF00_FF00)
   }
 
-  @Test("Children have the controller as their parent, one at a time")
+  @Test("Child controllers have one parent at a time")
   func children() {
     let (one, two, child) = (UIViewController(), UIViewController(), UIViewController())
     one.addChild(child)
@@ -55,14 +55,14 @@ struct WindowTests {
     #expect(two.children.isEmpty && child.parent == nil)
   }
 
-  @Test("An absolute begin that was taken before the window is visible arrives", arguments: [0, 1, 2])
+  @Test("An absolute begin time taken before the window is visible is valid", arguments: [0, 1, 2])
   func earlyBegin(order: Int) throws {
     func makeWindow() -> UIWindow {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       window.rootViewController = UIViewController()
       return window
     }
-    // In one program after the other, of which the first may still be there.
+    // Twice in the same process: the first window may still exist.
     var windows: [UIWindow] = []
     for _ in 0..<2 {
       let first = order == 0 ? nil : makeWindow()
@@ -81,7 +81,7 @@ struct WindowTests {
     }
   }
 
-  @Test("A display link ticks with the stage")
+  @Test("A display link follows the stage")
   func displayLink() {
     let window = UIWindow.shown()
     let view = window.box()

@@ -12,7 +12,7 @@ struct AttributeTests {
     try text.laidOut(font, change: change).lines[0].width
   }
 
-  @Test("Kern adds points behind each character, and 0 turns the font's kerning off")
+  @Test("Kern adds points after each character, and 0 turns off the font's kerning")
   func kern() throws {
     let natural = try width("AVAV") { _ in }
     let without = try width("AVAV") { $0.kern = 0 }
@@ -22,7 +22,7 @@ struct AttributeTests {
     #expect(try abs(width("AVAV") { $0.kern = 3 } - natural - 12) < 1e-9)
   }
 
-  @Test("Kern stands between the characters of text from right to left, too")
+  @Test("Kern applies between the characters of text from right to left, too")
   func kernFromRight() throws {
     let run = try #require(try "שלום".laidOut { $0.kern = 5 }.lines[0].runs.first)
     let plain = try #require(try "שלום".laidOut().lines[0].runs.first)
@@ -31,7 +31,7 @@ struct AttributeTests {
     }
   }
 
-  @Test("Ligatures are formed unless they are unwanted or letters are spaced")
+  @Test("Ligatures are used unless they are turned off or letters are spaced")
   func ligatures() throws {
     func count(_ change: (inout TextAttributes) -> Void) throws -> Int {
       try "ffi".laidOut(change: change).lines[0].runs[0].glyphs.count
@@ -41,7 +41,7 @@ struct AttributeTests {
     #expect(try count { $0.kern = 1 } == 3)
   }
 
-  @Test("Letters join over a change of colour, each part with its attributes")
+  @Test("Letters join across a change of colour, and each part keeps its attributes")
   func joining() throws {
     var (first, second) = (TextAttributes(font: try Fonts.face("DejaVu Sans"), fontSize: 20), 0)
     let plain = TextTypesetter().frame(for: AttributedText("AVAمرحبا", first), in: TextContainer())
@@ -57,7 +57,7 @@ struct AttributeTests {
     #expect(second == 4)
   }
 
-  @Test("A raised character needs height above the line")
+  @Test("A baseline offset increases the height of the line")
   func baselineOffset() throws {
     let plain = try "a".laidOut().lines[0]
     let raised = try "a".laidOut { $0.baselineOffset = 8 }.lines[0]
@@ -67,7 +67,7 @@ struct AttributeTests {
     #expect(abs(raised.inkBounds.minY - plain.inkBounds.minY) < 1e-9)
   }
 
-  @Test("The largest font of a line decides its height")
+  @Test("The largest font of a line determines its height")
   func mixedSizes() throws {
     let small = TextAttributes(font: try Fonts.face("DejaVu Sans"), fontSize: 10)
     var large = small
@@ -78,22 +78,22 @@ struct AttributeTests {
     #expect(line.runs.map(\.fontSize) == [10, 40])
   }
 
-  @Test("Features of the font are used by their tags")
+  @Test("OpenType features are set by their tags")
   func features() throws {
     let plain = try "AVAV".laidOut { $0.features = ["kern": 0] }.lines[0].width
     #expect(try abs(plain - width("AVAV") { $0.kern = 0 }) < 1e-9)
     #expect(try "a".laidOut { $0.features = ["no such tag": 1, "": 2] }.lines[0].width > 0)
   }
 
-  @Test("The language decides between the forms of letters")
+  @Test("The language selects letter forms")
   func language() throws {
-    // Serbian writes be in its own way.
+    // Serbian has a different form of the letter be.
     let plain = try "б".laidOut("Noto Sans").lines[0].runs[0].glyphs[0].glyph
     let serbian = try "б".laidOut("Noto Sans") { $0.language = "sr" }.lines[0].runs[0].glyphs[0].glyph
     #expect(plain != serbian)
   }
 
-  @Test("A soft hyphen is seen where a line ends with it alone")
+  @Test("A soft hyphen is visible only at the end of a line")
   func softHyphen() throws {
     let text = "extra\u{ad}ordinary"
     let whole = try text.laidOut()
@@ -107,7 +107,7 @@ struct AttributeTests {
 
 @Suite("Characters that a font lacks")
 struct MissingCharacterTests {
-  @Test("A character without a glyph is reported with its font, once")
+  @Test("A missing character is reported once, with its font")
   func missing() throws {
     let report = try "a汉b汉".laidOut().report
     #expect(report.missing == [.init(scalar: "汉", font: "DejaVu Sans")])
@@ -115,14 +115,14 @@ struct MissingCharacterTests {
   }
 
   @Test(
-    "What shows nothing needs no glyph", arguments: ["\u{0}", "\u{7f}", "a\u{200d}b", "\u{2066}a\u{2069}", "\u{fe0f}"])
+    "Invisible characters need no glyph", arguments: ["\u{0}", "\u{7f}", "a\u{200d}b", "\u{2066}a\u{2069}", "\u{fe0f}"])
   func invisible(_ text: String) throws {
     let frame = try text.laidOut("Liberation Sans")
     #expect(frame.report.missing.isEmpty)
     #expect(frame.lines[0].width <= (try "ab".laidOut("Liberation Sans")).lines[0].width)
   }
 
-  @Test("Where fonts may help out, the substitutes are reported")
+  @Test("If fallback is allowed, substitutions are reported")
   func substitutes() throws {
     let typesetter = TextTypesetter(fallback: try Fonts.catalog)
     let attributes = TextAttributes(font: try Fonts.face("Liberation Sans"), fontSize: 20)
@@ -137,7 +137,7 @@ struct MissingCharacterTests {
     )
   }
 
-  @Test("Without leave no font helps out")
+  @Test("Without fallback, no other font is used")
   func strictness() throws {
     #expect(try "😀".laidOut("Liberation Sans").report.missing.map(\.scalar) == ["😀"])
   }

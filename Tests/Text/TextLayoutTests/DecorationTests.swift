@@ -5,11 +5,11 @@ import Testing
 
 @testable import TextLayout
 
-@Suite("Lines under, through and surfaces behind letters")
+@Suite("Underlines, strikethrough lines and backgrounds")
 struct DecorationTests {
   private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-  @Test("An underline has the place and the thickness that the font wants")
+  @Test("An underline has the position and thickness of the font's tables")
   func underline() throws {
     let frame = try "under".laidOut("Liberation Sans", size: 2048) { $0.underlineStyle = .single }
     let underline = try #require(frame.decorations.first)
@@ -20,7 +20,7 @@ struct DecorationTests {
     #expect(frame.decorations.count == 1)
   }
 
-  @Test("A line through letters has the place that the font wants")
+  @Test("A strikethrough line has the position of the font's tables")
   func strikethrough() throws {
     let frame = try "through".laidOut("Liberation Sans", size: 2048) {
       $0.strikethroughStyle = [.single, .patternDash]
@@ -33,7 +33,7 @@ struct DecorationTests {
     #expect(line.style == .patternDash && line.color == blue && line.kind == .strikethrough)
   }
 
-  @Test("Double lines are two, thick lines are thick, and lines by word leave out spaces")
+  @Test("Double lines are two, thick lines are thick, and lines by word skip spaces")
   func styles() throws {
     #expect(try "a b".laidOut { $0.underlineStyle = .double }.decorations.count == 2)
     #expect(try "a b".laidOut { $0.underlineStyle = [.single, .byWord] }.decorations.count == 2)
@@ -43,7 +43,7 @@ struct DecorationTests {
   }
 
   @Test(
-    "However thick it is, an underline begins where a single one does, and grows away from the letters",
+    "A thicker underline begins where a single one does, and grows downwards",
     arguments: [[.thick], [.double], [.thick, .double], [.thick, .patternDash], [.thick, .byWord]]
       as [LineDecorationStyle])
   func thickUnderline(style: LineDecorationStyle) throws {
@@ -56,14 +56,14 @@ struct DecorationTests {
     if lines.count == 2 { #expect(abs(lines[1].minY - lines[0].maxY - height) < 1e-9) }
   }
 
-  @Test("A thick line through letters has the middle of a single one")
+  @Test("A thick strikethrough line has the same middle as a single one")
   func thickStrikethrough() throws {
     let single = try "through".laidOut(size: 48) { $0.strikethroughStyle = .single }.decorations[0].frame
     let thick = try "through".laidOut(size: 48) { $0.strikethroughStyle = .thick }.decorations[0].frame
     #expect(abs(thick.midY - single.midY) < 1e-9 && thick.height == 2 * single.height)
   }
 
-  @Test("A line goes on where the direction of letters changes")
+  @Test("A line continues where the direction changes")
   func joining() throws {
     let frame = try "ab שלום 12".laidOut { $0.underlineStyle = .single }
     #expect(frame.lines[0].runs.count > 1)

@@ -17,7 +17,7 @@ struct FontCatalogTests {
   }
 
   @Test(
-    "Fonts of other systems have stand-ins with the same advances",
+    "Fonts of other systems have substitutes with the same advances",
     arguments: [
       ("Helvetica", "LiberationSans"), ("Helvetica-Bold", "LiberationSans-Bold"), ("ArialMT", "LiberationSans"),
       ("Arial Bold Italic", "LiberationSans-BoldItalic"), ("Times", "LiberationSerif"),
@@ -29,7 +29,7 @@ struct FontCatalogTests {
     #expect(try Fonts.face(name).postScriptName == postScriptName)
   }
 
-  @Test("A name that no font has is an error with the names that are near")
+  @Test("A name that no font has is an error with similar names")
   func missing() throws {
     let error = #expect(throws: FontError.self) { try Fonts.face("DejaVu Sanz") }
     guard case .missing("DejaVu Sanz", let nearest) = error else {
@@ -40,12 +40,12 @@ struct FontCatalogTests {
     #expect(nearest.names.count <= 3)
   }
 
-  @Test("No font stands in for one that is not documented", arguments: ["Helvetica Neue", "Verdana", "sans-serif", ""])
+  @Test("Only documented fonts have substitutes", arguments: ["Helvetica Neue", "Verdana", "sans-serif", ""])
   func silence(_ name: String) {
     #expect(throws: FontError.self) { try Fonts.face(name) }
   }
 
-  @Test("The fonts of files go before those of the system")
+  @Test("Fonts of files have priority over those of the system")
   func files() throws {
     let copy = try TemporaryFont("DejaVu Serif")
     let catalog = try FontCatalog(files: [copy.path])
@@ -54,7 +54,7 @@ struct FontCatalogTests {
     #expect(try catalog.face(for: FontRequest(.file(path: copy.path, index: 0))).postScriptName == "DejaVuSerif")
   }
 
-  @Test("Without directories there are the fonts of files alone")
+  @Test("Without directories only the fonts of files are available")
   func directories() throws {
     let copy = try TemporaryFont("DejaVu Serif")
     let catalog = try FontCatalog(directories: [], files: [copy.path])
@@ -62,7 +62,7 @@ struct FontCatalogTests {
     #expect(throws: FontError.self) { try catalog.face(for: FontRequest(named: "Helvetica")) }
   }
 
-  @Test("A folder stands for the fonts in it and below it")
+  @Test("A folder means all fonts in it and its subfolders")
   func folders() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -78,7 +78,7 @@ struct FontCatalogTests {
     #expect(catalog.fonts.allSatisfy { $0.isSupplied })
   }
 
-  @Test("A file that is missing, empty, a folder or no font is an error that says so")
+  @Test("A file that is missing, empty, a folder or no font is an error with the reason")
   func broken() throws {
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appendingPathComponent("broken-\(UUID().uuidString).ttf").path
@@ -95,7 +95,7 @@ struct FontCatalogTests {
     }
   }
 
-  @Test("A damaged font is an error, or lays out what is left of it", arguments: 0..<40)
+  @Test("A damaged font is an error, or lays out its intact part", arguments: 0..<40)
   func damaged(_ seed: Int) throws {
     let font = try TemporaryFont("Liberation Mono") { bytes in
       if seed % 4 == 0 { bytes.removeLast(bytes.count * (seed + 1) / 42) }
@@ -109,7 +109,7 @@ struct FontCatalogTests {
     }
   }
 
-  @Test("An index behind the last font of a file is an error with the number of fonts")
+  @Test("An index beyond the last font of a file is an error with the number of fonts")
   func index() throws {
     let path = try Fonts.face("DejaVu Sans").identity.path
     #expect(throws: FontError.missingFace(path: path, index: 3, count: 1)) {
@@ -130,7 +130,7 @@ struct FontCatalogTests {
   }
 }
 
-/// A copy of a font in a file of its own.
+/// A copy of a font in a temporary file.
 final class TemporaryFont {
   let path: String
 

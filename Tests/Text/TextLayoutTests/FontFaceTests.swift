@@ -5,15 +5,15 @@ import Testing
 
 @testable import TextLayout
 
-/// The numbers are those of the fonts' tables, as fontTools prints them.
-@Suite("What fonts say")
+/// The numbers are those of the fonts' tables, as printed by fontTools.
+@Suite("Font faces")
 struct FontFaceTests {
   struct Glyph: Sendable {
     var font: String
     var character: Unicode.Scalar
     var glyph: UInt32
     var advance: Double
-    /// In units of the font: least x and y, largest x and y.
+    /// In font units: minimum x and y, maximum x and y.
     var box: [Double]
   }
 
@@ -44,7 +44,7 @@ struct FontFaceTests {
     #expect(abs(outline.minY - bounds.minY) < 1e-3 && abs(outline.maxY - bounds.maxY) < 1e-3)
   }
 
-  @Test("A space and a glyph that is not there have no outline")
+  @Test("A space and a missing glyph have no outline")
   func empty() throws {
     let face = try Fonts.face("DejaVu Sans")
     #expect(face.outline(of: try #require(face.glyph(for: " "))).isEmpty)
@@ -53,7 +53,7 @@ struct FontFaceTests {
     #expect(face.advance(of: .max) >= 0)
   }
 
-  @Test("The measures of a font are those of its tables")
+  @Test("The metrics of a font are those of its tables")
   func metrics() throws {
     let metrics = try Fonts.face("Liberation Sans").metrics
     #expect(metrics.ascent * 2048 == 1854)
@@ -62,7 +62,7 @@ struct FontFaceTests {
     #expect(metrics.capHeight * 2048 == 1409)
   }
 
-  @Test("Colour emoji are pictures in PNG")
+  @Test("Colour emoji are PNG images")
   func emoji() throws {
     let face = try Fonts.face("Noto Color Emoji")
     let glyph = try #require(face.glyph(for: "😀"))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TextLayout
 
-/// The fonts are those of `Gold/fonts.py`, whose program says what is in them.
-@Suite("Kinds of fonts")
+/// `Gold/fonts.py` creates the fonts, and describes their contents.
+@Suite("Font formats")
 struct FontKindTests {
   private func path(_ name: String) throws -> String {
     try #require(Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Gold")).path
@@ -31,7 +31,7 @@ struct FontKindTests {
     }
   }
 
-  @Test("A variable font has axes, and other outlines and advances along them")
+  @Test("A variable font has axes, and its outlines and advances vary along them")
   func variations() throws {
     let regular = try face("variable.ttf")
     #expect(regular.axes == [FontAxis(tag: "wght", minimum: 100, initial: 400, maximum: 900)])
@@ -68,7 +68,7 @@ struct FontKindTests {
     }
   }
 
-  @Test("Layers have colours of the palette, or the text's")
+  @Test("Layers have colours of the palette, or the colour of the text")
   func layers() throws {
     let face = try face("layers.ttf")
     let glyph = try glyph("A", of: face)
@@ -92,7 +92,7 @@ struct FontKindTests {
     #expect(try "A".laidOut("Noto Color Emoji").report.uncolored.isEmpty)
   }
 
-  @Test("Pictures of damaged fonts are what is left of them, or none", arguments: 0..<100)
+  @Test("Colour glyphs of damaged fonts are partly readable, or nil", arguments: 0..<100)
   func damaged(_ seed: Int) throws {
     let name = seed.isMultiple(of: 2) ? "layers.ttf" : "variable.ttf"
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))

@@ -10,7 +10,7 @@ enum Fonts {
 }
 
 extension String {
-  /// A plain text in a font.
+  /// A plain text in a font, laid out.
   func laidOut(
     _ font: String = "DejaVu Sans", size: Double = 20, in container: TextContainer = TextContainer(),
     change: (inout TextAttributes) -> Void = { _ in }
@@ -22,7 +22,7 @@ extension String {
 }
 
 extension TextFrame {
-  /// What each line holds of a text.
+  /// The strings of the lines.
   func strings(of text: String) -> [String] {
     let units = Array(text.utf16)
     return lines.map { String(decoding: units[$0.range], as: UTF16.self) }

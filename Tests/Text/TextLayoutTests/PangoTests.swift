@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextLayout
 
-/// A text and how PangoLayout breaks and places it; see `Gold/pango.py`.
+/// A text, with PangoLayout's line breaks and positions; see `Gold/pango.py`.
 struct PangoCase: Decodable, Sendable, CustomTestStringConvertible {
   struct Input: Decodable, Sendable {
     var text: String
@@ -21,7 +21,7 @@ struct PangoCase: Decodable, Sendable, CustomTestStringConvertible {
     var end: Int
     var width: Double
     var height: Double
-    /// Glyph and place, from left to right.
+    /// Glyph indices and positions, from left to right.
     var glyphs: [[Double]]
   }
 
@@ -61,12 +61,12 @@ struct PangoCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Texts beside PangoLayout")
+@Suite("Comparison with PangoLayout")
 struct PangoTests {
   private static let plain = PangoCase.all.filter { $0.input.ellipsis == nil }
   private static let truncated = PangoCase.all.filter { $0.input.ellipsis != nil }
 
-  @Test("Lines break where Pango breaks them", arguments: plain)
+  @Test("Lines break at the same positions as in Pango", arguments: plain)
   func breaks(_ gold: PangoCase) throws {
     let text = Array(gold.input.text.utf16)
     let lines = try gold.frame().lines.map { line in
@@ -75,11 +75,11 @@ struct PangoTests {
     #expect(lines == gold.expected.lines.map { String(decoding: text[$0.start..<$0.end], as: UTF16.self) })
   }
 
-  @Test("Lines have the glyphs, the places and the heights that Pango gives them", arguments: plain)
+  @Test("Lines have the glyphs, positions and heights of Pango", arguments: plain)
   func glyphs(_ gold: PangoCase) throws {
     let frame = try gold.frame()
     for (line, expected) in zip(frame.lines, gold.expected.lines) {
-      // Pango counts the space at the end of some justified lines, and leaves them too short.
+      // Pango counts the space at the end of some justified lines, and makes them too short.
       if let width = gold.input.width, gold.input.justify == true, line.width > expected.width,
         abs(line.width - width) < 0.01
       {
@@ -91,7 +91,7 @@ struct PangoTests {
     }
   }
 
-  @Test("Lines without room are truncated as Pango does it", arguments: truncated)
+  @Test("Lines that do not fit are truncated as in Pango", arguments: truncated)
   func truncation(_ gold: PangoCase) throws {
     let frame = try gold.frame()
     #expect(frame.lines.count == gold.expected.lines.count)
@@ -102,18 +102,18 @@ struct PangoTests {
     var glyphs: [(glyph: UInt32, x: Double?)] = []
     for run in line.runs where !run.isTrailing {
       for glyph in run.glyphs {
-        // Of what Unicode wants ignored, Pango has no glyph.
+        // Pango has no glyph for default ignorable characters.
         let scalar = frame.structure.scalars[frame.structure.scalar(at: Int(glyph.index))]
         guard run.range.isEmpty || !Emoji.isIgnorable(scalar) else { continue }
-        // On which side a space is widened cannot be seen; nor does it matter where the room beside an ellipsis is.
+        // The side on which a space is widened is invisible, and so is the side of the space next to an ellipsis.
         let isSeen = !run.range.isEmpty && !run.font.bounds(of: glyph.glyph).isNull
         glyphs.append((glyph.glyph, isSeen ? run.x + glyph.x : nil))
       }
     }
     #expect(glyphs.map(\.glyph) == expected.glyphs.map { UInt32($0[0]) })
-    // Lines from right to left agree at the right.
+    // Lines from right to left agree at the right edge.
     let shift = line.isRightToLeft ? expected.width - line.width : 0
-    // Pango rounds each advance to 1/1024 of a point, and what justifies a line to whole points.
+    // Pango rounds each advance to 1/1024 of a point, and justification to whole points.
     let differences = zip(glyphs, expected.glyphs).compactMap { glyph, expected in
       glyph.x.map { abs($0 + shift - expected[1]) }
     }

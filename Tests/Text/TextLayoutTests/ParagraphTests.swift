@@ -26,7 +26,7 @@ struct ParagraphTests {
     #expect(lines[0].runs.isEmpty && lines[0].width == 0)
   }
 
-  @Test("What ends the last paragraph does not begin another", arguments: ["a\n", "a\r\n", "a\u{2029}", "a\r"])
+  @Test("A separator at the end does not begin another paragraph", arguments: ["a\n", "a\r\n", "a\u{2029}", "a\r"])
   func lastEnd(_ text: String) throws { #expect(try text.laidOut().lines.count == 1) }
 
   @Test("Empty paragraphs are lines")
@@ -42,7 +42,7 @@ struct ParagraphTests {
   }
 
   @Test(
-    "Lines stand where the alignment says",
+    "Lines are aligned",
     arguments: [
       ("ab", ParagraphStyle.Alignment.left, 0.0), ("ab", .right, 1), ("ab", .center, 0.5), ("ab", .natural, 0),
       ("שב", .natural, 1), ("שב", .left, 0), ("שב", .justified, 1), ("12 שב", .natural, 1),
@@ -52,14 +52,14 @@ struct ParagraphTests {
     #expect(abs(frame.lines[0].origin.x - share * (200 - frame.lines[0].width)) < 1e-9)
   }
 
-  @Test("Without a width, lines are aligned in the longest")
+  @Test("Without a width, lines are aligned within the widest line")
   func widest() throws {
     let lines = try "longest line\nshort".laidOut { $0.paragraphStyle.alignment = .right }.lines
     #expect(abs(lines[1].origin.x + lines[1].width - lines[0].width) < 1e-9)
     #expect(lines[0].origin.x == 0)
   }
 
-  @Test("White space at the end of a line takes no room")
+  @Test("White space at the end of a line takes no space")
   func trailing() throws {
     let frame = try "ab   ".laidOut(in: TextContainer(width: 200)) { $0.paragraphStyle.alignment = .right }
     #expect(frame.lines[0].width == (try "ab".laidOut()).lines[0].width)
@@ -67,14 +67,14 @@ struct ParagraphTests {
     #expect(abs(frame.lines[0].origin.x + frame.lines[0].width - 200) < 1e-9)
   }
 
-  @Test("A width that a text has is wide enough for it")
+  @Test("The width of a text is sufficient for it")
   func exactWidth() throws {
     let text = "A text, just as wide as its container"
     let width = try text.laidOut("Liberation Serif", size: 17.3).lines[0].width
     #expect(try text.laidOut("Liberation Serif", size: 17.3, in: TextContainer(width: width)).lines.count == 1)
   }
 
-  @Test("Indents move the first and the other lines")
+  @Test("Indents apply to the first and to the other lines")
   func indents() throws {
     let frame = try "one two three four five six".laidOut(in: TextContainer(width: 100)) {
       $0.paragraphStyle.firstLineHeadIndent = 30
@@ -85,13 +85,13 @@ struct ParagraphTests {
     #expect(frame.lines.allSatisfy { $0.origin.x + $0.width <= 95.01 })
   }
 
-  @Test("Indents count from the right in paragraphs from right to left")
+  @Test("Indents are measured from the right in paragraphs from right to left")
   func indentsFromRight() throws {
     let frame = try "שלום".laidOut(in: TextContainer(width: 200)) { $0.paragraphStyle.firstLineHeadIndent = 30 }
     #expect(abs(frame.lines[0].origin.x + frame.lines[0].width - 170) < 1e-9)
   }
 
-  @Test("Spacings stand between lines and paragraphs")
+  @Test("Spacings apply between lines and paragraphs")
   func spacings() throws {
     let height = ascent + descent
     let lines = try "a\u{2028}b\nc".laidOut {
@@ -104,7 +104,7 @@ struct ParagraphTests {
     #expect(abs(lines[2].top - 2 * height - 6 - 12) < 1e-9)
   }
 
-  @Test("What a style adds to the height of lines stands above the letters")
+  @Test("Height that a style adds to lines is above the text")
   func lineHeight() throws {
     let natural = ascent + descent
     let doubled = try "a".laidOut { $0.paragraphStyle.lineHeightMultiple = 2 }.lines[0]
@@ -114,7 +114,7 @@ struct ParagraphTests {
     #expect(try "a".laidOut { $0.paragraphStyle.maximumLineHeight = 10 }.lines[0].height == 10)
   }
 
-  @Test("The gap that a font wants is added if it is asked for")
+  @Test("The leading of a font is added on request")
   func leading() throws {
     let plain = try "a\nb".laidOut("Liberation Sans").lines
     let led = try "a\nb".laidOut("Liberation Sans", in: TextContainer(usesFontLeading: true)).lines
@@ -122,7 +122,7 @@ struct ParagraphTests {
     #expect(led[0].origin.y == plain[0].origin.y)
   }
 
-  @Test("Tabs go to the next of their stops, and then in equal steps")
+  @Test("Tabs advance to the next tab stop, and then in equal steps")
   func tabs() throws {
     func places(_ text: String, _ stops: [ParagraphStyle.TabStop]) throws -> [Double] {
       try text.laidOut("Liberation Mono", size: 10) { $0.paragraphStyle.tabStops = stops }.lines[0].runs
@@ -141,7 +141,7 @@ struct ParagraphTests {
     #expect(try "a\nb\nc\nd".laidOut(in: TextContainer(height: 2 * (ascent + descent) + 1)).lines.count == 3)
   }
 
-  @Test("With truncation there are the lines that fit, the last with an ellipsis")
+  @Test("With truncation there are only lines that fit, the last with an ellipsis")
   func truncation() throws {
     let text = "one two three four five six seven eight"
     for height in [1.0, 30, 50, 75] {
@@ -156,7 +156,7 @@ struct ParagraphTests {
     #expect(whole.map(\.isTruncated) == [false])
   }
 
-  @Test("A paragraph that truncates is one line")
+  @Test("A paragraph that truncates is a single line")
   func truncatingMode() throws {
     for mode in [ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
       let frame = try "one two three four five six".laidOut(in: TextContainer(width: 100)) {
@@ -171,7 +171,7 @@ struct ParagraphTests {
     #expect(clipped.lines.count == 1 && clipped.lines[0].width > 100)
   }
 
-  @Test("Lines that break between characters are as full as can be")
+  @Test("Lines that break between characters are filled")
   func characterWrapping() throws {
     let text = "mmmm mmmm mmmm"
     let frame = try text.laidOut("Liberation Mono", size: 10, in: TextContainer(width: 37)) {

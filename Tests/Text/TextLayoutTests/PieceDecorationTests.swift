@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite("Lines and surfaces of pieces of texts")
+@Suite("Decorations of text pieces")
 struct PieceDecorationTests {
   private static let texts = [
     "Fly, you fools!", "  two  spaces\tand a tab ", "ab שלום (12) cd ef", "office fflat ligatures", "עברית בלבד כאן",
@@ -32,7 +32,7 @@ struct PieceDecorationTests {
     },
   ]
 
-  /// The intervals that decorations fill, by their kinds and heights; those that touch are one.
+  /// The intervals that decorations fill, by their kinds and heights; adjacent intervals are merged.
   private func filled(_ decorations: [TextDecoration]) -> [String: [ClosedRange<Double>]] {
     var rows: [String: [ClosedRange<Double>]] = [:]
     for decoration in decorations {
@@ -58,7 +58,7 @@ struct PieceDecorationTests {
     }
   }
 
-  @Test("All pieces together fill what the whole text fills", arguments: looks)
+  @Test("The pieces together have all decorations of the text", arguments: looks)
   private func completeness(_ look: Look) throws {
     let typesetter = TextTypesetter(fallback: try Fonts.catalog)
     for string in Self.texts {
@@ -77,7 +77,7 @@ struct PieceDecorationTests {
             #expect(abs(one.lowerBound - other.lowerBound) < 1e-6 && abs(one.upperBound - other.upperBound) < 1e-6)
           }
         }
-        // A piece by itself has them where it has its glyphs.
+        // A separate piece has its decorations at its glyphs.
         for piece in pieces {
           let alone = frame.slice(piece).decorations
           #expect(alone.map(\.frame.width) == piece.decorations.map(\.frame.width) && alone.allSatisfy { $0.line == 0 })
@@ -86,7 +86,7 @@ struct PieceDecorationTests {
     }
   }
 
-  @Test("White space belongs to the word before it, and at the beginning of a line to the first")
+  @Test("White space belongs to the word before it, and at the start of a line to the first word")
   func spaces() throws {
     let frame = try " ab cd".laidOut("Liberation Mono", size: 20) { $0.underlineStyle = .single }
     let words = frame.pieces(.words)
@@ -94,11 +94,11 @@ struct PieceDecorationTests {
     #expect(words.map { $0.decorations.count } == [1, 1])
     #expect(words[0].decorations[0].frame.minX == 0 && words[0].decorations[0].frame.maxX == (4 * advance).rounded())
     #expect(abs(Double(words[1].decorations[0].frame.maxX) - 6 * advance) < 1e-6)
-    // The letters' own frames stay without it.
+    // The frames of the letters do not include it.
     #expect(abs(Double(words[0].frame.minX) - advance) < 1e-6 && abs(Double(words[0].frame.width) - 2 * advance) < 1e-6)
   }
 
-  @Test("A line of many pieces with lines under it is divided in little time")
+  @Test("A line of many pieces with underlines is divided quickly")
   func many() throws {
     let frame = try String(repeating: "ab ", count: 20_000).laidOut { $0.underlineStyle = [.single, .byWord] }
     let start = Date()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite("Pieces of texts")
+@Suite("Text pieces")
 struct PieceTests {
   private func pieces(_ text: String, _ division: TextFrame.Division, width: Double? = nil) throws -> [String] {
     let units = Array(text.utf16)
@@ -13,29 +13,29 @@ struct PieceTests {
     }
   }
 
-  @Test("Words are what stands between white space")
+  @Test("Words are separated by white space")
   func words() throws {
     #expect(try pieces("One, two-three\nand  four!", .words) == ["One,", "two-three", "and", "four!"])
   }
 
-  @Test("Characters are what readers take for them")
+  @Test("Characters are grapheme clusters")
   func characters() throws {
     #expect(try pieces("ae\u{301} b", .characters) == ["a", "e\u{301}", "b"])
   }
 
-  @Test("Lines are pieces without the white space at their ends")
+  @Test("Lines are pieces without trailing white space")
   func lines() throws {
     #expect(try pieces("one two three", .lines, width: 90) == ["one two", "three"])
   }
 
-  @Test("Words of scripts without spaces are words all the same")
+  @Test("Scripts without spaces have words, too")
   func unspaced() throws {
     let text = "ภาษาไทยดี"
     let frame = try text.laidOut("Noto Sans Thai")
     #expect(frame.pieces(.words).count > 1)
   }
 
-  @Test("All pieces together have the glyphs of the text, where they stand in it", arguments: TextFrame.Division.all)
+  @Test("The pieces together have all glyphs of the text, at their positions", arguments: TextFrame.Division.all)
   func completeness(_ division: TextFrame.Division) throws {
     let frame = try "Fly, you fools! שלום (abc) 12".laidOut(in: TextContainer(width: 120))
     let whole = frame.lines.enumerated().flatMap { number, line in
@@ -59,9 +59,9 @@ struct PieceTests {
   }
 }
 
-@Suite("Outlines of texts")
+@Suite("Text outlines")
 struct TextOutlineTests {
-  @Test("The outlines of a text fill its ink bounds, and so do those of its pieces together")
+  @Test("The outlines of a text, and of all its pieces, fill its ink bounds")
   func outlines() throws {
     let frame = try "Outlined שלום\ntext, fi".laidOut("DejaVu Sans", size: 40, in: TextContainer(width: 200))
     let (ink, outline) = (frame.inkBounds, frame.outline.boundingBoxOfPath)
@@ -81,14 +81,14 @@ extension TextFrame.Division {
 
 @Suite("Carets")
 struct CaretTests {
-  @Test("Carets stand before each character and behind the last")
+  @Test("There are carets before each character and after the last")
   func plain() throws {
     let carets = try "abc".laidOut("Liberation Mono", size: 2048.0 / 1229 * 10).carets(inLine: 0)
     #expect(carets.map(\.index) == [0, 1, 2, 3])
     #expect(carets.map { $0.x.rounded() } == [0, 10, 20, 30])
   }
 
-  @Test("In text from right to left carets go to the left")
+  @Test("In text from right to left carets move to the left")
   func rightToLeft() throws {
     let frame = try "שלום".laidOut()
     let carets = frame.carets(inLine: 0)

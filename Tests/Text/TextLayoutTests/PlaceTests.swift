@@ -4,9 +4,9 @@ import Testing
 
 @testable import TextLayout
 
-@Suite("Places in texts")
+@Suite("Rectangles and hit testing")
 struct PlaceTests {
-  @Test("The rectangle of a whole line is the line's")
+  @Test("The rectangle of a whole line is the line's frame")
   func wholeLine() throws {
     let frame = try "some words".laidOut()
     let rects = frame.rects(of: 0..<10)
@@ -14,7 +14,7 @@ struct PlaceTests {
     #expect(abs(try #require(rects.first).width - frame.lines[0].width) < 1e-6)
   }
 
-  @Test("The rectangles of neighbours meet")
+  @Test("The rectangles of neighbours touch")
   func neighbours() throws {
     let frame = try "AVATAR".laidOut()
     for index in 1..<6 {
@@ -23,20 +23,20 @@ struct PlaceTests {
     }
   }
 
-  @Test("A range over several lines has a rectangle in each")
+  @Test("A range across several lines has a rectangle in each")
   func lines() throws {
     let frame = try "one two three four five".laidOut(in: TextContainer(width: 90))
     #expect(frame.rects(of: 0..<23).count == frame.lines.count)
   }
 
-  @Test("A range that is read in two directions has several rectangles in a line")
+  @Test("A range with both directions has several rectangles in a line")
   func directions() throws {
     let frame = try "ab שלום cd".laidOut()
-    // From the b into the middle of the Hebrew word, which begins at its right.
+    // From the b into the middle of the Hebrew word, which begins at its right edge.
     #expect(frame.rects(of: 1..<5).count == 2)
   }
 
-  @Test("Each character is found in the middle of its rectangle", arguments: ["A fly", "ab שלום cd", "مرحبا"])
+  @Test("Each character is hit at the centre of its rectangle", arguments: ["A fly", "ab שלום cd", "مرحبا"])
   func hits(_ text: String) throws {
     let frame = try text.laidOut()
     for index in 0..<text.utf16.count {
@@ -45,7 +45,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("A point outside is nearest to the first or the last character of the nearest line")
+  @Test("A point outside hits the first or the last character of the nearest line")
   func outside() throws {
     let frame = try "one\ntwo".laidOut()
     #expect(frame.characterIndex(at: CGPoint(x: -50, y: -50)) == 0)
@@ -59,7 +59,7 @@ struct PlaceTests {
     #expect(frame.rects(of: 1..<1).isEmpty && frame.rects(of: 10..<20).isEmpty)
   }
 
-  @Test("A slice shows a piece's glyphs from its upper left corner", arguments: TextFrame.Division.all)
+  @Test("A slice shows the glyphs of a piece from its upper left corner", arguments: TextFrame.Division.all)
   func slices(_ division: TextFrame.Division) throws {
     let frame = try "Fly AVATAR, שלום fools!".laidOut(in: TextContainer(width: 150))
     for piece in frame.pieces(division) {

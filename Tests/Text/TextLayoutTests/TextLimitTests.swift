@@ -50,7 +50,7 @@ struct TextLimitTests {
     }
   }
 
-  @Test("A line is cut out of a paragraph as if it had been shaped alone", arguments: [60.0, 75, 90, 120, 200])
+  @Test("A line of a paragraph equals the same text shaped alone", arguments: [60.0, 75, 90, 120, 200])
   func cuts(_ width: Double) throws {
     let text = "AVATAR To Wave ffi fjord, Tomorrow V. A. Yes"
     for font in ["DejaVu Sans", "Liberation Serif"] {
@@ -62,7 +62,7 @@ struct TextLimitTests {
     }
   }
 
-  @Test("Layout is the same on every thread and with a warm cache")
+  @Test("Layout is the same on every thread and with a filled cache")
   func threads() async throws {
     let attributes = TextAttributes(font: try Fonts.face("DejaVu Sans"), fontSize: 20)
     let text = AttributedText("The quick brown fox שלום مرحبا jumps ffi", attributes)

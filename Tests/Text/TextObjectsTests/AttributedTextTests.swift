@@ -5,7 +5,7 @@ import Testing
 import TextLayout
 import TextObjects
 
-@Suite("Texts as layout takes them")
+@Suite("Conversion of values to attributed texts")
 struct AttributedTextValueTests {
   private let fonts = TextFonts.system
   private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
@@ -14,7 +14,7 @@ struct AttributedTextValueTests {
     try #require(AttributedText(value, fonts: fonts, defaults: defaults))
   }
 
-  @Test("What runs do not say is as the defaults have it")
+  @Test("Runs use the defaults for attributes that they do not set")
   func defaults() throws {
     var run = TextRunValue("b")
     run[textRunProperties.foregroundColor] = red
@@ -26,7 +26,7 @@ struct AttributedTextValueTests {
     #expect(runs.allSatisfy { $0.attributes.paragraphStyle.alignment == .center })
   }
 
-  @Test("What an attributed string does not say is Helvetica, 12 points and black, but for the alignment")
+  @Test("Attributed strings default to Helvetica, 12 points and black, but not to an alignment")
   func attributedString() throws {
     let value = TextValue(NSAttributedString(string: "a"))
     let defaults = TextDefaults(font: "DejaVu Sans", fontSize: 30, foregroundColor: red, alignment: .center)
@@ -35,7 +35,7 @@ struct AttributedTextValueTests {
     #expect(attributes.foregroundColor == .black && attributes.paragraphStyle.alignment == .center)
   }
 
-  @Test("A paragraph style that is natural stands as the text does, and another one as it says")
+  @Test("A natural alignment becomes that of the text, and other alignments stay")
   func alignment() throws {
     func alignment(_ alignment: NSTextAlignment) throws -> ParagraphStyle.Alignment? {
       let style = NSMutableParagraphStyle()
@@ -47,7 +47,7 @@ struct AttributedTextValueTests {
     #expect(try alignment(.natural) == .center && alignment(.left) == .left && alignment(.justified) == .justified)
   }
 
-  @Test("Numbers that are none are as if they were not said")
+  @Test("Numbers that are not finite are ignored")
   func notNumbers() throws {
     let keys: [NSAttributedString.Key] = [.fontSize, .kern, .baselineOffset, .strokeWidth, .underlineStyle, .ligature]
     for number in [Double.nan, .infinity, -.infinity] {
@@ -58,7 +58,7 @@ struct AttributedTextValueTests {
     }
   }
 
-  @Test("A text has the language of its fonts' timeline unless it says its own")
+  @Test("A text has the language of its timeline unless it sets one")
   func language() throws {
     var run = TextRunValue("b")
     run[textRunProperties.language] = "tr"
@@ -67,7 +67,7 @@ struct AttributedTextValueTests {
     #expect(text.runs.map(\.attributes.language) == ["ja", "tr"])
   }
 
-  @Test("A font that no font has the name of is Helvetica's stand-in")
+  @Test("The substitute for Helvetica replaces an unknown font")
   func missingFont() throws {
     let value = TextValue(NSAttributedString(string: "a", attributes: [.font: "Nemo"]))
     #expect(try text(value, .attributedString).runs.first?.attributes.font.fullName == "Liberation Sans")

@@ -6,13 +6,13 @@ import Testing
 @testable import TextLayout
 @testable import TextObjects
 
-@Suite("What fonts and descriptors say of themselves")
+@Suite("Attributes of fonts and descriptors")
 struct FontAttributeTests {
   private static let folder = Repository.url("Tests/Text/TextLayoutTests/Gold")
 
   private let bold = CTFontCreateWithName("Liberation Sans Bold Italic" as CFString, 17, nil)
 
-  @Test("Attributes of a font are its names, size, file and traits")
+  @Test("The attributes of a font are its names, size, file and traits")
   func attributes() throws {
     #expect(CTFontCopyAttribute(bold, kCTFontNameAttribute) as? String == "LiberationSans-BoldItalic")
     #expect(CTFontCopyAttribute(bold, kCTFontFamilyNameAttribute) as? String == "Liberation Sans")
@@ -41,7 +41,7 @@ struct FontAttributeTests {
     #expect(abs(FontWeights.trait(of: weight) - trait) < 1e-9)
   }
 
-  @Test("Names of a font are those of its table of names")
+  @Test("The names of a font are those of its name table")
   func names() {
     let font = CTFontCreateWithName("Liberation Sans" as CFString, 12, nil)
     let names: [(CFString, String)] = [
@@ -59,7 +59,7 @@ struct FontAttributeTests {
     #expect(CTFontGetUnderlinePosition(CTFontCreateWithName("Liberation Sans" as CFString, 2048, nil)) < 0)
   }
 
-  @Test("The axes of a variable font are told with their tags as numbers")
+  @Test("The axes of a variable font have their tags as numbers")
   func axes() throws {
     let font = CTFontCreateWithName(Self.folder.appendingPathComponent("variable.ttf").path as CFString, 10, nil)
     let axis = try #require((CTFontCopyVariationAxes(font) as? [CFDictionary])?.first)
@@ -76,7 +76,7 @@ struct FontAttributeTests {
     #expect(CTFontCopyAttribute(varied, kCTFontVariationAttribute) as? [Int: Double] == [0x7767_6874: 650])
   }
 
-  @Test("The characters of a font are those that it has glyphs for")
+  @Test("The characters of a font are those with glyphs")
   func characters() throws {
     let set = CTFontCopyCharacterSet(CTFontCreateWithName("DejaVu Sans" as CFString, 12, nil)) as CharacterSet
     let face = try FontCatalog().face(for: FontRequest(named: "DejaVu Sans"))
@@ -86,7 +86,7 @@ struct FontAttributeTests {
     }
   }
 
-  @Test("A font for a string has its characters, and is the same where it has them all")
+  @Test("A font for a string has its characters, and is the same font if that has them all")
   func fontForString() {
     let font = CTFontCreateWithName("DejaVu Serif" as CFString, 21, nil)
     #expect(CTFontCreateForString(font, "abc" as CFString, CFRangeMake(0, 3)) === font)
@@ -100,7 +100,7 @@ struct FontAttributeTests {
     #expect(CTFontCreateForString(font, "\u{10FFFD}" as CFString, CFRangeMake(0, 2)) === font)
   }
 
-  @Test("Fonts for interfaces are stand-ins of usual sizes")
+  @Test("Fonts for interfaces are substitutes with default sizes")
   func interface() throws {
     let system = try #require(CTFontCreateUIFontForLanguage(.system, 0, nil))
     #expect(CTFontCopyFullName(system) as String == "Liberation Sans" && CTFontGetSize(system) == 13)
@@ -114,7 +114,7 @@ struct FontAttributeTests {
     }
   }
 
-  @Test("A descriptor says what it was made with, and otherwise what its font says")
+  @Test("A descriptor has the attributes it was created with, and otherwise those of its font")
   func descriptors() throws {
     let made = CTFontDescriptorCreateWithNameAndSize("DejaVuSans-Bold" as CFString, 18)
     #expect(CTFontDescriptorCopyAttribute(made, kCTFontNameAttribute) as? String == "DejaVuSans-Bold")
@@ -135,7 +135,7 @@ struct FontAttributeTests {
     #expect(CTFontDescriptorCreateCopyWithFamily(made, "No Such Font" as CFString) == nil)
   }
 
-  @Test("A weight or a slant of a descriptor asks for bold and italic fonts")
+  @Test("A weight or a slant of a descriptor selects bold and italic fonts")
   func traits() {
     let descriptor = CTFontDescriptorCreateWithAttributes([
       kCTFontFamilyNameAttribute: "Liberation Serif",
@@ -145,7 +145,7 @@ struct FontAttributeTests {
     #expect(CTFontCopyFullName(font) as String == "Liberation Serif Bold Italic")
   }
 
-  @Test("Collections have the fonts that descriptors fit")
+  @Test("Collections have the fonts that match their descriptors")
   func collections() throws {
     let family = CTFontDescriptorCreateWithAttributes([kCTFontFamilyNameAttribute: "Liberation Sans"])
     let collection = CTFontCollectionCreateWithFontDescriptors([family, family], nil)
@@ -188,7 +188,7 @@ struct FontAttributeTests {
     #expect(try fonts2.face(named: "Test Cubic") == font.face && fonts2.face(named: "TestCubic") == font.face)
   }
 
-  @Test("Registering graphics fonts and lists of files tells what goes wrong")
+  @Test("Registering graphics fonts and lists of files reports errors")
   func registration() throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("cubic.otf"))
     let font = try #require(CGDataProvider(data: bytes as CFData).flatMap { CGFont($0) })
@@ -198,16 +198,16 @@ struct FontAttributeTests {
     #expect(!CTFontManagerRegisterGraphicsFont(font, &error))
     #expect(try #require(error?.takeRetainedValue()).localizedDescription.contains("Test Cubic"))
     #expect(CTFontManagerUnregisterGraphicsFont(font, nil) && !CTFontManagerUnregisterGraphicsFont(font, nil))
-    var told: [Int] = []
+    var errorCounts: [Int] = []
     let urls = ["/no/such.ttf", Self.folder.appendingPathComponent("pango.json").path].map { URL(fileURLWithPath: $0) }
     CTFontManagerRegisterFontURLs(urls as CFArray, .process, true) { errors, done in
-      told.append(errors.count)
+      errorCounts.append(errors.count)
       return done
     }
     CTFontManagerRegisterFontURLs(urls as CFArray, .process, false) { errors, _ in
-      told.append(errors.count)
+      errorCounts.append(errors.count)
       return true
     }
-    #expect(told == [2, 0])
+    #expect(errorCounts == [2, 0])
   }
 }

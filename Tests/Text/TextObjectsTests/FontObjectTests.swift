@@ -6,8 +6,8 @@ import Testing
 @testable import TextLayout
 @testable import TextObjects
 
-/// The numbers are those of the fonts' tables, as fontTools prints them.
-@Suite("Fonts as programs hold them")
+/// The numbers are those of the fonts' tables, as printed by fontTools.
+@Suite("Font objects")
 struct FontObjectTests {
   private static let folder = Repository.url("Tests/Text/TextLayoutTests/Gold")
 
@@ -34,7 +34,7 @@ struct FontObjectTests {
     #expect(CTFontCopyFullName(font) as String == "Liberation Sans")
   }
 
-  @Test("In the place of a font that is missing comes Helvetica's stand-in")
+  @Test("The substitute for Helvetica replaces a missing font")
   func missing() {
     let font = CTFontCreateWithName("No Such Font At All" as CFString, 20, nil)
     #expect(CTFontCopyFamilyName(font) as String == "Liberation Sans")
@@ -42,7 +42,7 @@ struct FontObjectTests {
   }
 
   @Test(
-    "A size of 0 stands for 12 points, and sizes are limited",
+    "A size of 0 means 12 points, and sizes are limited",
     arguments: [
       (0.0, 12.0), (-3, 12), (.nan, 12), (20, 20), (1e30, 1e6), (.infinity, 0),
     ])
@@ -51,7 +51,7 @@ struct FontObjectTests {
     #expect(Double(CTFontGetSize(font)) == expected)
   }
 
-  @Test("The measures of a font are those of its tables at its size")
+  @Test("The metrics of a font are those of its tables at its size")
   func measures() {
     let font = CTFontCreateWithName("Liberation Sans" as CFString, 2048, nil)
     #expect(CTFontGetAscent(font) == 1854)
@@ -67,7 +67,7 @@ struct FontObjectTests {
     #expect(CTFontGetBoundingBox(font) == CGRect(x: -416, y: -621, width: 2567, height: 2485))
   }
 
-  @Test("A graphics font measures in units of the font")
+  @Test("A graphics font measures in font units")
   func units() throws {
     let font = try #require(CGFont("Liberation Sans" as CFString))
     #expect(font.unitsPerEm == 2048 && font.numberOfGlyphs == 681)
@@ -83,7 +83,7 @@ struct FontObjectTests {
     #expect(font.getGlyphWithGlyphName(name: "A" as CFString) == 36 && font.name(for: 36) as String? == "A")
   }
 
-  @Test("Glyphs of characters, their advances and their bounds are those of the font")
+  @Test("The glyphs, advances and bounds of characters are those of the font")
   func glyphs() {
     let font = CTFontCreateWithName("Liberation Sans" as CFString, 2048, nil)
     let glyphs = glyphs("A.", in: font)
@@ -97,14 +97,14 @@ struct FontObjectTests {
     #expect(all == CGRect(x: 4, y: 0, width: 1358, height: 1409))
   }
 
-  @Test("A character of two units has its glyph at the first, and one that is missing has none")
+  @Test("A surrogate pair has its glyph at the first unit, and a missing character has none")
   func surrogates() {
     let font = CTFontCreateWithName("DejaVu Sans" as CFString, 20, nil)
     let characters = Array("a𝔸\u{10FFFD}".utf16)
     var glyphs = [CGGlyph](repeating: 99, count: characters.count)
     #expect(!CTFontGetGlyphsForCharacters(font, characters, &glyphs, characters.count))
     #expect(glyphs[0] != 0 && glyphs[1] != 0 && glyphs[2...] == [0, 0, 0])
-    // A half of a pair is no character.
+    // An unpaired surrogate is not a character.
     #expect(!CTFontGetGlyphsForCharacters(font, [0xd800], &glyphs, 1))
   }
 
@@ -124,7 +124,7 @@ struct FontObjectTests {
     #expect(CTFontCreatePathForGlyph(font, glyphs(" ", in: font)[0], nil) == nil)
   }
 
-  @Test("Bold and italic fonts of the family are found by their traits")
+  @Test("Traits select bold and italic fonts of the family")
   func traits() throws {
     let font = CTFontCreateWithName("Liberation Serif" as CFString, 20, nil)
     #expect(CTFontGetSymbolicTraits(font) == [])
@@ -155,7 +155,7 @@ struct FontObjectTests {
     #expect(font == CTFontCreateCopyWithAttributes(larger, 17, nil, nil) && font != larger)
   }
 
-  @Test("A variable font varies by tags as text and as numbers, and other axes are left out")
+  @Test("A variable font takes tags as strings and as numbers, and ignores other axes")
   func variations() throws {
     let font = try #require(CGDataProvider(url: Self.file("variable.ttf")).flatMap { CGFont($0) })
     let axes = try #require(font.variationAxes as? [[AnyHashable: Any]])
@@ -171,7 +171,7 @@ struct FontObjectTests {
     #expect(CGFont("Liberation Sans" as CFString)?.copy(withVariations: [tag: most]) == nil)
   }
 
-  @Test("A font of bytes in memory is found again by its name, and other bytes are none")
+  @Test("A font from bytes is found again by its name, and other bytes are rejected")
   func data() throws {
     let bytes = try Data(contentsOf: Self.file("cubic.otf"))
     let font = try #require(CGDataProvider(data: bytes as CFData).flatMap { CGFont($0) })
@@ -199,7 +199,7 @@ struct FontObjectTests {
   }
 
   @Test(
-    "What stands behind the mark in a font's name counts only if it is a number or a position",
+    "The part after # in a font's name must be a number or an axis position",
     arguments: [
       "C# Font", "Font#", "Font#1x", "#1", "Font#wght=", "Font#wght=heavy", "Font#wght=nan", "Font#-1",
       "Font#toolong=3",
@@ -208,7 +208,7 @@ struct FontObjectTests {
     #expect(FontName(name).base == name && FontName(name).variations.isEmpty && FontName(name).index == 0)
   }
 
-  @Test("A registered file's fonts are found by name until they are taken back")
+  @Test("A registered file's fonts are found by name until they are unregistered")
   func registration() throws {
     let fonts = TextFonts()
     let path = Self.file("layers.ttf").path
@@ -220,12 +220,12 @@ struct FontObjectTests {
     #expect(throws: FontError.self) { try fonts.face(named: name) }
   }
 
-  @Test("Registering what is no font fails with an error object")
+  @Test("Registering a file that is not a font fails with an error object")
   func wrongRegistration() throws {
     var error: Unmanaged<CFError>?
     #expect(!CTFontManagerRegisterFontsForURL(Self.file("pango.json") as CFURL, .process, &error))
-    let told = try #require(error?.takeRetainedValue())
-    #expect(told.localizedDescription.contains("pango.json"))
+    let failure = try #require(error?.takeRetainedValue())
+    #expect(failure.localizedDescription.contains("pango.json"))
     #expect(!CTFontManagerUnregisterFontsForURL(Self.file("pango.json") as CFURL, .process, nil))
   }
 }

@@ -4,7 +4,7 @@ import TextObjects
 
 @Suite("Paragraph styles")
 struct ParagraphStyleTests {
-  @Test("The default is that of Apple")
+  @Test("The default is Apple's")
   func defaults() {
     let style = NSParagraphStyle.default
     #expect(style.alignment == .natural && style.lineBreakMode == .byWordWrapping)
@@ -24,7 +24,7 @@ struct ParagraphStyleTests {
     #expect(NSAttributedString.Key.foregroundColor.rawValue == "NSColor")
   }
 
-  @Test("Styles with the same values are equal, mutable or not, and copies do not change with the original")
+  @Test("Styles with the same values are equal, mutable or not, and copies are independent")
   func copies() throws {
     let style = NSMutableParagraphStyle()
     style.headIndent = 4
@@ -37,7 +37,7 @@ struct ParagraphStyleTests {
     #expect(other == style)
   }
 
-  @Test("Tab stops are added in their places and removed")
+  @Test("Tab stops are inserted in order and removed")
   func tabStops() {
     let style = NSMutableParagraphStyle()
     style.tabStops = [NSTextTab(textAlignment: .left, location: 10), NSTextTab(textAlignment: .left, location: 30)]

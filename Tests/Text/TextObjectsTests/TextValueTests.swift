@@ -24,7 +24,7 @@ struct TextValueTests {
     return style.copy() as? NSParagraphStyle ?? style
   }()
 
-  @Test("Every attribute comes back from its value")
+  @Test("Every attribute can be read back from its value")
   func attributes() {
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
     let text = NSMutableAttributedString(
@@ -48,14 +48,14 @@ struct TextValueTests {
     }
   }
 
-  @Test("Values of other types, and attributes that are not drawn, are left out")
+  @Test("Values of other types, and attributes that are not drawn, are ignored")
   func others() {
     let text = TextValue(
       NSAttributedString(string: "a", attributes: [.kern: "wide", .foregroundColor: 3, .init("link"): "there"]))
     #expect(text.runs[0] == TextRunValue("a"))
   }
 
-  @Test("A mutable paragraph style that changes later does not change the value")
+  @Test("Later changes of a mutable paragraph style do not change the value")
   func mutableStyle() {
     let style = NSMutableParagraphStyle()
     style.headIndent = 10
@@ -64,7 +64,7 @@ struct TextValueTests {
     #expect(text.runs[0].paragraphStyle?[paragraphStyleProperties.headIndent] == 10)
   }
 
-  @Test("Characters of two UTF-16 units, and runs of one, keep their places")
+  @Test("Surrogate pairs, and runs of one unit, keep their positions")
   func surrogates() {
     let text = NSMutableAttributedString(string: "a😀", attributes: [.kern: 1])
     text.append(NSAttributedString(string: "👍🏽b", attributes: [.kern: 2]))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes small fonts of the kinds that Debian has no package for. Needs fontTools (python3-fonttools).
+"""Writes small fonts in formats for which Debian has no package. Needs fontTools (python3-fonttools).
 
-Each has the glyphs A (a square from 100, 0 to 600, 500 in an em of 1000) and B, whose kinds differ."""
+Each font has the glyphs A (a square from 100, 0 to 600, 500 in an em of 1000) and B, whose format differs."""
 import pathlib
 
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
@@ -82,7 +82,7 @@ builder("Test Cubic", cff=True).save(FOLDER / "cubic.otf")
 variable = builder("Test Variable")
 variable.setupFvar([("wght", 100, 400, 900, "Weight")],
                    [{"location": {"wght": 900}, "stylename": "Black", "postscriptfontname": "TestVariable-Black"}])
-# At the end of the axis, A is twice as wide and its advance 1200.
+# At the end of the axis, A is twice as wide and has an advance of 1200.
 points = 4 + 4
 wide = [(0, 0), (0, 0), (500, 0), (500, 0)] + [(0, 0), (500, 0), (0, 0), (0, 0)]
 variable.setupGvar({"A": [TupleVariation({"wght": (0, 1, 1)}, wide)]})

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes pango.json: how PangoLayout itself breaks and places texts, unhinted, at 72 dots an inch.
+"""Writes pango.json: line breaks and positions of texts from PangoLayout, unhinted, at 72 dots per inch.
 
-Independent of the engine, which uses Pango only for what Unicode says about characters. Fonts are those that
+It is independent of the engine, which uses Pango only for Unicode properties of characters. The fonts are those that
 Tools/setup installs."""
 import ctypes as c
 import json
@@ -109,7 +109,7 @@ def lay_out(text, font, size, width=None, lines=None, justify=False, ellipsis=No
     set_font(layout, d)
     attributes = list_new()
     insert(attributes, fallback(0))
-    # Pango adds hyphens where it cuts a long word, which Core Text does not.
+    # Pango adds hyphens where it breaks a long word, and Core Text does not.
     insert(attributes, hyphens(int("\u00ad" in text)))
     set_attributes(layout, attributes)
     if width is not None:
@@ -133,7 +133,7 @@ def lay_out(text, font, size, width=None, lines=None, justify=False, ellipsis=No
             string = run.glyphs.contents
             for index in range(string.count):
                 glyph = string.glyphs[index]
-                # 0x0fffffff stands for nothing. White space at the end of a line is not compared.
+                # 0x0fffffff means no glyph. White space at the end of a line is not compared.
                 if glyph.glyph < 0x0fffffff and run.item.contents.offset + string.clusters[index] < shown:
                     glyphs.append([glyph.glyph, round((pen + glyph.x) / SCALE, 3)])
                 pen += glyph.width
