@@ -1,4 +1,4 @@
-/// The limits of a file, whatever its contents mean. `Limits.md` lists what happens beyond.
+/// Limits of a file that do not depend on its meaning. `Limits.md` describes what happens beyond them.
 package enum FileLimits {
   /// Bytes of a file.
   package static let fileSize = 64 << 20
@@ -21,27 +21,27 @@ package enum FileLimits {
   /// Bytes of the scalars of a file, with aliases expanded; and bytes that variables insert.
   package static let text = 64 << 20
 
-  /// Bytes of the texts of layers that are laid out to see whether their bounds cut them.
+  /// Bytes of the text of layers whose layout is computed for the warning about text cut off by its bounds.
   package static let reviewedText = 200_000
 
-  /// UTF-16 units of the text of a path.
+  /// UTF-16 units of the text that a path is made from.
   package static let pathLetters = 10_000
 
-  /// Lines and curves of the paths of texts, all together over the whole timeline: some 100,000 letters of most fonts.
+  /// Lines and curves of all text paths of a timeline together: some 100,000 letters of most fonts.
   package static let pathElements = 3_000_000
 
   /// `%TAG` lines of a file.
   package static let tagDirectives = 100
 
-  /// Items that `for` makes.
+  /// Items that `for` creates.
   package static let repeatedItems = 100_000
 
   /// Bytes of an expression.
   package static let expressionLetters = 10_000
 
-  /// Levels of parentheses, signs and alternatives in an expression.
+  /// Levels of parentheses, unary operators and conditionals in an expression.
   package static let expressionNesting = 100
 
-  /// Instructions, members looked through and bytes of text of all expressions together.
+  /// Instructions, members compared and bytes of text created by all expressions together.
   package static let expressionSteps = 50_000_000
 }

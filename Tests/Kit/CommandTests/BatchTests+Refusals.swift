@@ -109,7 +109,7 @@ extension BatchTests {
       ),
       (
         "rows.json", "[{\"id\": 1}] 2",
-        "rows.json:1:13: error: '2' is not allowed here; expected nothing behind the list"
+        "rows.json:1:13: error: '2' is not allowed here; expected nothing after the list"
       ),
       ("rows.json", "[1, 2]", "rows.json:1:2: error: '1' is not a row; expected an object such as { \"name\": \"a\" }"),
       (

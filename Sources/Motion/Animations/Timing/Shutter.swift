@@ -13,7 +13,7 @@ public struct Shutter: Hashable, Sendable {
   public static let closed = Shutter(angle: 0)
 
   /// The greatest number of samples.
-  package static let mostSamples = 256
+  package static let maximumSamples = 256
 
   /// The angle of a shutter that is open all the time, in radians.
   package static let fullAngle = 2 * Double.pi
@@ -21,7 +21,7 @@ public struct Shutter: Hashable, Sendable {
   /// A shutter with an angle in radians. Angle and samples beyond their limits are taken as the limit.
   public init(angle: Double, samples: Int = 16) {
     self.angle = angle > 0 ? min(angle, Self.fullAngle) : 0
-    self.samples = max(1, min(samples, Self.mostSamples))
+    self.samples = max(1, min(samples, Self.maximumSamples))
   }
 
   /// Whether anything is blurred.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much work expressions may still do.
+/// The amount of work that expressions may still do.
 package struct ExpressionBudget {
-  /// Instructions, members looked through and bytes of text made.
+  /// Counts instructions, members compared and bytes of text created.
   package private(set) var steps = FileLimits.expressionSteps
 
   package init() {}
@@ -12,7 +12,7 @@ package struct ExpressionBudget {
     if steps < 0 { throw Spent() }
   }
 
-  /// No work is left.
+  /// Thrown when no work is left.
   package struct Spent: Error {}
 }
 
@@ -96,7 +96,7 @@ extension Expression {
 }
 
 extension ExpressionValue {
-  /// What to write in a text that looks like a number; nil for other values.
+  /// What to write instead of a text that looks like a number; nil for other values.
   package var numberHint: String? {
     guard case .string(let text) = self, NumberHint.written(text) != nil else { return nil }
     return NumberHint.hint(for: text)
@@ -106,7 +106,7 @@ extension ExpressionValue {
 }
 
 extension ExpressionOperator {
-  /// The value of a sign before another value.
+  /// The result of a unary operator.
   package func applied(to value: ExpressionValue) throws(ExpressionProblem) -> ExpressionValue {
     switch (self, value) {
     case (.minus, .number(let number)): .number(-number)
@@ -118,7 +118,7 @@ extension ExpressionOperator {
     }
   }
 
-  /// The value of an operator between two others.
+  /// The result of a binary operator.
   package func applied(
     to left: ExpressionValue, _ right: ExpressionValue
   ) throws(ExpressionProblem) -> ExpressionValue {
@@ -191,7 +191,7 @@ extension ExpressionOperator {
     return result
   }
 
-  /// The remainder with the divisor's sign, so that it counts round evenly through zero: `-1 % 12` is 11.
+  /// The remainder with the sign of the divisor, so that indices wrap around below zero too: `-1 % 12` is 11.
   private static func modulo(_ left: Double, _ right: Double) -> Double {
     let rest = fmod(left, right)
     return rest != 0 && (rest < 0) != (right < 0) ? rest + right : rest

@@ -1,27 +1,27 @@
-/// An expression, as instructions for a stack of values.
+/// An expression, compiled to instructions for a stack machine.
 package struct Expression {
   package enum Instruction {
     case push(ExpressionValue)
     case load(String)
-    /// The number of the item that a loop's name stands for; of another name, its member `index`.
+    /// Pushes the index of the item that a loop variable is bound to; for other names, the member `index` of its value.
     case loadIndex(String)
     case member(String)
     case prefix(ExpressionOperator)
     case infix(ExpressionOperator)
     case call(ExpressionFunction, count: Int)
     case jump(to: Int)
-    /// Takes a boolean, and jumps if it is false.
+    /// Pops a boolean, and jumps if it is false.
     case jumpIfFalse(to: Int)
-    /// Jumps if the boolean on top is the given one; takes it if not.
+    /// Jumps and keeps the boolean on top of the stack if it equals the given one; otherwise pops it.
     case jumpKeeping(Bool, to: Int)
-    /// Checks that the value on top is a boolean.
+    /// Checks that the value on top of the stack is a boolean.
     case checkBoolean
   }
 
   package var instructions: [Instruction] = []
 }
 
-/// An operator by its sign.
+/// An operator, by its symbol.
 package enum ExpressionOperator: String {
   case plus = "+"
   case minus = "-"

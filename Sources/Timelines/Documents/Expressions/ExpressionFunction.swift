@@ -4,7 +4,7 @@ import Foundation
 package enum ExpressionFunction: String, CaseIterable {
   case sin, cos, tan, sqrt, abs, floor, ceil, round, min, max, pow, mix, clamp, random, count
 
-  /// The numbers of values that the function takes.
+  /// How many arguments the function takes.
   package var counts: ClosedRange<Int> {
     switch self {
     case .sin, .cos, .tan, .sqrt, .abs, .floor, .ceil, .round, .count: 1...1
@@ -14,14 +14,14 @@ package enum ExpressionFunction: String, CaseIterable {
     }
   }
 
-  /// The number of values that the function takes, in words.
+  /// How many arguments the function takes, for messages.
   package var countText: String {
     counts.upperBound == Int.max ? "at least 1" : "\(counts.lowerBound)"
   }
 
-  /// The function's value.
+  /// Calls the function.
   ///
-  /// - Parameter values: as many as `counts` allows.
+  /// - Parameter values: the arguments; their number must be within `counts`.
   package func callAsFunction(_ values: ArraySlice<ExpressionValue>) throws(ExpressionProblem) -> ExpressionValue {
     switch self {
     case .random: return .number(try SeededRandom.value(of: values))
@@ -54,7 +54,7 @@ package enum ExpressionFunction: String, CaseIterable {
     }
   }
 
-  /// The value of a function of numbers. Halves are rounded to the even neighbour, as IEEE 754 has it.
+  /// The result of a function of numbers. Halves are rounded to even, as in IEEE 754.
   private func result(_ numbers: [Double]) -> Double {
     switch (self, numbers.count) {
     case (.sin, 1): Foundation.sin(numbers[0])

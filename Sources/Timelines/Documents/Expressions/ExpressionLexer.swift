@@ -10,7 +10,7 @@ enum ExpressionToken: Equatable {
 }
 
 extension ExpressionToken {
-  /// The token as a message quotes it.
+  /// The token as messages quote it.
   var summary: String {
     switch self {
     case .number(let number): "'\(number)'"
@@ -68,21 +68,22 @@ struct ExpressionLexer {
     position + distance < text.count ? text[position + distance] : nil
   }
 
-  /// Whether a number may be going on here.
+  /// Whether the next byte may continue a number.
   var isAtDigit: Bool { peek.map(Self.isDigit) ?? false }
 
-  /// Whether a sign, a quote, a space or a digit begins here that looks like one of expressions and is another.
+  /// Whether the next character looks like an operator, a quote, a space or a digit of expressions, but is a different
+  /// character.
   private var isAtLookAlike: Bool {
     guard let byte = peek, byte >= 0x80, let scalar = character.unicodeScalars.first else { return false }
     return !scalar.properties.isAlphabetic && LookAlikes.isIn(String(scalar))
   }
 
-  /// The character that begins here.
+  /// The next character.
   private var character: Character { String(decoding: text[position...].prefix(64), as: UTF8.self).first ?? " " }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Letters of all scripts begin names.
+  /// A name may begin with a letter of any script.
   private static func beginsName(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
@@ -119,7 +120,7 @@ struct ExpressionLexer {
     while let byte = peek, Self.isDigit(byte) { position += 1 }
   }
 
-  /// Reads a text in quotes; a backslash takes the next character as it is, except in `\n` and `\t`.
+  /// Reads a quoted text. A backslash escapes the next character; `\n` and `\t` are a line feed and a tab.
   private mutating func string(until quote: UInt8) throws(ExpressionProblem) -> ExpressionToken {
     var result: [UInt8] = []
     position += 1

@@ -1,15 +1,15 @@
 /// Parses an expression up to the brace that closes it.
 ///
-/// The operators bind as in C: `?:` least, then `||`, `&&`, equality, order, sums, products, signs and `!`.
+/// Precedence is as in C, lowest first: `?:`, `||`, `&&`, equality, order, sums, products, then unary operators.
 struct ExpressionParser {
   private var lexer: ExpressionLexer
   private var token: ExpressionToken?
   private var expression = Expression()
 
-  /// The parentheses, signs and alternatives around the current place.
+  /// The number of parentheses, unary operators and conditionals around the current token.
   private var depth = 0
 
-  /// Parses the expression that begins at a byte of a text, after `${`. Returns it and the index behind its closing
+  /// Parses the expression that begins at a byte of a text, after `${`. Returns it and the index after its closing
   /// brace.
   static func parse(_ text: [UInt8], from position: Int) throws(ExpressionProblem) -> (Expression, end: Int) {
     var parser = ExpressionParser(lexer: ExpressionLexer(text, from: position))
@@ -54,7 +54,7 @@ struct ExpressionParser {
     depth -= 1
   }
 
-  /// `condition ? value : other`
+  /// Parses `condition ? value : other`.
   private mutating func alternatives() throws(ExpressionProblem) {
     try logical(.or)
     guard try take("?") else { return }
@@ -72,7 +72,7 @@ struct ExpressionParser {
     var symbol: String { self == .or ? "||" : "&&" }
   }
 
-  /// `a || b` or `a && b`: the right side is not looked at if the left one decides.
+  /// Parses `a || b` or `a && b`. The right side is evaluated only if the left side does not decide.
   private mutating func logical(_ kind: Logical) throws(ExpressionProblem) {
     func part(_ parser: inout ExpressionParser) throws(ExpressionProblem) {
       if kind == .or { try parser.logical(.and) } else { try parser.equality() }
@@ -137,7 +137,7 @@ struct ExpressionParser {
     return signs.contains(sign) ? sign : nil
   }
 
-  /// A value and the members that are taken of it.
+  /// Parses a value and its member accesses.
   private mutating func postfixed() throws(ExpressionProblem) {
     try value()
     while try take(".") {
@@ -195,7 +195,7 @@ struct ExpressionParser {
     expression.instructions.append(.call(function, count: count))
   }
 
-  /// Leaves room for a jump whose target is not known yet. Returns its index.
+  /// Reserves an instruction for a jump whose target is not known yet. Returns its index.
   private mutating func reserve() -> Int {
     expression.instructions.append(.checkBoolean)
     return expression.instructions.count - 1

@@ -1,15 +1,15 @@
-/// What is wrong with an expression.
+/// An error in an expression.
 package struct ExpressionProblem: Error, Sendable {
   package let message: String
   package var expected: String?
 
-  /// A name that nothing has.
+  /// The unknown name, if that is the error.
   package private(set) var unknownName: String?
 
-  /// What the unknown name could have been; nil for the name of a variable.
+  /// The names that are known in place of the unknown one; nil for the name of a variable.
   package private(set) var knownNames: [String]?
 
-  /// Whether the text ends within the expression.
+  /// Whether the text ends inside the expression.
   package private(set) var isAtEnd = false
 
   package init(_ message: String, expected: String? = nil) {
@@ -17,9 +17,9 @@ package struct ExpressionProblem: Error, Sendable {
     self.expected = expected
   }
 
-  /// A name that nothing has.
+  /// An unknown name.
   ///
-  /// - Parameter known: what it could have been; nil for variables.
+  /// - Parameter known: the names that are known there; nil for variables.
   package init(unknown kind: String, _ name: String, known: [String]?) {
     message = "unknown \(kind) '\(name)'"
     (unknownName, knownNames) = (name, known)
@@ -32,7 +32,7 @@ package struct ExpressionProblem: Error, Sendable {
     return problem
   }()
 
-  /// An expression of more bytes than are read.
+  /// An expression that is longer than the limit.
   package static let tooLong = ExpressionProblem(
     "an expression is too long", expected: "at most \(FileLimits.expressionLetters) bytes")
 }

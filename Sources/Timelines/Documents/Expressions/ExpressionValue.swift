@@ -1,6 +1,6 @@
 import Animations
 
-/// The value of an expression or of a part of it.
+/// The value of an expression or of a part of one.
 package enum ExpressionValue {
   case number(Double)
   case string(String)
@@ -8,7 +8,7 @@ package enum ExpressionValue {
   case null
   case list([Node])
   case mapping([Node.Entry])
-  /// The value of a variable that could not be read, which has been reported.
+  /// The value of a variable that could not be read. The error has been reported.
   case invalid
 
   package init(_ content: Node.Content) {
@@ -24,8 +24,8 @@ package enum ExpressionValue {
     }
   }
 
-  /// The value as a node's content. A number or a boolean may also be read as text, since quotes around `${…}` do not
-  /// make it one.
+  /// The value as a node's content. A number or a boolean may also be read as text, because quotes around `${…}` do not
+  /// turn it into text.
   package var content: Node.Content {
     switch self {
     case .number(let number): .scalar(Scalar(text: Self.text(number), style: .either))
@@ -38,7 +38,7 @@ package enum ExpressionValue {
     }
   }
 
-  /// The text that stands for the value within other text; nil if there is none.
+  /// The text to insert for the value within other text; nil if the value has no text form.
   package var text: String? {
     switch self {
     case .number(let number): Self.text(number)
@@ -61,7 +61,7 @@ package enum ExpressionValue {
     }
   }
 
-  /// The shortest decimal that YAML reads back as the same number; zero has no sign.
+  /// The shortest decimal that YAML reads back as the same number; zero is written without a sign.
   private static func text(_ number: Double) -> String {
     number.isInfinite ? (number < 0 ? "-.inf" : ".inf") : number.isNaN ? ".nan" : (number + 0).shortest
   }

@@ -1,22 +1,22 @@
-/// A scalar with `${…}` in it, parsed.
+/// A parsed scalar that contains `${…}`.
 package struct ScalarTemplate {
   package enum Part {
     case text(String)
-    /// A variable by its whole name, which need not be a name that expressions can have.
+    /// A variable by its whole name, which may be a name that is not valid in expressions.
     case variable(String)
     case expression(Expression)
   }
 
-  /// A part and the index of its first byte in the scalar.
+  /// The parts, each with the index of its first byte in the scalar.
   package private(set) var parts: [(part: Part, start: Int)] = []
 
-  /// What is wrong with the scalar, and the index of the `${` with it.
+  /// An error in the scalar, and the index of the `${` that it belongs to.
   package struct Failure: Error {
     package let problem: ExpressionProblem
     package let start: Int
   }
 
-  /// Parses a scalar; nil if it has no `${`.
+  /// Parses a scalar; nil if it contains no `${`.
   ///
   /// - Parameter isVariable: whether a text is the name of a variable.
   package init?(_ text: String, isVariable: (String) -> Bool) throws(Failure) {
@@ -33,7 +33,7 @@ package struct ScalarTemplate {
     if end < bytes.count { parts.append((.text(String(decoding: bytes[end...], as: UTF8.self)), end)) }
   }
 
-  /// Appends the variable or expression that begins at an index. Returns the index behind it.
+  /// Appends the variable or expression that begins at an index. Returns the index after it.
   private mutating func append(
     _ bytes: [UInt8], _ start: Int, _ isVariable: (String) -> Bool
   ) throws(Failure) -> Int {
@@ -56,7 +56,7 @@ package struct ScalarTemplate {
     }
   }
 
-  /// The index of the first `${` from an index on.
+  /// The index of the first `${` at or after an index.
   private static func opening(in bytes: [UInt8], from start: Int) -> Int? {
     var rest = bytes[start...]
     while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {

@@ -1,7 +1,8 @@
-/// Numbers that look random and depend on their seeds alone.
+/// Pseudorandom numbers that depend on their seeds only.
 enum SeededRandom {
-  /// A number from 0 up to but not including 1, of 53 bits: the seeds' bits, each mixed into the sum of those before it
-  /// by the finaliser of SplitMix64 (Steele, Lea, Flood: “Fast Splittable Pseudorandom Number Generators”, 2014).
+  /// A number with 53 random bits, at least 0 and less than 1. The bits of each seed are added to the hash of the seeds
+  /// before it and mixed by the finaliser of SplitMix64 (Steele, Lea, Flood: “Fast Splittable Pseudorandom Number
+  /// Generators”, 2014).
   static func value(of seeds: ArraySlice<ExpressionValue>) throws(ExpressionProblem) -> Double {
     var state: UInt64 = 0
     func add(_ bits: UInt64) { state = mixed((state ^ bits) &+ 0x9E37_79B9_7F4A_7C15) }

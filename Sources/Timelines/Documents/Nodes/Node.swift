@@ -1,12 +1,12 @@
 import Support
 
-/// A node of a document with its position; aliases and variables are substituted.
+/// A node of a document, with its position. Aliases and variables are already substituted.
 package struct Node: Sendable {
   package enum Content: Sendable {
     case scalar(Scalar)
     case list([Node])
     case mapping([Entry])
-    /// A node that could not be read, which has been reported.
+    /// A node that could not be read. The error has been reported.
     case invalid
   }
 
@@ -23,8 +23,8 @@ package struct Node: Sendable {
   package let position: SourcePosition
   package let content: Content
 
-  /// Whether the node stands in the timeline's own document and has no variables in it, so that another node with this
-  /// position is the same.
+  /// Whether the node is in the timeline's own document and has no variables, so that its position identifies its
+  /// contents.
   package var isFixed = false
 
   package init(position: SourcePosition, content: Content, isFixed: Bool = false) {
@@ -34,7 +34,7 @@ package struct Node: Sendable {
   /// Whether the node is `null` or empty.
   package var isNull: Bool { scalar?.isNull ?? false }
 
-  /// Whether `null` is written explicitly, which as a value stands for no value; an empty node is a mistake.
+  /// Whether `null` is written explicitly. As a value it means “no value”; an empty node is an error.
   package var isExplicitNull: Bool { isNull && scalar?.isEmpty == false }
 
   package var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
@@ -45,7 +45,7 @@ package struct Node: Sendable {
 }
 
 extension Node {
-  /// Adds the values in the node, and the bytes of their text, to a size, as far as that is within a limit.
+  /// Adds the number of values in the node, and the bytes of their text, to a size, until a limit is exceeded.
   package func measure(_ size: inout NodeSize, limit: NodeSize) {
     size.values += 1
     switch content {
@@ -69,7 +69,7 @@ extension Node {
   }
 }
 
-/// A number of values, lists and mappings counted too, and of the bytes of their text.
+/// A number of values, including lists and mappings, and the number of bytes of their text.
 package struct NodeSize {
   package var values = 0
   package var bytes = 0

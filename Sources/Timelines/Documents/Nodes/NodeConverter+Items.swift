@@ -13,7 +13,7 @@ extension NodeConverter {
     var pairs: [(key: Int, value: Int)] = []
   }
 
-  /// The items that a name of a loop stands for, in turn.
+  /// The items that a loop variable takes, in order.
   private enum LoopItems {
     case range(Range<Int>)
     case list([Node])
@@ -62,7 +62,7 @@ extension NodeConverter {
     return item.loop == nil && item.condition == nil ? nil : item
   }
 
-  /// Appends an item as often as its loop has it. Returns false, after reporting it, if the file has become too large.
+  /// Appends an item once for each iteration of its loop. Returns false, after reporting it, if the file is too large.
   private mutating func append(_ item: ControlledItem, to elements: inout [Node]) -> Bool {
     guard let loop = item.loop else { return appendOnce(item, to: &elements) }
     let node = document.nodes[loop]
@@ -75,7 +75,7 @@ extension NodeConverter {
     return append(item, names[...], to: &elements)
   }
 
-  /// Appends an item once for each value of the first name, with each value of the others.
+  /// Appends an item for each value of the first variable, combined with each value of the others.
   private mutating func append(
     _ item: ControlledItem, _ names: ArraySlice<(key: Int, value: Int)>, to elements: inout [Node]
   ) -> Bool {
@@ -115,7 +115,7 @@ extension NodeConverter {
     return true
   }
 
-  /// Leaves items out that cannot be made; the reason has been reported.
+  /// Skips items that cannot be created; the reason has been reported.
   private mutating func skip() -> Bool {
     lacksItems = true
     return true
@@ -143,7 +143,7 @@ extension NodeConverter {
       reportMismatch(node, "a number, two bounds such as [3, 9], or a list")
       return nil
     }
-    // Two numbers are bounds if they are written as such; a list in a variable is a list.
+    // Two numbers are bounds only if they are written literally; a list in a variable stays a list.
     guard case .list = written.content, elements.count == 2, let first = elements[0].scalar?.number,
       let end = elements[1].scalar?.number
     else { return .list(elements) }
@@ -158,7 +158,7 @@ extension NodeConverter {
     return .range(first..<max(first, end))
   }
 
-  /// A whole number that counts items.
+  /// A whole number of items.
   private func whole(_ number: Double, _ node: Node, lowest: Double = -1e15) -> Int? {
     guard number.rounded() == number, (lowest...1e15).contains(number) else {
       reportMismatch(node, lowest == 0 ? "a whole number from 0" : "a whole number")
@@ -172,7 +172,7 @@ extension NodeConverter {
     diagnostics.report("\(node.summary) is not allowed here", expected: expected, at: node.position)
   }
 
-  /// Reports that the file has become too large, which ends its conversion.
+  /// Reports that the file is too large, which stops the conversion.
   private func reportLimit(_ wrong: String, _ expected: String, at position: SourcePosition) -> Bool {
     diagnostics.report(wrong, expected: expected, at: position)
     return false

@@ -1,7 +1,7 @@
 import Support
 
 extension NodeConverter {
-  /// The entries of a mapping, with those of merge keys.
+  /// The entries of a mapping, including those of merge keys.
   package mutating func entries(_ pairs: [(key: Int, value: Int)]) -> [Node.Entry]? {
     var entries: [Node.Entry] = []
     entries.reserveCapacity(pairs.count)
@@ -37,7 +37,7 @@ extension NodeConverter {
     return entries
   }
 
-  /// Reports a decimal comma: `{ opacity: 0,5 }` has the number 0, and a key 5 without a value.
+  /// Reports a decimal comma: `{ opacity: 0,5 }` contains the number 0 and a key 5 without a value.
   private func isFraction(_ key: Int, _ value: Int, of number: Int) -> Bool {
     let (key, number) = (document.nodes[key], document.nodes[number])
     guard case .scalar("", true) = document.nodes[value].content, case .scalar(let fraction, true) = key.content,
@@ -53,8 +53,8 @@ extension NodeConverter {
     return true
   }
 
-  /// The entries that a merge key adds; earlier mappings of a list win over later ones. Returns nil if merge keys have
-  /// repeated too many nodes.
+  /// The entries that a merge key adds. In a list of mappings, earlier ones override later ones. Returns nil if merge
+  /// keys have repeated too many nodes.
   private mutating func mergedEntries(_ value: Node) -> [Node.Entry]? {
     let mappings: [[Node.Entry]?] = value.entries.map { [$0] } ?? value.elements?.map(\.entries) ?? [nil]
     guard !mappings.contains(where: { $0 == nil }) else {

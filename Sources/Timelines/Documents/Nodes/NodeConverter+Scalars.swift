@@ -1,8 +1,8 @@
 import Support
 
 extension NodeConverter {
-  /// A scalar with its variables and expressions replaced. One that is a single `${…}` becomes its value, of any type;
-  /// in longer text the value's text is inserted.
+  /// A scalar with its variables and expressions replaced. A scalar that consists of a single `${…}` becomes its value,
+  /// of any type; within longer text, the text of the value is inserted.
   package mutating func scalar(_ scalar: Scalar, of node: DocumentNode, _ index: Int) -> Node? {
     guard scalar.text.utf8.contains(UInt8(ascii: "$")) else {
       return Node(position: node.position, content: .scalar(scalar))
@@ -34,7 +34,7 @@ extension NodeConverter {
         text += fixed
         continue
       }
-      // The position is worked out for messages alone: it takes time in proportion to the text before.
+      // Computed only when a message needs it, because it takes time proportional to the text before it.
       let place = { node.position(ofByte: start, in: source) }
       guard let content = content(of: part, at: place) else { return nil }
       if template.parts.count == 1 { return Node(position: node.position, content: Self.computed(content)) }
@@ -50,7 +50,7 @@ extension NodeConverter {
     return Node(position: node.position, content: .scalar(Scalar(text: text, style: .either)))
   }
 
-  /// The value of a part; `.invalid`, after reporting it, if it has none.
+  /// The value of a part; `.invalid`, after reporting it, if the part has none.
   private mutating func content(of part: ScalarTemplate.Part, at place: () -> SourcePosition) -> Node.Content? {
     let content: Node.Content
     switch part {
@@ -74,14 +74,14 @@ extension NodeConverter {
     return insert(content) ? content : tooLarge("variables make the file too large", Self.repeatedLimit, at: place())
   }
 
-  /// A value that is not written where it is used.
+  /// A value that is written somewhere other than where it is used.
   private static func computed(_ content: Node.Content) -> Node.Content {
     guard case .scalar(var scalar) = content else { return content }
     scalar.isWritten = false
     return .scalar(scalar)
   }
 
-  /// Counts what is in a list or a mapping that a variable inserts. Returns false if it is too much.
+  /// Counts the contents of a list or mapping that a variable inserts. Returns false if there are too many.
   private mutating func insert(_ content: Node.Content) -> Bool {
     guard !isItemList else { return true }
     switch content {
@@ -105,7 +105,7 @@ extension NodeConverter {
       suggestion: diagnostics.nearest(to: name, in: known), at: place)
   }
 
-  /// Reports the name of a variable that there is not.
+  /// Reports an unknown variable.
   private func reportVariable(_ name: String, _ problem: ExpressionProblem, at place: SourcePosition) {
     let known = variables.names
     let (wrong, expected) =

@@ -1,18 +1,18 @@
 import Support
 
 /// Converts a document to nodes: expands aliases, merge keys and loops, evaluates expressions, and reports duplicate
-/// keys. A function that returns nil has reported that the file has become too large.
+/// keys. A function that returns nil has reported that the file is too large.
 package struct NodeConverter {
   package let document: Document
   package let diagnostics: DiagnosticSink
   package var variables: Variables
 
-  /// What the document is, which decides what a message says about the name of a variable.
+  /// What the document contains, which affects messages about variables.
   package enum Scope {
     case timeline
-    /// What `variables` says.
+    /// The mapping `variables`.
     case defaults
-    /// Values for variables from outside.
+    /// Values given to variables from outside the file.
     case given
   }
 
@@ -21,23 +21,23 @@ package struct NodeConverter {
   /// The converted nodes that aliases refer to, by index.
   private var converted: [Int: Node] = [:]
 
-  /// The converted nodes without variables that loops repeat, by index, and their sizes.
+  /// The converted nodes without variables that loops repeat, by index, with their sizes.
   private var repeated: [Int: (node: Node, size: NodeSize)] = [:]
 
-  /// The scalars with `${…}`, by index; nil for one with a mistake, which has been reported.
+  /// The scalars that contain `${…}`, by index; nil for one with an error that has been reported.
   package var templates: [Int: ScalarTemplate?] = [:]
 
-  /// Whether items are missing because a `for` or an `if` has a mistake.
+  /// Whether items are missing because of an error in a `for` or an `if`.
   package var lacksItems = false
 
-  /// Whether the value of a `for` is converted, whose items are counted when they are used.
+  /// Whether the node being converted is the value of a `for`. Its items are counted when they are used.
   package var isItemList = false
 
-  /// The loops around the current place.
+  /// The number of loops around the current node.
   package var loops = 0
 
-  /// How many more nodes merge keys may repeat, how many nodes and bytes loops may, how many more items loops may make,
-  /// and how many more bytes variables may insert.
+  /// The budgets that are left: nodes that merge keys may repeat; values and bytes that loops may repeat; items that
+  /// loops may create; bytes that variables may insert.
   package var remaining = FileLimits.values
   package var remainingRepeated = NodeSize(values: FileLimits.values, bytes: FileLimits.text)
   package var remainingItems = FileLimits.repeatedItems
@@ -76,7 +76,7 @@ package struct NodeConverter {
     return spend(NodeSize(bytes: bytes), at: source.position) ? node : nil
   }
 
-  /// Takes a size from what loops may still repeat. Returns false, after reporting it, if that is too little.
+  /// Subtracts a size from what loops may still repeat. Returns false, after reporting it, if not enough is left.
   package mutating func spend(_ size: NodeSize, at position: SourcePosition) -> Bool {
     remainingRepeated.values -= size.values
     remainingRepeated.bytes -= size.bytes
@@ -103,7 +103,7 @@ package struct NodeConverter {
     }
   }
 
-  /// Marks what another node with its position is the same as.
+  /// Marks a node without variables, whose position identifies its contents.
   private func fixed(_ converted: Node?, _ source: DocumentNode) -> Node? {
     guard scope == .timeline, source.isFixed, var node = converted else { return converted }
     node.isFixed = true
@@ -115,7 +115,7 @@ package struct NodeConverter {
     diagnostics.report("the tag '\(name)' has no meaning here", expected: "a value without a tag", at: node.position)
   }
 
-  /// Reports that the file has become too large; nil for what is converted.
+  /// Reports that the file is too large, and returns nil.
   package func tooLarge<Value>(_ wrong: String, _ expected: String, at position: SourcePosition) -> Value? {
     diagnostics.report(wrong, expected: expected, at: position)
     return nil

@@ -1,9 +1,10 @@
 import Animations
 import Foundation
 
-/// Writes nodes as YAML that reads the same without variables, in JSON's form where that has one.
+/// Writes nodes as YAML, as JSON where possible. Variables are already substituted, so the result reads the same
+/// without them.
 package struct NodeWriter {
-  /// The text to write in place of a scalar's; nil to write its own.
+  /// The text to write instead of a scalar's; nil to write the scalar's own.
   private let replacement: (Node, _ key: String?) -> String?
   package private(set) var text = ""
 
@@ -11,8 +12,8 @@ package struct NodeWriter {
 
   /// Appends a node.
   /// - Parameters:
-  ///   - key: the name under which a mapping has it, or the list that it is an item of.
-  ///   - depth: how many nodes are around it.
+  ///   - key: the key of the node, or of the list that contains it.
+  ///   - depth: the number of nodes around it.
   package mutating func write(_ node: Node, key: String? = nil, depth: Int = 0) {
     switch node.content {
     case .invalid: text += "null"
@@ -31,7 +32,7 @@ package struct NodeWriter {
     }
   }
 
-  /// The keys beside `keyPath` that have values of the property that it names.
+  /// The keys, next to `keyPath`, whose values have the type of the property that `keyPath` names.
   private static let animated: Set<String> = [
     "fromValue", "toValue", "byValue", "values", "value", "from", "to", "by", "is",
   ]
@@ -50,14 +51,16 @@ package struct NodeWriter {
     text += (elements.isEmpty ? "" : end) + closing
   }
 
-  /// Deeper nodes are no further in: the file would grow with the square of its depth.
-  private static let mostIndentation = 40
+  /// Deeper nodes are not indented further; otherwise the file would grow with the square of its depth.
+  private static let maximumIndentation = 40
 
-  private static func line(_ depth: Int) -> String { "\n" + String(repeating: " ", count: min(depth, mostIndentation)) }
+  private static func line(_ depth: Int) -> String {
+    "\n" + String(repeating: " ", count: min(depth, maximumIndentation))
+  }
 }
 
 extension Scalar {
-  /// The scalar as a document has it, so that it can be read as everything that this one can be read as.
+  /// The scalar in a form that can be read as every type that this scalar can be read as.
   var written: String {
     let isValue = isNull || boolean != nil || number != nil
     switch style {
@@ -65,14 +68,14 @@ extension Scalar {
     case .plain: return isValue ? text.isEmpty ? "~" : text : text.quoted
     case .either:
       guard isValue else { return text.quoted }
-      // What is put together of several parts may be read as a text and as a value, too.
+      // A scalar composed of several parts may be read as text or as a value.
       return "${\"\"}\(text)".doubleQuoted
     }
   }
 }
 
 extension String {
-  /// The text in quotes, without variables: an expression that has it as its value where it has a `${`.
+  /// The text in quotes. Each `${` is written as an expression with that value, so that it begins no variable.
   var quoted: String {
     guard contains("${") else { return doubleQuoted }
     return replacingOccurrences(of: "${", with: "${\"$\"}{").doubleQuoted

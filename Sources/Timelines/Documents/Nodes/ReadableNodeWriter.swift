@@ -1,15 +1,14 @@
 import Animations
 
-/// Writes nodes as YAML for people: short nodes in one line, all others with one entry or item per line.
+/// Writes nodes as YAML for people: short nodes on one line, others with one entry or item per line.
 package struct ReadableNodeWriter {
   package private(set) var text = ""
 
-  /// The greatest width of what is written in one line, in bytes.
+  /// The maximum width of a node that is written on one line, in bytes.
   private static let width = 110
 
-  /// Nodes further in are written in one line: with each level as an indentation, a file would grow with the square of
-  /// its depth.
-  private static let greatestIndentation = 60
+  /// Nodes indented further are written on one line; otherwise a file would grow with the square of its depth.
+  private static let maximumIndentation = 60
 
   package init() {}
 
@@ -22,7 +21,7 @@ package struct ReadableNodeWriter {
     write(entries, at: 0)
   }
 
-  /// - Parameter isBegun: whether the first line has what comes before the first entry.
+  /// - Parameter isBegun: whether the line already has the text before the first entry.
   private mutating func write(_ entries: [Node.Entry], at indentation: Int, isBegun: Bool = false) {
     for (index, entry) in entries.enumerated() {
       if index > 0 || !isBegun { indent(indentation) }
@@ -31,9 +30,9 @@ package struct ReadableNodeWriter {
     }
   }
 
-  /// Appends what comes after a key and its colon.
+  /// Appends the value after a key and its colon.
   private mutating func writeValue(_ node: Node, at indentation: Int, column: Int) {
-    // Layers, events and expectations have a line each, however few they are.
+    // Layers, events and expectations are written one per line, even if they would fit on one.
     let isOutermost = indentation == 0 && node.elements?.contains { $0.entries != nil } ?? false
     if !isOutermost, let line = line(node, at: indentation, column: column) {
       text += " " + line + "\n"
@@ -57,7 +56,7 @@ package struct ReadableNodeWriter {
     }
   }
 
-  /// Appends what comes after a dash.
+  /// Appends the item after a dash.
   private mutating func writeItem(_ node: Node, at indentation: Int) {
     if let line = line(node, at: indentation, column: indentation) {
       text += line + "\n"
@@ -70,7 +69,7 @@ package struct ReadableNodeWriter {
     }
   }
 
-  /// Appends a list of scalars that takes several lines.
+  /// Appends a list of scalars that needs several lines.
   private mutating func writeWrapped(_ elements: [Node], at indentation: Int, column: Int) {
     var column = column + 1
     text += "["
@@ -92,9 +91,9 @@ package struct ReadableNodeWriter {
 
   private mutating func indent(_ count: Int) { text += String(repeating: " ", count: count) }
 
-  /// The node in one line; nil where it takes several.
+  /// The node on one line; nil if it needs several.
   private func line(_ node: Node, at indentation: Int, column: Int) -> String? {
-    if node.scalar != nil || indentation >= Self.greatestIndentation { return inline(node) }
+    if node.scalar != nil || indentation >= Self.maximumIndentation { return inline(node) }
     var line = ""
     return append(node, to: &line, limit: max(0, Self.width - column)) ? line : nil
   }
@@ -105,12 +104,12 @@ package struct ReadableNodeWriter {
     return line
   }
 
-  /// Appends a node in one line; false once that is longer than a limit.
+  /// Appends a node on one line; returns false once the line exceeds a limit.
   private func append(_ node: Node, to line: inout String, limit: Int) -> Bool {
     switch node.content {
     case .invalid: line += "~"
     case .scalar(let scalar):
-      // Long texts are not copied for each list and mapping around them.
+      // Avoids copying long texts for each list and mapping around them.
       guard scalar.text.utf8.count <= limit else { return false }
       line += scalar.readable
     case .list(let elements):
@@ -133,7 +132,7 @@ package struct ReadableNodeWriter {
 }
 
 extension Scalar {
-  /// The scalar as a document has it, without quotes where it is read as the same text without.
+  /// The scalar as it is read, without quotes where it reads as the same text without them.
   fileprivate var readable: String {
     if style == .either || isNull || boolean != nil || number != nil { return written }
     return text.readable
@@ -141,12 +140,12 @@ extension Scalar {
 }
 
 extension String {
-  /// The text without quotes where it is read as the same text without.
+  /// The text, without quotes where it reads as the same text without them.
   fileprivate var readable: String { isPlainWord || isDegrees ? self : quoted }
 
   private var isDegrees: Bool { hasSuffix("deg") && Scalar.number(String(dropLast(3))) != nil }
 
-  /// Whether it is made of words that no version of YAML takes for anything but a text.
+  /// Whether it consists of words that every version of YAML reads as text.
   private var isPlainWord: Bool {
     guard let first = utf8.first, let last = utf8.last, first.isLetter, last != UInt8(ascii: " ") else { return false }
     guard utf8.allSatisfy({ $0.isLetter || $0.isDigit || Self.signs.contains($0) }) else { return false }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A scalar of a document, read by YAML 1.2's core schema: `yes`, `on` and `0b1` are strings.
+/// A scalar of a document, interpreted by YAML 1.2's core schema: `yes`, `on` and `0b1` are strings.
 package struct Scalar: Sendable {
   package enum Style: Sendable {
     case plain
     case quoted
-    /// Composed of text and variables: may be read as plain or as quoted.
+    /// Composed of text and variables; may be read as a plain or as a quoted scalar.
     case either
   }
 
   package let text: String
   package let style: Style
 
-  /// Whether it is written as a value, in quotes or without, and not what an expression or a cell of a file gives.
+  /// Whether it is written literally, with or without quotes, and not computed by an expression or read from a cell.
   package var isWritten = true
 
   package init(text: String, style: Style, isWritten: Bool = true) {
@@ -27,7 +27,7 @@ package struct Scalar: Sendable {
     }
   }
 
-  /// Whether nothing is written, perhaps because an unquoted `#` began a comment.
+  /// Whether the scalar is empty, perhaps because an unquoted `#` began a comment.
   package var isEmpty: Bool { style == .plain && text.isEmpty }
 
   package var isNull: Bool {
@@ -45,7 +45,7 @@ package struct Scalar: Sendable {
 
   package var number: Double? { style == .quoted ? nil : Self.number(text) }
 
-  /// The angle in radians: a number, or a number of degrees followed by `deg`, with or without quotes.
+  /// The angle in radians: a number, or a number of degrees followed by `deg`, quoted or not.
   package var angle: Double? {
     if let number { return number }
     guard text.hasSuffix("deg"), let degrees = Self.number(String(text.dropLast(3))) else { return nil }

@@ -1,23 +1,23 @@
 import Support
 
-/// Reads lines of comma-separated values, by RFC 4180.
+/// Reads comma-separated values as specified by RFC 4180.
 struct CSVReader {
   private(set) var cursor: TextCursor
 
-  /// A cell of a line, which is not copied.
+  /// A cell of a line, as a range of the text.
   struct Cell {
     fileprivate let range: Range<Int>
     let position: SourcePosition
     let isQuoted: Bool
 
-    /// Whether there are no characters in it.
+    /// Whether the cell has no characters.
     var isEmpty: Bool { range.isEmpty }
     fileprivate let hasQuotes: Bool
   }
 
   init(_ cursor: TextCursor) { self.cursor = cursor }
 
-  /// The cells of the next line that is not empty, and the place of its beginning; nil at the end.
+  /// The cells of the next line that is not empty, and the position of its first character; nil at the end.
   mutating func line() throws(RowProblem) -> (start: TextCursor, cells: [Cell])? {
     while isAtLineEnd, !cursor.isAtEnd { cursor.advance() }
     guard !cursor.isAtEnd else { return nil }
@@ -74,7 +74,7 @@ struct CSVReader {
       position: start.position)
   }
 
-  /// Whether a cell has nothing but spaces.
+  /// Whether a cell contains only spaces.
   func isBlank(_ cell: Cell) -> Bool {
     var rest = cursor.bytes[cell.range]
     while let byte = rest.first {

@@ -1,10 +1,9 @@
 import Foundation
 import Support
 
-/// Where values stand in a JSON file that was decoded without places.
+/// Finds positions of values in a JSON file that was decoded without positions.
 package enum JSONPlaces {
-  /// The place of the last of some names, each of which is in the object that the one before names; nil if it is not
-  /// there, or the file cannot be read.
+  /// The position of the value at a path of keys; nil if there is no such value, or the file cannot be read.
   package static func place(of names: [String], in data: Data) -> SourcePosition? {
     var reader = JSONReader(TextCursor([UInt8](data)))
     guard var node = try? reader.value() else { return nil }

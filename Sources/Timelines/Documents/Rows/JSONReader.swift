@@ -1,6 +1,6 @@
 import Support
 
-/// Reads values of JSON, by RFC 8259, as parts of documents with their places.
+/// Reads JSON values, as specified by RFC 8259, as nodes with positions.
 package struct JSONReader {
   package private(set) var cursor: TextCursor
   private var depth = 0
@@ -11,13 +11,13 @@ package struct JSONReader {
     while let byte = cursor.byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { cursor.advance() }
   }
 
-  /// Moves over a character behind space, if it is the one given.
+  /// Skips whitespace and then a character, if it is the given one.
   package mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     return cursor.take(character)
   }
 
-  /// The problem that something else stands at the place.
+  /// The error that something else was found at the current position.
   package func unexpected(_ expected: String) -> RowProblem {
     RowProblem(wrong: "\(cursor.character) is not allowed here", expected: expected, position: cursor.position)
   }
@@ -40,7 +40,7 @@ package struct JSONReader {
     }
   }
 
-  /// Moves over the end of a list or an object.
+  /// Reads the end of a list or an object.
   package mutating func close(_ opening: Character, at start: SourcePosition, _ end: Unicode.Scalar) throws(RowProblem)
   {
     guard !take(end) else { return }
@@ -105,7 +105,7 @@ package struct JSONReader {
     return text
   }
 
-  /// Whether a text is a number as JSON writes them.
+  /// Whether a text is a number in JSON's syntax.
   package static func isNumber(_ text: String) -> Bool {
     var rest = Substring(text).utf8
     func take(_ characters: String) -> Bool {
@@ -138,7 +138,7 @@ package struct JSONReader {
     }
   }
 
-  /// Text in double quotes, at whose beginning the reader stands.
+  /// Reads a text in double quotes; the reader must be at the opening quote.
   private mutating func string() throws(RowProblem) -> String {
     let start = cursor
     cursor.advance()
@@ -166,7 +166,7 @@ package struct JSONReader {
       position: start.position)
   }
 
-  /// The character that an escape stands for, of two escapes for one beyond U+FFFF.
+  /// The character that an escape, or a pair of escapes beyond U+FFFF, represents.
   private mutating func escape() throws(RowProblem) -> Unicode.Scalar {
     let start = cursor.position
     cursor.advance()
@@ -192,7 +192,7 @@ package struct JSONReader {
     return scalar
   }
 
-  /// The number behind `u`.
+  /// The hexadecimal number after `u`.
   private mutating func unit() -> UInt32? {
     guard cursor.take("u") else { return nil }
     var number: UInt32 = 0
@@ -204,7 +204,7 @@ package struct JSONReader {
     return number
   }
 
-  /// Moves over a value without looking at more than its quotes, brackets and braces.
+  /// Skips a value, looking only at its quotes, brackets and braces.
   package mutating func skipValue() throws(RowProblem) {
     skipSpace()
     let start = cursor
@@ -225,7 +225,7 @@ package struct JSONReader {
       }
     }
     guard open == 0 else {
-      // Read in full, it says which of its brackets and braces is not closed.
+      // Reading it in full reports which bracket or brace is not closed.
       var reader = JSONReader(start)
       _ = try reader.value()
       throw RowProblem(wrong: "a bracket or a brace is not closed", expected: "its end", position: start.position)

@@ -1,11 +1,11 @@
 import Support
 
-/// A row of a file of rows.
+/// A row of a table of data.
 package struct Row: Sendable {
   /// A value and its name.
   package struct Cell: Sendable {
     package enum Content: Sendable {
-      /// Text, whose meaning depends on the type of its variable.
+      /// Text, which is interpreted by the type of its variable.
       case text(String)
       case node(Node)
     }
@@ -15,10 +15,10 @@ package struct Row: Sendable {
     package let content: Content
   }
 
-  /// The number of the row, from 0.
+  /// The index of the row, from 0.
   package let index: Int
 
-  /// The place where the row begins.
+  /// The position where the row begins.
   package let position: SourcePosition
 
   /// The cells that have a value.
@@ -28,7 +28,7 @@ package struct Row: Sendable {
 extension Row.Cell {
   /// The cell as the value of a variable.
   ///
-  /// - Parameter file: the name of the file in messages.
+  /// - Parameter file: the name of the file, for messages.
   package func value(in file: String) -> GivenVariables.Value {
     switch content {
     case .text(let text): GivenVariables.Value(form: .text(text), source: file, textPosition: position)

@@ -1,28 +1,28 @@
 import Foundation
 import Support
 
-// To add a format: a case of `Format`, which finds where rows begin and reads one into cells, and a section in
+// To add a format: add a case to `Format`, which finds where rows begin and reads a row into cells, and a section to
 // `TimelineFiles.docc/Batches.md`.
 
-/// A file of rows: CSV with a line of names, a JSON object a line, or a list of JSON objects.
+/// A table of data: CSV with a header line, one JSON object per line, or a JSON list of objects.
 ///
-/// Rows are read when they are asked for; only their places are remembered.
+/// Only the positions of the rows are kept; a row is read when it is requested.
 package struct RowTable: Sendable {
-  /// How rows are written.
+  /// The format of the file.
   package enum Format: String, CaseIterable, Sendable {
     case csv
-    /// A JSON object a line.
+    /// One JSON object per line.
     case jsonl
-    /// A list of JSON objects.
+    /// A JSON list of objects.
     case json
 
-    /// The format of a file with a name; nil if its ending is none of `csv`, `jsonl`, `ndjson` and `json`.
+    /// The format by the file's extension; nil if that is not `csv`, `jsonl`, `ndjson` or `json`.
     package init?(path: String) {
       let ending = path.split(separator: ".", omittingEmptySubsequences: false).last.map { $0.lowercased() } ?? ""
       self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
     }
 
-    /// The format that the first character of a text tells.
+    /// The format, detected from the first character.
     fileprivate init(_ bytes: [UInt8]) {
       switch bytes.first(where: { !" \t\r\n".utf8.contains($0) }) {
       case UInt8(ascii: "["): self = .json
@@ -32,16 +32,16 @@ package struct RowTable: Sendable {
     }
   }
 
-  /// A name in the first line of CSV.
+  /// A column name in the header line of CSV.
   package struct Column: Sendable {
     package let name: String
     package let position: SourcePosition
   }
 
-  /// The name of the file in messages.
+  /// The name of the file, for messages.
   package let file: String
 
-  /// The columns of CSV; nil for JSON, whose rows each have their own names.
+  /// The columns of CSV; nil for JSON, where each row has its own names.
   package let columns: [Column]?
 
   private let bytes: [UInt8]
@@ -53,9 +53,9 @@ package struct RowTable: Sendable {
   /// Finds the rows of a file.
   ///
   /// - Parameters:
-  ///   - file: the name of the file in messages.
-  ///   - format: nil if the first character tells.
-  /// - Throws: `TimelineError` for a file that is not text, or not in the format.
+  ///   - file: the name of the file, for messages.
+  ///   - format: nil to detect it from the first character.
+  /// - Throws: `TimelineError` if the file is not text or not in the format.
   package init(data: Data, file: String, format: Format?) throws(TimelineError) {
     self.file = file
     do throws(RowProblem) {
@@ -86,17 +86,17 @@ package struct RowTable: Sendable {
   /// The number of rows.
   package var count: Int { starts.count }
 
-  /// The place where a row begins.
+  /// The position where a row begins.
   package func position(of index: Int) -> SourcePosition { starts[index].position }
 
-  /// The names that the first and the last row of JSON share, in the first.
+  /// The names that the first and the last row of JSON have in common, with their positions in the first.
   package var commonColumns: [Column] {
     guard let first = try? row(0), let last = try? row(count - 1) else { return [] }
     let names = Set(last.cells.map(\.name))
     return first.cells.filter { names.contains($0.name) }.map { Column(name: $0.name, position: $0.position) }
   }
 
-  /// What a row says.
+  /// Reads a row.
   package func row(_ index: Int) throws(RowProblem) -> Row {
     guard starts.indices.contains(index) else {
       throw RowProblem(wrong: "there is no row \(index)", expected: "one of \(count)", position: .start)
@@ -115,7 +115,7 @@ package struct RowTable: Sendable {
     var reader = CSVReader(cursor)
     guard let columns, let line = try reader.line() else { return [] }
     var cells: [Row.Cell] = []
-    // An empty cell without quotes is no value.
+    // An empty cell without quotes has no value.
     for (column, cell) in zip(columns, line.cells) {
       let text = reader.text(of: cell)
       guard !text.isEmpty || cell.isQuoted else { continue }
@@ -167,13 +167,13 @@ package struct RowTable: Sendable {
     guard let header = try reader.line() else {
       throw RowProblem(wrong: "the file is empty", expected: "a line with the names of columns", position: .start)
     }
-    // Spreadsheets write commas for columns and rows that were cleared.
+    // Spreadsheets write empty cells for columns and rows that were cleared.
     let named = header.cells.prefix((header.cells.lastIndex { !reader.isBlank($0) || $0.isQuoted } ?? 0) + 1)
     let columns = named.map { Column(name: name(reader.text(of: $0), $0), position: $0.position) }
     try check(columns)
     var starts: Starts = []
     while let line = try reader.line() {
-      // In a single column, quotes are the way to write a text without characters.
+      // In a single column, `""` is the way to write an empty text.
       if line.cells.allSatisfy({ $0.isQuoted ? $0.isEmpty && columns.count > 1 : reader.isBlank($0) }) { continue }
       let isTooLong = line.cells.dropFirst(columns.count).contains { !reader.isBlank($0) }
       guard line.cells.count >= columns.count, !isTooLong else {
@@ -235,7 +235,7 @@ package struct RowTable: Sendable {
     do throws(RowProblem) {
       try findElements(of: bytes, &starts)
     } catch {
-      // The element before knows better what is wrong with it.
+      // Reading the element before gives a better error.
       if let last = starts.last {
         var reader = JSONReader(TextCursor(bytes, offset: last.offset, position: last.position))
         _ = try reader.value()
@@ -259,7 +259,7 @@ package struct RowTable: Sendable {
       try reader.close("[", at: opening, "]")
     }
     reader.skipSpace()
-    guard reader.cursor.isAtEnd else { throw reader.unexpected("nothing behind the list") }
+    guard reader.cursor.isAtEnd else { throw reader.unexpected("nothing after the list") }
   }
 
   private static func firstInvalidPosition(_ bytes: [UInt8]) -> SourcePosition? {

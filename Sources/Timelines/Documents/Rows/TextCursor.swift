@@ -1,29 +1,29 @@
 import Support
 
-/// A place in a text, with its line and column.
+/// A position in a text, as an offset and as a line and column.
 package struct TextCursor {
   /// The text, in UTF-8.
   package let bytes: [UInt8]
   package private(set) var offset = 0
   package private(set) var position = SourcePosition.start
 
-  /// The beginning of a text.
+  /// A cursor at the beginning of a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A place that was reached before.
+  /// A cursor at a position that was reached before.
   package init(_ bytes: [UInt8], offset: Int, position: SourcePosition) {
     (self.bytes, self.offset, self.position) = (bytes, offset, position)
   }
 
-  /// The byte at the place; nil at the end.
+  /// The byte at the cursor; nil at the end.
   package var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The byte behind that at the place; nil if there is none.
+  /// The byte after the one at the cursor; nil if there is none.
   package var next: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
   package var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Moves over a byte. Lines end with a line feed, a carriage return, or both.
+  /// Moves past a byte. A line ends with a line feed, a carriage return, or both.
   package mutating func advance() {
     guard offset < bytes.count else { return }
     let byte = bytes[offset]
@@ -35,14 +35,14 @@ package struct TextCursor {
     }
   }
 
-  /// Moves over a byte if it is the one given.
+  /// Moves past a byte if it is the given one.
   package mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard self.byte == UInt8(ascii: byte) else { return false }
     advance()
     return true
   }
 
-  /// The character at the place, for messages.
+  /// The character at the cursor, for messages.
   package var character: String {
     guard let byte else { return "the end" }
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return "the end of the line" }
@@ -53,7 +53,7 @@ package struct TextCursor {
   }
 }
 
-/// What is wrong with a file of rows, and where. Nothing behind it can be read.
+/// An error in a table of data, and its position. Nothing after it can be read.
 package struct RowProblem: Error {
   package let wrong: String
   package let expected: String

@@ -1,33 +1,33 @@
 import Foundation
 import Support
 
-/// Values of variables from outside of a file, by name.
+/// Values of variables from outside the file, by name.
 package struct GivenVariables: Sendable {
   package struct Value: Sendable {
     package enum Form: Sendable {
-      /// Text whose meaning depends on the variable's type: `12` is a number for a number.
+      /// Text that is interpreted by the type of its variable: `12` is a number for a variable that is a number.
       case text(String)
       case node(Node)
     }
 
     package let form: Form
 
-    /// The name of the value's source in messages; nil if there is none.
+    /// The name of the value's source, for messages; nil if there is none.
     package let source: String?
 
-    /// The place of a text in its source, if that is a file.
+    /// The position of a text in its source, if that is a file.
     package var textPosition: SourcePosition?
 
-    /// Whether places in the source are those of a file.
+    /// Whether positions in the source are positions in a file.
     package var hasPlaces: Bool { if case .node = form { source != nil } else { false } }
 
-    /// The place of the value in its source.
+    /// The position of the value in its source.
     package var position: SourcePosition? { if case .node(let node) = form { node.position } else { textPosition } }
   }
 
   package var values: [String: Value] = [:]
 
-  /// The contents of the files of `set(contentsOf:file:)`.
+  /// The contents of the files passed to `set(contentsOf:file:)`.
   package private(set) var sources: [Data] = []
 
   package init() {}
@@ -36,17 +36,17 @@ package struct GivenVariables: Sendable {
     self.values = values.mapValues { Value(form: .node($0.node), source: nil) }
   }
 
-  /// Gives a variable the value that a text stands for.
+  /// Gives a variable a value from a text.
   ///
-  /// - Parameter source: the name of the text's source in messages, such as an option.
+  /// - Parameter source: the name of the text's source for messages, such as an option.
   package mutating func set(_ name: String, toText text: String, source: String) {
     values[name] = Value(form: .text(text), source: source)
   }
 
-  /// Gives variables the values of a file: a JSON or YAML mapping from their names.
+  /// Gives variables the values in a file: a JSON or YAML mapping from their names.
   ///
-  /// - Parameter file: the name of the file in messages.
-  /// - Throws: `TimelineError` with every problem of the file.
+  /// - Parameter file: the name of the file, for messages.
+  /// - Throws: `TimelineError` with every error in the file.
   package mutating func set(contentsOf data: Data, file: String) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)
     sources.append(data)

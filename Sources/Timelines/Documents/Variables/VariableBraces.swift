@@ -1,12 +1,12 @@
 import Geometry
 
-/// Hides what has a meaning in YAML within `${…}`, where libyaml would end a plain scalar: libyaml reads carets instead,
-/// and scalars get the characters back by their positions.
+/// Hides characters within `${…}` that have a meaning in YAML, because they would end a plain scalar in libyaml:
+/// libyaml reads carets instead, and the characters of scalars are restored by their positions.
 struct VariableBraces {
-  /// What was hidden, in the order of the text: the numbers of characters and of bytes before it, and the byte.
+  /// The hidden bytes in order, each with the number of characters and of bytes before it.
   private var hidden: [(character: Int, byte: Int, original: UInt8)] = []
 
-  /// A caret has no meaning in YAML in any context.
+  /// A caret never has a meaning in YAML.
   private static let caret = UInt8(ascii: "^")
 
   private static let special = Set("{}[],:#".utf8)
@@ -14,7 +14,7 @@ struct VariableBraces {
   /// Hides nothing.
   init() {}
 
-  /// Replaces each special character with a caret; no position changes.
+  /// Replaces each special character with a caret. Positions do not change.
   ///
   /// - Parameter bytes: valid UTF-8.
   init(hidingIn bytes: inout [UInt8]) {
@@ -49,7 +49,7 @@ struct VariableBraces {
     guard !hidden.isEmpty, scalar.utf8.contains(Self.caret), let first = firstHidden(in: span) else { return scalar }
     let originals = originals(from: first, to: span, in: bytes, hasEscapes: hasEscapes)
     var result = Array(scalar.utf8)
-    // A comment between the scalar's anchor or tag and its text may have carets too, so only the last ones count.
+    // A comment between the scalar's anchor or tag and its text may contain carets too, so only the last ones count.
     var rest = originals.suffix(result.count { $0 == Self.caret })
     for index in result.indices where result[index] == Self.caret { result[index] = rest.popFirst() ?? Self.caret }
     return String(decoding: result, as: UTF8.self)
@@ -61,7 +61,7 @@ struct VariableBraces {
     return first < hidden.count && span.contains(hidden[first].character) ? first : nil
   }
 
-  /// The original of each caret in a span, in order. Folding a scalar does not change the order of its carets.
+  /// The originals of the carets in a span, in order. Folding a scalar keeps the order of its carets.
   private func originals(from first: Int, to span: Range<Int>, in bytes: [UInt8], hasEscapes: Bool) -> [UInt8] {
     var (index, character) = (hidden[first].byte, hidden[first].character)
     while index > 0, character > span.lowerBound {
@@ -87,7 +87,7 @@ struct VariableBraces {
     return found
   }
 
-  /// The length of an escape, and whether it stands for a caret, as `\x5E` does.
+  /// The length of an escape, and whether it represents a caret, as `\x5E` does.
   private static func escape(_ bytes: ArraySlice<UInt8>) -> (length: Int, isCaret: Bool) {
     guard let kind = bytes.dropFirst().first, kind < 0x80 else { return (1, false) }
     let counts: [UInt8: Int] = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]

@@ -54,7 +54,7 @@ extension VariableValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   /// A list, from a literal.
   public init(arrayLiteral elements: VariableValue...) { self = .list(elements) }
 
-  /// Values by name, from a literal; of two with the same name the last one counts.
+  /// Values by name, from a literal. If a name occurs twice, its last value is used.
   public init(dictionaryLiteral elements: (String, VariableValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

@@ -3,7 +3,7 @@ import Support
 
 /// A YAML or JSON file, parsed but not yet converted to `Node`.
 package struct Document: Sendable {
-  /// All nodes as written, and the index of the root node.
+  /// All nodes as written, including the root node.
   package let nodes: [DocumentNode]
   package let root: Int
 
@@ -85,7 +85,7 @@ package struct Document: Sendable {
     bytes.prefix(offset).reduce(into: SourcePosition.start) { $0.advance(over: $1) }
   }
 
-  /// The place of the first byte that is not text.
+  /// The position of the first byte that is not valid UTF-8.
   package static func firstInvalidPosition(_ bytes: [UInt8]) -> SourcePosition {
     var decoder = UTF8()
     var rest = bytes.makeIterator()
@@ -96,7 +96,7 @@ package struct Document: Sendable {
 }
 
 extension SourcePosition {
-  /// Advances over one byte of UTF-8.
+  /// Moves past one byte of UTF-8.
   package mutating func advance(over byte: UInt8) {
     if byte == UInt8(ascii: "\n") {
       self = SourcePosition(line: line + 1, column: 1)

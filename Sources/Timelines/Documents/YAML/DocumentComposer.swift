@@ -10,7 +10,7 @@ struct DocumentComposer {
   private let source: SourceText
   private let diagnostics: DiagnosticSink
 
-  /// A list or mapping whose end event has not been read.
+  /// A list or mapping that has not ended yet.
   private struct OpenCollection {
     let node: Int
     let isMapping: Bool
@@ -18,7 +18,7 @@ struct DocumentComposer {
     let anchor: String?
     var children: [Int] = []
 
-    /// The levels of lists and mappings from this one down, itself included.
+    /// The height of the tree of lists and mappings that begins here, this one included.
     var height = 1
 
     /// The document's size when the collection began.
@@ -28,7 +28,7 @@ struct DocumentComposer {
     var awaitsKey: Bool { isMapping && children.count.isMultiple(of: 2) }
   }
 
-  /// A number of nodes and of bytes in their scalars, with aliases expanded.
+  /// A number of nodes, and of the bytes in their scalars, with aliases expanded.
   private struct Size {
     var nodes = 0
     var text = 0
@@ -36,7 +36,7 @@ struct DocumentComposer {
 
   private var open: [OpenCollection] = []
 
-  /// The anchored nodes; the size, with aliases expanded, is nil while the node is open.
+  /// The anchored nodes. The size, with aliases expanded, is nil while the node is open.
   private var anchors: [String: (node: Int, height: Int, size: Size?)] = [:]
 
   /// The index of the root node; nil for an empty document.
@@ -56,10 +56,10 @@ struct DocumentComposer {
   /// The start of the outermost open flow collection, in the text that libyaml reads; nil if none is open.
   private(set) var flowStart: SourcePosition?
 
-  /// Where the last scalar in quotes begins and ends, in the text that libyaml reads.
+  /// The start and end of the last quoted scalar, in the text that libyaml reads.
   private(set) var lastQuoted: (start: SourcePosition, end: SourcePosition)?
 
-  /// Processes the next event. Returns false, after reporting why, if the document cannot be read further.
+  /// Processes the next event. Returns false, after reporting why, if the rest of the document cannot be read.
   mutating func process(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .streamStart, .streamEnd, .documentEnd: return true
@@ -86,7 +86,8 @@ struct DocumentComposer {
     }
   }
 
-  /// The characters before the text of a scalar: a quote or nothing; nil if not all is written as it is read.
+  /// The number of characters before the text of a scalar: a quote or nothing; nil if the text is not written
+  /// literally.
   private static func inset(of text: String, _ style: ScalarStyle, _ span: Range<Int>) -> Int? {
     guard style != .block, text.utf8.contains(UInt8(ascii: "$")), !text.utf8.contains(UInt8(ascii: "\n")) else {
       return nil
@@ -125,7 +126,7 @@ struct DocumentComposer {
     attach(last.node, height: last.height)
   }
 
-  /// Whether a mapping with these keys and values is an item that is repeated or left out.
+  /// Whether a mapping with these keys and values is an item with `for` or `if`.
   private func isControlled(_ children: [Int]) -> Bool {
     stride(from: 0, to: children.count, by: 2).contains { index in
       if case .scalar(let key, _) = nodes[children[index]].content { key == "for" || key == "if" } else { false }
@@ -142,7 +143,7 @@ struct DocumentComposer {
       attach(append(.invalid, event), height: 0)
       return grow(by: Size(nodes: 1), event)
     }
-    // A collection as a key is an error and is not converted, so its size does not count.
+    // A collection used as a key is an error and is not converted, so its size does not count.
     let isKey = open.last?.awaitsKey ?? false
     guard grow(by: isKey ? Size(nodes: 1) : size, event) else { return false }
     guard isKey || open.count + anchor.height <= FileLimits.nesting else { return reportDepth(event) }
@@ -190,7 +191,7 @@ struct DocumentComposer {
     report("the file is nested too deeply", expected: "at most \(FileLimits.nesting) levels", at: event)
   }
 
-  /// Returns false, for the document cannot be read further.
+  /// Reports an error and returns false, because the rest of the document cannot be read.
   @discardableResult
   private func report(_ wrong: String, expected: String, at event: YAMLEvent) -> Bool {
     diagnostics.report(wrong, expected: expected, at: source.position(event.position))

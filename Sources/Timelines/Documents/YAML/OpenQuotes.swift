@@ -1,11 +1,11 @@
-/// The quotes that are open at a place of a line of YAML, as far as they tell where `${…}` ends: within a quoted scalar
-/// the quote that would end it is no part of an expression.
+/// The quotes that are open at a position in a line of YAML. They affect where `${…}` ends: an expression cannot
+/// contain the quote that would end the scalar around it.
 struct OpenQuotes {
   private var isSingleOpen = false
   private var isDoubleOpen = false
   private var isEscaped = false
 
-  /// Passes over a byte that is not within `${…}`.
+  /// Processes a byte that is not within `${…}`.
   mutating func pass(_ byte: UInt8) {
     guard byte != UInt8(ascii: "\n") else {
       self = OpenQuotes()
@@ -22,30 +22,30 @@ struct OpenQuotes {
     }
   }
 
-  /// The index behind the closing brace of the `${…}` at an index; nil if there is none in the line.
+  /// The index after the closing brace of the `${…}` at an index; nil if the line has none.
   func endOfVariable(_ bytes: [UInt8], at index: Int) -> Int? {
-    var place = index + 2
-    guard place <= bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { return nil }
-    let last = min(bytes.count, place + FileLimits.expressionLetters)
-    // The quote that ends a text within the expression.
+    var position = index + 2
+    guard position <= bytes.count, bytes[index + 1] == UInt8(ascii: "{") else { return nil }
+    let last = min(bytes.count, position + FileLimits.expressionLetters)
+    // The quote of the text within the expression that is open.
     var quote: UInt8?
-    while place < last {
-      let byte = bytes[place]
+    while position < last {
+      let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\n"): return nil
-      case UInt8(ascii: "\\") where quote != nil || isDoubleOpen: place += 1
+      case UInt8(ascii: "\\") where quote != nil || isDoubleOpen: position += 1
       case UInt8(ascii: "'") where isSingleOpen:
-        // Two quotes stand for one.
-        guard place + 1 < last, bytes[place + 1] == byte else { return nil }
-        place += 1
+        // A doubled quote is an escaped quote.
+        guard position + 1 < last, bytes[position + 1] == byte else { return nil }
+        position += 1
       case UInt8(ascii: "\"") where isDoubleOpen: return nil
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case UInt8(ascii: "{") where quote == nil: return nil
-      case UInt8(ascii: "}") where quote == nil: return place + 1
+      case UInt8(ascii: "}") where quote == nil: return position + 1
       default: break
       }
-      place += 1
+      position += 1
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Support
 
-/// The lines of a file, in which the places within its scalars are found.
+/// The lines of a file, used to find positions within its scalars.
 package final class SourceLines {
   /// UTF-8, without a byte order mark.
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ package final class SourceLines {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Lines end as libyaml counts them: with a line feed, a carriage return or both, and with three characters of Unicode.
+  /// Line ends as libyaml defines them: a line feed, a carriage return, both, or one of three Unicode characters.
   private static func starts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     for (index, byte) in bytes.enumerated() {
@@ -30,11 +30,11 @@ package final class SourceLines {
     return starts
   }
 
-  /// The place of a character in a scalar, whatever its quotes, escapes and lines are.
+  /// The position of a character in a scalar of any style, with escapes and folded lines.
   /// - Parameters:
-  ///   - count: the Unicode scalars of the text before the character.
+  ///   - count: the number of Unicode scalars before the character.
   ///   - text: the scalar as it is read.
-  ///   - start: where the scalar begins, with its anchor and its tag.
+  ///   - start: the start of the scalar, including its anchor and its tag.
   package func position(after count: Int, of text: String, from start: SourcePosition) -> SourcePosition {
     guard starts.indices.contains(start.line - 1) else { return start }
     var scan = Scan(bytes: bytes, index: starts[start.line - 1])
@@ -57,7 +57,7 @@ package final class SourceLines {
     return SourcePosition(line: line, column: column + 1)
   }
 
-  /// A place in the bytes, which follows the characters of a scalar.
+  /// A position in the bytes that follows the characters of a scalar.
   private struct Scan {
     let bytes: [UInt8]
     var index: Int
@@ -80,7 +80,7 @@ package final class SourceLines {
       while let byte, byte != 0x0A { index += 1 }
     }
 
-    /// Moves over an anchor, a tag and comments before the text.
+    /// Skips an anchor, a tag and comments before the text.
     mutating func skipProperties() {
       while let byte, byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!") {
         while let byte = self.byte, !Self.space.contains(byte) { index += 1 }
@@ -92,7 +92,7 @@ package final class SourceLines {
       }
     }
 
-    /// Moves over a quote, or over the first line of a block.
+    /// Skips a quote or the header line of a block scalar.
     mutating func enter() {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -103,7 +103,7 @@ package final class SourceLines {
       }
     }
 
-    /// Moves to where a character of the text is written, over indentation and escaped ends of lines.
+    /// Moves to the position of a character of the text, past indentation and escaped line ends.
     mutating func find(_ scalar: Unicode.Scalar) {
       while let byte {
         if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
@@ -119,14 +119,14 @@ package final class SourceLines {
       }
     }
 
-    /// Moves over a character of the text.
+    /// Moves past a character of the text.
     mutating func pass(_ scalar: Unicode.Scalar) {
       guard let byte else { return }
       if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "\\") { return passEscape() }
       if quote == UInt8(ascii: "'"), byte == UInt8(ascii: "'") {
         index += 2
       } else if scalar.value != UInt32(byte), Self.space.contains(byte) {
-        // The end of a line that is folded into a space, or lines that are folded into their ends.
+        // A line end that is folded into a space, or empty lines that are folded into line feeds.
         skipSpace()
       } else {
         advance()

@@ -6,8 +6,8 @@ import Support
 struct SourceText {
   private(set) var bytes: [UInt8]
 
-  /// The columns that were removed, by line, ascending: a position behind `column` of the adapted text is `removed`
-  /// columns farther right in the file, earlier removals included.
+  /// The columns that were removed, by line, ascending: a position after `column` of the adapted text is `removed`
+  /// columns further right in the file. `removed` includes earlier removals.
   private var shifts: [Int: [(column: Int, removed: Int)]] = [:]
 
   private var braces = VariableBraces()
@@ -35,7 +35,7 @@ struct SourceText {
     return next == 0 ? place : SourcePosition(line: place.line, column: place.column + line[next - 1].removed)
   }
 
-  /// Replaces tabs around the outermost braces, which JSON allows and YAML takes for indentation.
+  /// Replaces tabs around the outermost braces: JSON allows them, and YAML reads them as indentation.
   private mutating func replaceOuterTabs() {
     let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
     guard let first = bytes.firstIndex(where: { !isSpace($0) }), bytes[first] == UInt8(ascii: "{"),
@@ -46,7 +46,7 @@ struct SourceText {
     }
   }
 
-  /// Joins the surrogate pairs with which JSON escapes characters beyond U+FFFF, and which YAML lacks: `\ud83d\ude00`
+  /// Joins surrogate pairs, which JSON uses to escape characters beyond U+FFFF and YAML does not have: `\ud83d\ude00`
   /// becomes `\U0001F600`.
   private mutating func joinSurrogates() {
     var result: [UInt8] = []
@@ -63,7 +63,7 @@ struct SourceText {
         place.column += 10
         continue
       }
-      // The character after a backslash never begins an escape itself.
+      // A character after a backslash does not begin an escape.
       let count = bytes[index] == UInt8(ascii: "\\") && index + 1 < bytes.count ? 2 : 1
       for byte in bytes[index..<index + count] {
         result.append(byte)

@@ -1,20 +1,20 @@
 import Support
 
-/// Explains common mistakes in YAML, found at or shortly before the place where libyaml failed.
+/// Explains a common mistake in YAML at or shortly before the position where libyaml failed.
 struct SyntaxHint {
   let message: String
   var expected: String?
 
-  /// In the text that libyaml reads.
+  /// The position in the text that libyaml reads.
   let position: SourcePosition
 
-  /// What to write, as the last clause.
+  /// What to write; appended as the last clause of the message.
   var advice: String?
 
   /// - Parameters:
-  ///   - end: where libyaml failed.
+  ///   - end: the position where libyaml failed.
   ///   - flow: the start of the outermost flow collection that was open; nil if none was.
-  ///   - lastQuoted: where the last scalar in quotes begins and ends.
+  ///   - lastQuoted: the start and end of the last quoted scalar.
   static func find(
     in source: SourceText, _ problem: YAMLProblem, at end: SourcePosition, flow: SourcePosition?,
     lastQuoted: (start: SourcePosition, end: SourcePosition)?
@@ -24,7 +24,7 @@ struct SyntaxHint {
     if let flow, let color = hiddenColor(lines(min(flow.line, end.line)...end.line, of: bytes), from: flow) {
       return color
     }
-    // The error that a tab causes may be reported for the next line only.
+    // libyaml may report an error caused by a tab on the next line.
     if flow == nil, let tab = tab(lines(max(1, end.line - 1)...end.line, of: bytes)) { return tab }
     let first = max(1, min(flow?.line ?? end.line - 1, context?.start.line ?? end.line, end.line))
     let suspicious = lines(max(first, end.line - 1000)...end.line, of: bytes)
@@ -52,7 +52,7 @@ struct SyntaxHint {
     }
     guard let context, context.start < end else { return nil }
     let place = source.position(context.start).inWords
-    // Where a key has no colon, the key is wrong, and not what follows it.
+    // If a key has no colon, the mistake is the key and not the text after it.
     let isKey = context.text.contains("simple key")
     return SyntaxHint(
       message: isKey
@@ -61,7 +61,7 @@ struct SyntaxHint {
       position: isKey ? context.start : end)
   }
 
-  /// Finds a character that looks like one that has a meaning in YAML and is another, where that would have its meaning.
+  /// Finds a character that only looks like one that YAML would interpret at its position.
   private static func lookAlike(_ lines: [Line], isFlow: Bool) -> SyntaxHint? {
     for line in lines where line.bytes.contains(where: { $0 >= 0x80 }) {
       let scalars = Array(String(decoding: line.bytes, as: UTF8.self).unicodeScalars)
@@ -75,7 +75,7 @@ struct SyntaxHint {
         } else if scalar == "#", before == " " || before == "\t" {
           break
         } else if !isFlow, before == " ", index > 1, scalars[index - 2] == ":", scalar.isASCII {
-          // A plain value has no structure.
+          // A plain scalar contains no YAML syntax.
           break
         } else if hasStructure(at: index, in: scalars), let hint = LookAlikes.hint(in: String(scalar)) {
           return SyntaxHint(
@@ -87,8 +87,8 @@ struct SyntaxHint {
     return nil
   }
 
-  /// Whether a character stands where one of its looks would have a meaning: a dash at the beginning of a line, a quote at
-  /// the beginning of a value, a space beside punctuation, a colon or a comma behind a word.
+  /// Whether the character that was meant would have a meaning in YAML at its position: a dash at the beginning of a
+  /// line, a quote at the beginning of a value, a space beside punctuation, a colon or a comma after a word.
   private static func hasStructure(at index: Int, in line: [Unicode.Scalar]) -> Bool {
     let (before, after) = (index == 0 ? " " : line[index - 1], index + 1 < line.count ? line[index + 1] : " ")
     let isFirst = line[..<index].allSatisfy { $0 == " " || $0 == "\t" || LookAlikes.isInvisible($0) }
@@ -104,8 +104,8 @@ struct SyntaxHint {
     }
   }
 
-  /// Finds a typographic quote that was meant to close a text, in the line in which a straight quote opens it that closes in
-  /// another one, or nowhere.
+  /// Finds a typographic quote that was meant to close a text: in the line where a straight quote opens the text, if
+  /// the text ends in another line or nowhere.
   private static func closingLookAlike(in bytes: [UInt8], from opening: SourcePosition) -> SyntaxHint? {
     guard let line = lines(opening.line...opening.line, of: bytes).first else { return nil }
     let scalars = Array(String(decoding: line.bytes, as: UTF8.self).unicodeScalars)
@@ -189,6 +189,6 @@ struct SyntaxHint {
 }
 
 extension SourcePosition {
-  /// The place for people: `line 3, column 5`.
+  /// The position in words: `line 3, column 5`.
   fileprivate var inWords: String { "line \(line), column \(column)" }
 }

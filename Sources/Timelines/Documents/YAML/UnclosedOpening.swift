@@ -1,6 +1,6 @@
 import Support
 
-/// A bracket, a brace or a quote that nothing closes.
+/// A bracket, brace or quote that is not closed.
 struct UnclosedOpening {
   /// The character that opens.
   let opening: Character
@@ -8,12 +8,13 @@ struct UnclosedOpening {
   /// The character that would close it.
   let closing: Character
 
-  /// In the text that libyaml reads.
+  /// The position in the text that libyaml reads.
   let position: SourcePosition
 
-  /// Finds the innermost bracket, brace or quote that is open where the text ends, or where another one is closed.
+  /// Finds the innermost bracket, brace or quote that is open at the end of the text or where a different one is
+  /// closed.
   ///
-  /// - Parameter start: the place of a bracket or a brace.
+  /// - Parameter start: the position of a bracket or a brace.
   static func find(in bytes: [UInt8], from start: SourcePosition) -> UnclosedOpening? {
     var scan = Scan(bytes, from: start)
     return scan.run()
@@ -39,7 +40,7 @@ struct UnclosedOpening {
     private mutating func advance() {
       position.advance(over: bytes[index])
       index += 1
-      // The bytes within a character have its place.
+      // Continuation bytes belong to the same character.
       while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
     }
 
@@ -71,7 +72,7 @@ struct UnclosedOpening {
       return open.last
     }
 
-    /// Moves behind the quote that closes the one here; returns the one here if there is none.
+    /// Moves past the quote that closes the quote at the cursor; returns the opening quote if nothing closes it.
     private mutating func skipQuoted(_ quote: UInt8) -> UnclosedOpening? {
       let opening = UnclosedOpening(quote, at: position)
       advance()
@@ -80,7 +81,7 @@ struct UnclosedOpening {
           advance()
         } else if bytes[index] == quote {
           advance()
-          // In single quotes, two of them stand for one.
+          // In single quotes, a doubled quote is an escaped quote.
           guard quote == UInt8(ascii: "'"), index < bytes.count, bytes[index] == quote else { return nil }
         }
         advance()

@@ -16,7 +16,7 @@ package struct YAMLEvent {
   package let kind: Kind
   package let position: SourcePosition
 
-  /// Behind the last character.
+  /// The position after the last character.
   package let end: SourcePosition
   package var anchor: String?
   package var tag: String?
@@ -27,11 +27,11 @@ package enum ScalarStyle {
   case plain, singleQuoted, doubleQuoted, block
 }
 
-/// The reason why a text is not YAML.
+/// An error in the syntax of a YAML text.
 package struct YAMLProblem: Error {
   package enum Location {
     case position(SourcePosition)
-    /// A byte offset from the start.
+    /// A byte offset from the start of the text.
     case offset(Int)
   }
 
@@ -39,6 +39,6 @@ package struct YAMLProblem: Error {
   package let message: String
   package let location: Location
 
-  /// The context, such as `while parsing a flow sequence`, and where that begins; nil if libyaml gives none.
+  /// The context, such as `while parsing a flow sequence`, and its start; nil if libyaml gives none.
   package let context: (text: String, start: SourcePosition)?
 }

@@ -1,7 +1,7 @@
 import CLibYAML
 import Support
 
-/// Reads a YAML text event by event. Besides a copy of the text, its memory grows with the longest scalar only.
+/// Reads a YAML text event by event. Besides a copy of the text, it needs memory for the longest scalar only.
 package final class YAMLEventReader {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -11,7 +11,7 @@ package final class YAMLEventReader {
     input = .allocate(capacity: bytes.count)
     _ = input.initialize(from: bytes)
     parser.initialize(to: yaml_parser_t())
-    // Fails only if there is no memory, and then so does every parse.
+    // This fails only when memory is exhausted, and then parsing fails too.
     _ = yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, UnsafePointer(input.baseAddress), bytes.count)
@@ -23,7 +23,7 @@ package final class YAMLEventReader {
     input.deallocate()
   }
 
-  /// The next event; after the end of the stream, `streamEnd` again.
+  /// The next event. After the end of the stream, it returns `streamEnd` every time.
   package func next() throws(YAMLProblem) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw problem }

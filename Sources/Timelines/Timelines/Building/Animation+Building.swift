@@ -2,7 +2,7 @@ import Foundation
 import Layers
 
 extension Timeline.Animation {
-  /// A new animation with the values of the timeline; other properties have Core Animation's defaults.
+  /// Creates an animation with the values of the timeline. Other properties have Core Animation's defaults.
   package func makeAnimation() -> CAAnimation {
     let animation = animationClass.make()
     for (name, value) in values { animation.setValue(value.any, forKey: name) }

@@ -2,7 +2,7 @@ import Foundation
 import Layers
 
 extension Timeline.Event {
-  /// Makes the changes of the event, in one transaction: insertion, removals, changes, additions, deletions, then
+  /// Applies the changes of the event in one transaction: insertion, removals, changes, additions, deletions, then
   /// layout.
   package func apply(to layers: TimelineLayers) {
     CATransaction.begin()
@@ -24,7 +24,7 @@ extension Timeline.Event {
     for change in changes { change.apply(to: layers) }
     for addition in additions { layers[addition.layer]?.add(addition.animation.makeAnimation(), forKey: addition.key) }
     for id in deletions { layers.delete(id) }
-    // Layout is part of the transaction: its changes animate as long as the others, or happen at once like them.
+    // Layout is part of the transaction, so its changes use the same duration and actions as the others.
     layers.root.layoutIfNeeded()
   }
 }

@@ -5,7 +5,7 @@ import Properties
 import RenderTree
 
 extension Timeline {
-  /// Builds the layers in their state before any event. The root layer fills the canvas, unless its own values say
+  /// Builds the layers in their state before any event. The root layer fills the canvas unless its own values specify
   /// otherwise.
   package func makeLayers() -> TimelineLayers {
     let rootLayer = self.root.layerClass.make()
@@ -21,7 +21,7 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// A new layer with its whole subtree.
+  /// Creates a layer with its whole subtree.
   func makeLayer(in layers: TimelineLayers) -> CALayer {
     let layer = layerClass.make()
     layers.adopt(layer)
@@ -57,7 +57,7 @@ extension Timeline.Layer {
     for (path, value) in values where path.isDerived { setFramePart(path, to: value, of: layer) }
   }
 
-  /// A new layer with the values of this one, and without a tree.
+  /// A new layer with the values of this one, outside of any tree.
   package var builtLayer: CALayer {
     let layer = layerClass.make()
     layer.style = style?.dictionary
@@ -65,14 +65,14 @@ extension Timeline.Layer {
     return layer
   }
 
-  /// The frame with which the layer is built, in points of its superlayer, as if it had no transform.
+  /// The frame of the layer as it is built, in points of its superlayer, as if it had no transform.
   package var builtFrame: CGRect {
     let layer = builtLayer
     layer.transform = CATransform3DIdentity
     return layer.frame
   }
 
-  /// The anchor point with which the layer is built, in units of its bounds.
+  /// The anchor point of the layer as it is built, in units of its bounds.
   package var builtAnchorPoint: CGPoint {
     let layer = layerClass.make()
     layer.style = style?.dictionary
@@ -90,7 +90,8 @@ extension Timeline.Layer {
     layer.transform = transform
   }
 
-  /// Sets the position and the size of the bounds as if the layer had no transform. The origin of the bounds stays.
+  /// Sets the position and the size of the bounds as if the layer had no transform. The origin of the bounds does not
+  /// change.
   private func setFrame(_ frame: CGRect, of layer: CALayer) {
     let anchor = layer.anchorPoint
     layer.bounds = CGRect(origin: layer.bounds.origin, size: frame.size)
@@ -99,7 +100,7 @@ extension Timeline.Layer {
   }
 }
 
-/// Runs `make` with actions disabled: initial values of a layer are no changes that its style's actions may animate.
+/// Runs `make` with actions disabled, so that the actions of a style do not animate the initial values of a layer.
 func withoutActions<Result>(_ make: () -> Result) -> Result {
   CATransaction.begin()
   defer { CATransaction.commit() }

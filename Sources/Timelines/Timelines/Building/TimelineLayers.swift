@@ -18,11 +18,11 @@ package final class TimelineLayers {
   /// The fonts that texts may use.
   private let fonts: TextFonts
 
-  /// Where layers are written, by the identities of their nodes, and in which file.
+  /// The position of each layer in the source, by the layer's node identity, and the file.
   private var positions: [UInt64: SourcePosition] = [:]
   private let sourceName: String?
 
-  /// The texts that are split when they are in the tree, on which it depends whether y grows upwards.
+  /// The texts to split once they are in the tree, because whether y points up depends on the tree.
   private var splits: [(text: CATextLayer, division: CATextLayerDivision, id: String)] = []
 
   init(root: CALayer, fonts: TextFonts, sourceName: String?) {
@@ -32,15 +32,15 @@ package final class TimelineLayers {
     adopt(root)
   }
 
-  /// Gives a new layer the fonts of the timeline.
+  /// Makes the fonts of the timeline available to a new layer.
   func adopt(_ layer: CALayer) { (layer as? CATextLayer)?.fonts = fonts }
 
-  /// Notes where a layer is written.
+  /// Records the position of a layer in the source.
   func note(_ position: SourcePosition?, of layer: CALayer) {
     if let position { positions[layer.nodeID] = position }
   }
 
-  /// Where a layer, or the nearest one above it, is written; nil where none is.
+  /// The position in the source of a layer, or of its nearest ancestor that has one; nil if none has.
   package func place(of layer: CALayer) -> FrameMemoryError.Place? {
     var next: CALayer? = layer
     while let layer = next {
@@ -61,14 +61,14 @@ package final class TimelineLayers {
     ids[ObjectIdentifier(layer)] = id
   }
 
-  /// Notes that a text with an id is to be split.
+  /// Records that a text with an id must be split.
   func willSplit(_ text: CATextLayer, into division: CATextLayerDivision, id: String) {
     splits.append((text, division, id))
   }
 
-  /// Splits the texts that were noted, and gives their pieces ids.
-  /// - Parameter isMirrored: whether y points the other way than the layers say by themselves, as they have no context
-  ///   yet that knows.
+  /// Splits the recorded texts and assigns ids to their pieces.
+  /// - Parameter isMirrored: whether y points the other way than the layers report; they have no context yet that
+  ///   defines its direction.
   func splitTexts(isMirrored: Bool) {
     for (text, division, id) in splits {
       let pieces = text.split(into: division, isYDown: text.contentsAreFlipped() != isMirrored)
@@ -81,7 +81,7 @@ package final class TimelineLayers {
     splits = []
   }
 
-  /// Removes a layer from the tree. The ids of its whole subtree become free.
+  /// Removes a layer from the tree. The ids in its whole subtree become free.
   func delete(_ id: String) {
     guard let layer = byID[id], layer !== root else { return }
     layer.removeFromSuperlayer()

@@ -1,13 +1,13 @@
-/// Classes by the names that timelines have for them.
+/// Classes by their names in timelines.
 struct ClassRegistry<Class> {
-  /// In the order of their registration.
+  /// The entries in the order of registration.
   private(set) var entries: [(name: String, type: Class)]
   private(set) var byName: [String: Class]
 
-  /// The names that cannot be given to other classes.
+  /// The names that cannot be registered for other classes.
   private let reserved: Set<String>
 
-  /// - Parameter builtIn: the classes that stay.
+  /// - Parameter builtIn: the classes that cannot be replaced.
   init(_ builtIn: [(name: String, type: Class)]) {
     entries = builtIn
     byName = Dictionary(builtIn.map { ($0.name, $0.type) }) { first, _ in first }

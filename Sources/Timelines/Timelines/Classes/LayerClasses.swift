@@ -1,9 +1,9 @@
 import Layers
 import Synchronization
 
-/// The layer classes that a timeline can name, in any format. Their property tables say what can be set.
+/// The layer classes that a timeline can name, in any format. Their property tables define what can be set.
 public enum LayerClasses {
-  /// Core Animation's own.
+  /// Core Animation's classes.
   package static let builtIn: [CALayer.Type] = [
     CALayer.self, CATransformLayer.self, CAScrollLayer.self, CAShapeLayer.self, CAGradientLayer.self,
     CAReplicatorLayer.self, CAEmitterLayer.self, CATiledLayer.self, CATextLayer.self,
@@ -14,10 +14,10 @@ public enum LayerClasses {
   private static let registry = Mutex(
     ClassRegistry<CALayer.Type>(builtIn.map { ($0.propertyTable.className, $0) }))
 
-  /// Lets timelines name a class, whose layers have the properties of its superclass. A class that has the name already
-  /// is replaced, unless it is one of Core Animation's.
+  /// Registers a class under a name that timelines may use. Its layers have the properties of its superclass. A class
+  /// already registered under the name is replaced, unless it is one of Core Animation's.
   ///
-  /// The JSON Schema has Core Animation's classes alone.
+  /// The JSON Schema contains only Core Animation's classes.
   /// - Parameter name: the value of the key `class`.
   public static func register(_ layerClass: CALayer.Type, named name: String) {
     registry.withLock { $0.register(layerClass, named: name) }
@@ -34,7 +34,7 @@ public enum LayerClasses {
 
   package static func named(_ name: String) -> CALayer.Type? { registry.withLock { $0.byName[name] } }
 
-  /// The name of a class in timelines; nil for one that is not registered.
+  /// The name of a class in timelines; nil if it is not registered.
   package static func name(of layerClass: CALayer.Type) -> String? {
     registry.withLock { registry in registry.entries.first { $0.type == layerClass }?.name }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import TextLayout
 
-/// Why texts cannot have the fonts of a file or folder.
+/// The reason why the fonts of a file or folder cannot be used.
 struct FontFileProblem {
   let message: String
 
-  /// Nil for one that can be read.
+  /// Returns nil if the file can be read.
   init?(_ file: URL) {
     do throws(FontError) {
       _ = try FontCatalog(directories: [], files: [file.path])
@@ -18,7 +18,7 @@ struct FontFileProblem {
 
 extension Timeline.Canvas {
   /// The fonts that texts on the canvas may use.
-  /// - Parameter files: font files, and folders of such, that go before the fonts of the system.
+  /// - Parameter files: font files and folders of font files, which take precedence over the system's fonts.
   func fonts(of files: [URL]) -> TextFonts {
     guard !files.isEmpty || fontFallback || language != nil else { return .system }
     return TextFonts(files: files.map(\.path), allowsFallback: fontFallback, language: language ?? "")

@@ -11,17 +11,17 @@ package struct FontListing {
     let axes: [FontAxis]
   }
 
-  /// By source, family, weight and name.
+  /// Sorted by source, family, weight and name.
   private var entries: [Entry]
 
-  /// The families that have stand-ins, with the family that stands in.
+  /// The families that have a substitute font, each with the family of its substitute.
   private var standIns: [(family: String, replacement: String)]
 
   /// All names, for suggestions.
   private let names: [String]
 
-  /// The fonts of the system, and those that go before them.
-  /// - Parameter text: a part of a name, in any case, that a font must have; nil for all fonts.
+  /// Lists the fonts of the system and the font files that take precedence over them.
+  /// - Parameter text: a part of a name, in any case, that a font must contain; nil for all fonts.
   /// - Throws: `FontError` for a file that cannot be read.
   package init(_ fonts: TextFonts, naming text: String?) throws {
     let all = try fonts.descriptions()
@@ -31,19 +31,19 @@ package struct FontListing {
       wanted.map { text in names.contains { $0.lowercased().contains(text) } } ?? true
     }
     standIns = StandIns.table.filter { fits([$0.family, $0.replacement]) }
-    // The font that stands in for one with the name is meant, too.
+    // The substitute for a font with that name is listed too.
     let replacements = wanted == nil ? [] : standIns.filter { fits([$0.family]) }.map(\.replacement)
     entries = all.filter { font in fits(font.names) || font.families.contains(where: replacements.contains) }
       .sorted { $0.order < $1.order }.map { Entry(font: $0, axes: fonts.axes(of: $0)) }
   }
 
-  /// Whether no font has the text in its name.
+  /// Whether no font has a name that contains the text.
   package var isEmpty: Bool { entries.isEmpty && standIns.isEmpty }
 
-  /// The name of a font that is near to a text.
+  /// The name of a font that is similar to a text.
   package func nearest(to text: String) -> String? { Suggestion.nearest(to: text, in: names) }
 
-  /// A line for each font under its family, and what stands in for what.
+  /// A line for each font, grouped by family, and a line for each substitute.
   package var text: String {
     var blocks: [String] = []
     for isSupplied in [true, false] {
@@ -85,7 +85,7 @@ package struct FontListing {
 }
 
 extension FontListing.Entry {
-  /// `wght 100–400–900`: the least, the default and the greatest position on each axis.
+  /// `wght 100–400–900`: the minimum, default and maximum of each axis.
   fileprivate var axesText: String {
     axes.map { "\($0.tag) \($0.minimum.shortest)–\($0.initial.shortest)–\($0.maximum.shortest)" }
       .joined(separator: ", ")
@@ -110,7 +110,7 @@ extension FontListing.Entry {
 extension FontDescription {
   fileprivate var family: String { families.first ?? displayName }
 
-  /// The file, and which font of it this is if it is not the first.
+  /// The path of the file, with the index of the font in it unless it is the first.
   fileprivate var file: String { index & 0xffff == 0 ? path : "\(path) (\(index & 0xffff))" }
 
   fileprivate var order: (Int, String, Double, Int, String) {

@@ -1,25 +1,25 @@
 import Pixels
 import Support
 
-/// A movie or an animated image that a timeline shows, where it is first named.
+/// A movie or an animated image that a timeline shows, at the position where it is first named.
 package struct ClipUse: Sendable {
   package let clip: Clip
 
-  /// The name of the file, as it is written.
+  /// The name of the file as written.
   package let name: String
   package let position: SourcePosition
 
-  /// What was known of its pictures when the timeline was read.
+  /// The faults that were known when the timeline was read.
   private let known: PictureFaults
 
   package init(_ clip: Clip, name: String, at position: SourcePosition) {
     (self.clip, self.name, self.position, known) = (clip, name, position, clip.faults)
   }
 
-  /// The warnings about what was known when the timeline was read, as what is wrong and what to write.
+  /// The warnings about faults that were known when the timeline was read: what is wrong, and what to write.
   package var warnings: [(wrong: String, advice: String?)] { Self.warnings(known, name) }
 
-  /// The warnings about what was found since, while frames were drawn.
+  /// The warnings about faults that were found later, while frames were drawn.
   package var newWarnings: [(wrong: String, advice: String?)] {
     var found = clip.faults
     found.damage.removeAll { new in
@@ -60,7 +60,7 @@ package struct ClipUse: Sendable {
         ))
     }
     if faults.isInterlaced {
-      // The filter takes pictures for progressive that do not say otherwise.
+      // Without a known field order, the filter deinterlaces only frames that are marked as interlaced.
       let filter = faults.fieldOrder.map { "parity=\($0.rawValue)" } ?? "deint=interlaced"
       warnings.append(
         (
@@ -72,7 +72,7 @@ package struct ClipUse: Sendable {
   }
 }
 
-/// Times in a message: the first few, and how many more there are.
+/// Times in a message: the first few, and the number of the others.
 package struct FaultPlaces: CustomStringConvertible {
   private static let listed = 8
   private let texts: [String]

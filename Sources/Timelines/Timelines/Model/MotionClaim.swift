@@ -1,29 +1,29 @@
 import Properties
 
-/// A claim about a whole motion. Values have the key path's type, distances its units.
+/// A claim about a whole motion. Values have the type of the key path, and distances its units.
 public enum MotionClaim: Sendable {
-  /// The distance by which the motion passes beyond a target, on the side away from its start, is within the range. The
-  /// target is the final value unless it is given. For numbers, points and sizes.
+  /// The distance by which the motion overshoots a target is within the range. It is measured on the side of the target
+  /// away from the start. The target is the final value by default. For numbers, points and sizes.
   case overshoot(ClosedRange<Double>, of: PropertyValue? = nil)
 
-  /// The first time at which the motion has a value is within the range, in seconds. For numbers, points, sizes,
+  /// The time at which the motion first reaches a value is within the range, in seconds. For numbers, points, sizes,
   /// rectangles, colours and booleans.
   case reaches(PropertyValue, ClosedRange<Double>)
 
-  /// From some time on, at the latest `by` in seconds, every component stays within a distance of a target. The target
-  /// is the final value unless it is given. For numbers, points, sizes, rectangles and colours.
+  /// Every component stays within a distance of a target from some time on, which is at most `by` seconds. The target
+  /// is the final value by default. For numbers, points, sizes, rectangles and colours.
   case settles(within: Double, of: PropertyValue? = nil, by: Double? = nil)
 
-  /// Every component is monotonic; for nil, at least one is not. For numbers, points, sizes, rectangles and colours.
+  /// Every component is monotonic; if nil, at least one is not. For numbers, points, sizes, rectangles and colours.
   case monotonic(Monotonicity?)
 
-  /// Each coordinate stays within its range, ends included: one range for a number; two, for x and y, for a point, a
-  /// size and all of a rectangle.
+  /// Each coordinate stays within its closed range: one range for a number; two, for x and y, for a point, a size, or
+  /// all corners of a rectangle.
   case inside([ClosedRange<Double>])
 
   /// The direction of a monotonic motion.
   public enum Monotonicity: String, CaseIterable, Sendable {
-    /// Increasing or decreasing; never less than before; never more than before.
+    /// Increasing or decreasing; never decreasing; never increasing.
     case either, increasing, decreasing
   }
 }

@@ -14,10 +14,10 @@ extension Timeline {
     /// The values of the animation's properties, by the names of key-value coding.
     public let values: [(name: String, value: AnimationValue)]
 
-    /// Where the animation is written; nil for one made in code.
+    /// The position where the animation is written; nil if it was made in code.
     package let sourcePosition: SourcePosition?
 
-    /// An animation with values in a list.
+    /// Creates an animation from a list of values.
     public init(
       _ animationClass: CAAnimation.Type, values: [(name: String, value: AnimationValue)],
       sourcePosition: SourcePosition? = nil
@@ -27,7 +27,7 @@ extension Timeline {
       self.sourcePosition = sourcePosition
     }
 
-    /// An animation as code writes it: `["keyPath": .string("opacity"), "toValue": .value(.number(0))]`.
+    /// Creates an animation from a literal: `["keyPath": .string("opacity"), "toValue": .value(.number(0))]`.
     public init(_ animationClass: CAAnimation.Type, values: KeyValuePairs<String, AnimationValue>) {
       self.init(animationClass, values: values.map { ($0.key, $0.value) })
     }
@@ -41,9 +41,9 @@ extension Timeline {
     case boolean(Bool)
     /// A key path, or the raw value of a constant.
     case string(String)
-    /// A value of the key path's type, or an argument of the value function: for `fromValue`, `toValue` and `byValue`.
+    /// A value of the key path's type, or an argument of the value function, for `fromValue`, `toValue` and `byValue`.
     case value(PropertyValue)
-    /// Values of the key path's type, or arguments of the value function: for `values`.
+    /// Values of the key path's type, or arguments of the value function, for `values`.
     case values([PropertyValue])
     /// A list of numbers, such as `keyTimes`.
     case numbers([Double])
@@ -55,7 +55,7 @@ extension Timeline {
     case valueFunction(CAValueFunction)
     /// The path that a keyframe animation follows, in points.
     case path(CGPath)
-    /// For the `duration` of a spring: its settling duration.
+    /// The settling duration of a spring, for its `duration`.
     case settlingDuration
     /// The animations of a group.
     case animations([Animation])

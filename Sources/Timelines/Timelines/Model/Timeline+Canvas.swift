@@ -4,7 +4,7 @@ import Pixels
 import Support
 
 extension Timeline {
-  /// The picture in which layers are shown, and the duration.
+  /// The area in which layers are shown, its frame rate and its duration.
   public struct Canvas: Sendable {
     /// The corner where y is 0.
     public enum Origin: String, Sendable, CaseIterable {
@@ -31,33 +31,34 @@ extension Timeline {
     /// Pixels per point, more than 0; 1 by default.
     public var scale: Double
 
-    /// Whether another font may draw the characters that the font of a text lacks; false by default.
+    /// Whether a fallback font may draw characters that the font of a text lacks; false by default.
     public var fontFallback: Bool
 
-    /// The language of texts that do not say theirs, as a BCP 47 tag such as `ja`; nil, the default, if it is not known.
+    /// The language of texts that do not specify one, as a BCP 47 tag such as `ja`; nil, the default, if it is unknown.
     public var language: String?
 
-    /// The shutter, which blurs what moves; closed by default.
+    /// The shutter, which controls motion blur; closed by default.
     public var shutter: Shutter
 
-    /// Where the size is written, for messages; nil for a canvas made in code.
+    /// The position where the size is written, for messages; nil if the canvas was made in code.
     package var sizePosition: SourcePosition?
 
-    /// Where the background is written, or the canvas if it has none, for messages; nil for a canvas made in code.
+    /// The position of the background, or of the canvas if it has none, for messages; nil if the canvas was made in
+    /// code.
     package var backgroundPosition: SourcePosition?
 
-    /// Whether the background is written as clear, so that it is meant.
+    /// Whether the background is explicitly written as clear, so that no warning is needed.
     package var isClearByIntent = false
 
-    /// A canvas; `Timeline.init` checks it.
+    /// Creates a canvas; `Timeline.init` checks it.
     /// - Parameters:
-    ///   - size: in points. Times `scale`, each side has to be a whole number of pixels, from 1 to 32,768, and the canvas
-    ///     has at most 268,435,456 pixels.
+    ///   - size: in points. Times `scale`, each side has to be a whole number of pixels, from 1 to 32,768, and the
+    ///     canvas has at most 268,435,456 pixels.
     ///   - duration: in seconds, more than 0.
     ///   - scale: pixels per point.
-    ///   - fontFallback: whether another font may draw the characters that the font of a text lacks.
-    ///   - language: of texts that do not say theirs, as a BCP 47 tag.
-    ///   - shutter: how long in each frame what moves is blurred.
+    ///   - fontFallback: whether a fallback font may draw characters that the font of a text lacks.
+    ///   - language: the language of texts that do not specify one, as a BCP 47 tag.
+    ///   - shutter: the part of each frame's time over which motion is blurred.
     public init(
       size: CGSize, framesPerSecond: FrameRate, duration: Double, background: CGColor = .clear,
       origin: Origin = .topLeft, scale: Double = 1, fontFallback: Bool = false, language: String? = nil,
@@ -84,7 +85,7 @@ extension Timeline {
 
     private func pixels(_ length: CGFloat) -> Int { max(0, Int(exactly: (Double(length) * scale).rounded()) ?? 0) }
 
-    /// The reason why a picture of a size in points cannot be drawn, and the valid sizes; nil if it can be drawn.
+    /// The reason why a canvas of a size in points cannot be drawn, and the valid sizes; nil if it can be drawn.
     package static func pixelProblem(of size: CGSize, scale: Double) -> TimelineLimits.Problem? {
       let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
       let wrong = "a canvas of \(width.shortest) × \(height.shortest) pixels"

@@ -20,10 +20,10 @@ extension Timeline {
     /// The tolerance of each component, in units of the value; 0 or more, infinity included.
     public let within: Double
 
-    /// Where the time is written, to which a failure refers; nil for an expectation made in code.
+    /// The position where the time is written, which a failure refers to; nil if the expectation was made in code.
     package let sourcePosition: SourcePosition?
 
-    /// An expectation; `Timeline.init` checks it.
+    /// Creates an expectation; `Timeline.init` checks it.
     /// - Parameters:
     ///   - time: in seconds.
     ///   - layer: the id of the layer.
@@ -44,18 +44,18 @@ extension Timeline {
     public static let defaultTolerance = 1e-4
   }
 
-  /// The result of an expectation, of a value or of a whole motion.
+  /// The result of an expectation about a value or a whole motion.
   public struct ExpectationOutcome: Sendable {
-    /// Where the expectation is written; nil if it was made in code.
+    /// The position where the expectation is written; nil if it was made in code.
     public let sourcePosition: SourcePosition?
 
-    /// A message with what was found instead; nil if the expectation is met.
+    /// A message with the value that was found; nil if the expectation is met.
     public let failure: String?
 
     /// Whether the expectation is met.
     public var isMet: Bool { failure == nil }
 
-    /// An outcome, met if `failure` is nil.
+    /// Creates an outcome, which is met if `failure` is nil.
     package init(sourcePosition: SourcePosition?, failure: String?) {
       self.sourcePosition = sourcePosition
       self.failure = failure
@@ -65,7 +65,7 @@ extension Timeline {
   /// Compares every expectation of a value with the presentation value.
   ///
   /// - Parameter value: returns the presentation value of a layer at a time in seconds, or nil if the layer is not in
-  ///   the tree. Called with ascending times, so that a clock need never go back.
+  ///   the tree. It is called with ascending times, so a clock never has to go back.
   /// - Returns: one outcome for each expectation, in their order.
   package func checkExpectations(
     _ value: (_ time: Double, _ layer: String, _ keyPath: PropertyKeyPath) throws -> PropertyValue?
@@ -81,15 +81,15 @@ extension Timeline {
     }
   }
 
-  /// The message about an outcome that is not met; nil for one that is.
+  /// The message about an outcome that is not met; nil if it is met.
   package func diagnostic(of outcome: ExpectationOutcome) -> Diagnostic? {
     outcome.failure.map { Diagnostic(file: sourceName, position: outcome.sourcePosition, message: $0) }
   }
 }
 
 extension Timeline.Expectation {
-  /// The message about a presentation value, `card.position.x at 0.75 s is 500; expected 512 within 0.5`; nil if every
-  /// component is within the tolerance.
+  /// The message about a presentation value, such as `card.position.x at 0.75 s is 500; expected 512 within 0.5`; nil
+  /// if every component is within the tolerance.
   ///
   /// - Parameter found: the presentation value; nil if the layer was not in the tree.
   fileprivate func failure(finding found: PropertyValue?) -> String? {

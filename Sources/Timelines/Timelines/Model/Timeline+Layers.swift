@@ -6,41 +6,42 @@ import Support
 extension Timeline {
   /// A layer as plain data, with its subtree.
   public struct Layer: Sendable {
-    /// The name by which events and expectations refer to the layer, without dots and unique in the tree; nil for a
-    /// layer to which none refers.
+    /// The name by which events and expectations refer to the layer, unique in the tree and without dots; nil for a
+    /// layer that none refers to.
     public internal(set) var id: String?
 
     /// The class of the layer.
     public let layerClass: CALayer.Type
 
-    /// Where the layer is written, for messages; nil for one made in code.
+    /// The position where the layer is written, for messages; nil if it was made in code.
     package let sourcePosition: SourcePosition?
 
     /// The values of key paths. Whole properties are set first, then parts of properties, then parts of the frame; each
     /// kind in the order of this list.
     public var values: [(path: PropertyKeyPath, value: PropertyValue)] = []
 
-    /// The frame, in points, which sets the position and the size of the bounds as if there were no transform. Set
-    /// after the properties and their parts.
+    /// The frame, in points. It sets the position and the size of the bounds as if there were no transform, after the
+    /// properties and their parts.
     public var frame: CGRect?
 
-    /// The animations with which the layer is built, and their keys.
+    /// The initial animations of the layer, with their keys.
     public var animations: [(key: String, animation: Animation)] = []
 
     /// The actions, by the key of the property or event; nil for no action.
     public var actions: [(key: String, animation: Animation?)] = []
 
-    /// The values of properties that are not set.
+    /// The style, which supplies values of properties that are not set.
     public var style: Style?
 
-    /// Whether a `CAConstraintLayoutManager` places the sublayers.
+    /// Whether a `CAConstraintLayoutManager` lays out the sublayers.
     public var hasConstraintLayout = false
 
-    /// The constraints that place the layer among its siblings.
+    /// The constraints that position the layer relative to its siblings.
     public var constraints: [Constraint] = []
 
-    /// Into what the text of a `CATextLayer` is split: each piece becomes a sublayer, whose id is the layer's, a dot and
-    /// the number of the piece from 0, as `title.0`. They lie under `sublayers`. Nil, the default, for a text as a whole.
+    /// The unit into which the text of a `CATextLayer` is split. Each piece becomes a sublayer below the layer's
+    /// `sublayers`. Its id is the layer's id, a dot and the index of the piece, such as `title.0`. Nil, the default,
+    /// leaves the text whole.
     public var splitInto: CATextLayerDivision?
 
     /// The sublayers, back to front.
@@ -55,7 +56,7 @@ extension Timeline {
     /// An array of at most one mask, because a struct cannot contain itself.
     private var masks: [Layer] = []
 
-    /// A layer with the defaults of its class.
+    /// Creates a layer with the defaults of its class.
     public init(
       _ layerClass: CALayer.Type = CALayer.self, id: String? = nil, sourcePosition: SourcePosition? = nil
     ) {
@@ -64,7 +65,7 @@ extension Timeline {
       self.sourcePosition = sourcePosition
     }
 
-    /// A layer with values by their key paths. `Timeline.init` checks types and ranges.
+    /// Creates a layer with values by their key paths. `Timeline.init` checks types and ranges.
     ///
     /// - Throws: `UnknownName` for a key path that the class does not have.
     public init(
@@ -82,7 +83,7 @@ extension Timeline {
     }
   }
 
-  /// The values of properties that are not set, and actions. A style may have a fallback style, in at most 64 levels.
+  /// Values for properties that are not set, and actions. A style may have a fallback style, up to 64 levels.
   public final class Style: Sendable {
     /// The values of properties.
     public let values: [(property: Property, value: PropertyValue)]
@@ -90,10 +91,10 @@ extension Timeline {
     /// The actions, by the key of the property or event; nil for no action.
     public let actions: [(key: String, animation: Animation?)]
 
-    /// The fallback for values and actions that this style does not have.
+    /// The fallback style for values and actions that this style does not have.
     public let style: Style?
 
-    /// A style; `Timeline.init` checks it.
+    /// Creates a style; `Timeline.init` checks it.
     public init(
       values: [(property: Property, value: PropertyValue)], actions: [(key: String, animation: Animation?)] = [],
       style: Style? = nil
@@ -109,7 +110,7 @@ extension Timeline {
     /// The edge, center or size of the layer that is determined.
     public let attribute: CAConstraintAttribute
 
-    /// The `name` of a sibling, or its id where it has no other name, or `superlayer`.
+    /// The `name` of a sibling, its id if it has no other name, or `superlayer`.
     public let sourceName: String
 
     /// The edge, center or size of the source that determines `attribute`.
@@ -121,12 +122,12 @@ extension Timeline {
     /// The offset added to the scaled attribute, in points; a finite number.
     public let offset: Double
 
-    /// Where the constraint is written, for messages; nil for one made in code.
+    /// The position where the constraint is written, for messages; nil if it was made in code.
     package let sourcePosition: SourcePosition?
 
-    /// A constraint: `attribute` becomes `sourceAttribute` times `scale` plus `offset`.
+    /// Creates a constraint: `attribute` becomes `sourceAttribute` times `scale` plus `offset`.
     /// - Parameters:
-    ///   - sourceName: the `name` of a sibling, or its id where it has no other name, or `superlayer`.
+    ///   - sourceName: the `name` of a sibling, its id if it has no other name, or `superlayer`.
     ///   - offset: in points.
     public init(
       attribute: CAConstraintAttribute, relativeTo sourceName: String, attribute sourceAttribute: CAConstraintAttribute,
@@ -143,10 +144,10 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// The style and its fallbacks, in the order in which they are asked.
+  /// The style and its fallback styles, in the order in which they are searched.
   package var styles: [Timeline.Style] { style.map { Array(sequence(first: $0, next: \.style)) } ?? [] }
 
-  /// The value that the layer has from the beginning, by its values and styles.
+  /// The initial value of a property of the layer, from its values and styles.
   package func value<Value: PropertyRepresentable>(of key: PropertyKey<Value>) -> Value {
     let own = values.last { $0.path.component == nil && $0.path.property === key.property }?.value
     let styled = styles.lazy.flatMap(\.values).first { $0.property === key.property }?.value

@@ -10,19 +10,19 @@ extension Timeline {
     /// The key path; the frame and its parts are allowed.
     public let keyPath: PropertyKeyPath
 
-    /// The span of time, in seconds; 0 or more.
+    /// The time span, in seconds; 0 or more.
     public let during: ClosedRange<Double>
 
     /// The claim about the motion.
     public let claim: MotionClaim
 
-    /// Where the claim is written, to which a failure refers; nil for an expectation made in code.
+    /// The position where the claim is written, which a failure refers to; nil if the expectation was made in code.
     package let sourcePosition: SourcePosition?
 
-    /// An expectation; `Timeline.init` checks it.
+    /// Creates an expectation; `Timeline.init` checks it.
     /// - Parameters:
     ///   - layer: the id of the layer.
-    ///   - during: the span of time, in seconds.
+    ///   - during: the time span, in seconds.
     public init(
       layer: String, keyPath: PropertyKeyPath, during: ClosedRange<Double>, claim: MotionClaim,
       sourcePosition: SourcePosition? = nil

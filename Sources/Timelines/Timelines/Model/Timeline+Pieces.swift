@@ -5,7 +5,7 @@ extension Timeline.Layer {
   /// The id of a piece of a split text.
   package static func pieceID(_ index: Int, of id: String) -> String { "\(id).\(index)" }
 
-  /// How many pieces the text has with which the layer is built; 0 if it is not split.
+  /// The number of pieces of the initial text of the layer; 0 if it is not split.
   func pieceCount(in fonts: TextFonts) -> Int {
     guard let splitInto, let layer = builtLayer as? CATextLayer else { return 0 }
     layer.fonts = fonts
@@ -14,7 +14,7 @@ extension Timeline.Layer {
 }
 
 extension Timeline {
-  /// The text that a piece with an id is of, if there is one among some layers.
+  /// The text that has a piece with an id; nil if no such text is among the layers.
   func text(ofPiece id: String, among layers: [Layer]) -> Layer? {
     guard let dot = id.lastIndex(of: "."), let index = Int(id[id.index(after: dot)...]), index >= 0 else { return nil }
     return layers.first { layer in

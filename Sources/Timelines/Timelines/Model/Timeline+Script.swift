@@ -6,14 +6,14 @@ import Support
 extension Timeline {
   /// Changes of layers at one time, made in one transaction.
   public struct Event: Sendable {
-    /// The time, in seconds; 0 or more. It need not be the time of a frame.
+    /// The time, in seconds; 0 or more. It does not have to be the time of a frame.
     public let time: Double
 
     /// The duration, timing function and actions of the changes.
     public var transaction: Transaction
 
-    // The changes are made in this order, whatever the order in a file: an inserted layer exists for the rest of its
-    // event, and an animation that is removed makes way for one that is added.
+    // The changes are applied in this order, regardless of their order in a file: the rest of an event can refer to the
+    // layer that it inserts, and a removed animation can be replaced by an added one.
 
     /// A layer that is inserted.
     public var insertion: Insertion?
@@ -30,10 +30,10 @@ extension Timeline {
     /// The ids of layers that are removed from the tree; not `root`.
     public var deletions: [String]
 
-    /// Where the event is written, for messages; nil for one made in code.
+    /// The position where the event is written, for messages; nil if it was made in code.
     package let sourcePosition: SourcePosition?
 
-    /// An event; `Timeline.init` checks it.
+    /// Creates an event; `Timeline.init` checks it.
     /// - Parameter time: in seconds.
     public init(
       time: Double, transaction: Transaction = Transaction(), insertion: Insertion? = nil, removals: [Removal] = [],
@@ -59,10 +59,10 @@ extension Timeline {
     /// The timing function of the actions; nil for the default one.
     public var animationTimingFunction: CAMediaTimingFunction?
 
-    /// Whether values change at once, without actions; nil for false.
+    /// Whether values change immediately, without actions; nil for false.
     public var disableActions: Bool?
 
-    /// The settings of a transaction.
+    /// Creates the settings of a transaction.
     public init(
       animationDuration: Double? = nil, animationTimingFunction: CAMediaTimingFunction? = nil,
       disableActions: Bool? = nil
@@ -75,7 +75,7 @@ extension Timeline {
 
   /// A value that is set on a layer. Setting it runs the layer's actions, as in code.
   public struct Change: Sendable {
-    /// What is set.
+    /// The target of a change.
     public enum Target: Sendable {
       /// A property, or a part of one or of the frame.
       case keyPath(PropertyKeyPath)
@@ -86,13 +86,13 @@ extension Timeline {
     /// The id of the layer, which must be in the tree.
     public let layer: String
 
-    /// What is set.
+    /// The property, or the part of one, that is set.
     public let target: Target
 
     /// The value, of the type of the key path; a rectangle in points for the frame.
     public let value: PropertyValue
 
-    /// A change of a layer with an id.
+    /// Creates a change of a layer with an id.
     public init(layer: String, target: Target, value: PropertyValue) {
       self.layer = layer
       self.target = target
@@ -108,10 +108,10 @@ extension Timeline {
     /// The key; an existing animation with this key is replaced.
     public let key: String
 
-    /// The animation. It begins at the time of the event, unless it says otherwise.
+    /// The animation. It begins at the time of the event unless its `beginTime` specifies otherwise.
     public let animation: Animation
 
-    /// An addition to a layer with an id.
+    /// Creates an addition to a layer with an id.
     public init(layer: String, key: String, animation: Animation) {
       self.layer = layer
       self.key = key
@@ -127,7 +127,7 @@ extension Timeline {
     /// The key of the animation; nil for all animations of the layer.
     public let key: String?
 
-    /// A removal from a layer with an id.
+    /// Creates a removal from a layer with an id.
     public init(layer: String, key: String?) {
       self.layer = layer
       self.key = key
@@ -136,10 +136,10 @@ extension Timeline {
 
   /// A layer that is inserted into the tree.
   public struct Insertion: Sendable {
-    /// Where a layer is inserted.
+    /// A location in the layer tree.
     public enum Place: Sendable {
-      /// Into the layer with an id, at an index among its sublayers, from back to front; nil is in front of all. An
-      /// index beyond their count is an error.
+      /// Into the layer with an id, at an index among its sublayers, back to front; nil inserts it in front of all. An
+      /// index greater than their count is an error.
       case into(String, index: Int?)
       /// Just in front of the sublayer with an id.
       case above(String)
@@ -147,13 +147,13 @@ extension Timeline {
       case below(String)
     }
 
-    /// Where the layer is inserted.
+    /// The location where the layer is inserted.
     public let place: Place
 
     /// The layer, with its subtree.
     public let layer: Layer
 
-    /// An insertion of a layer.
+    /// Creates an insertion of a layer.
     public init(_ place: Place, layer: Layer) {
       self.place = place
       self.layer = layer

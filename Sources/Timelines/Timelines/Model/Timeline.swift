@@ -2,22 +2,23 @@ import Foundation
 import Support
 import TextLayout
 
-/// A canvas, layers, a script of events, sounds, and expectations, as plain data. A timeline has been checked: everything in it
-/// can be built and played.
+/// A canvas, layers, a script of events, sounds and expectations, as plain data. A timeline has been validated:
+/// everything in it can be built and played.
 public struct Timeline: Sendable {
-  /// The name of the source in messages, such as the path of a file as the user gave it; nil if made in code.
+  /// The name of the source in messages, such as the path of a file as the user gave it; nil if the timeline was made
+  /// in code.
   public let sourceName: String?
 
-  /// The size, scale, frame rate and duration of what is shown.
+  /// The size, scale, frame rate and duration of the timeline.
   public package(set) var canvas: Canvas
 
   /// The layer of the canvas, with the id `root`; the other layers are below it.
   public let root: Layer
 
-  /// The script, in the order of time.
+  /// The script, ordered by time.
   public let events: [Event]
 
-  /// What is heard in movies.
+  /// The sounds of movies.
   public let audio: [Sound]
 
   /// Expected values at single times.
@@ -26,23 +27,23 @@ public struct Timeline: Sendable {
   /// Expected properties of whole motions.
   public let motionExpectations: [MotionExpectation]
 
-  /// Probable mistakes, by place, for timelines read from files; empty for others. Those that matter to movies only are
-  /// in `movieWarnings`.
+  /// Probable mistakes, ordered by position, in timelines read from files; otherwise empty. Mistakes that affect only
+  /// movies are in `movieWarnings`.
   public package(set) var warnings: [Diagnostic] = []
 
-  /// The movies and animated images that it shows, each once; of timelines read from files.
+  /// The movies and animated images that the timeline shows, each once; only for timelines read from files.
   package var clips: [ClipUse] = []
 
-  /// Font files, and folders of such, whose fonts texts may name before those of the system.
+  /// Font files and folders of font files. Their fonts take precedence over the system's.
   public let fontFiles: [URL]
 
-  /// The folder that the names of its files are relative to; nil for the working folder, as for one made in code.
+  /// The folder that file names are relative to; nil for the working directory, also if the timeline was made in code.
   package var directory: String?
 
   /// The fonts that texts may use.
   package let fonts: TextFonts
 
-  /// A timeline of parts that were checked while they were read.
+  /// Creates a timeline from parts that were validated while they were read.
   package init(
     checked sourceName: String?, canvas: Canvas, root: Layer, events: [Event], audio: [Sound],
     expectations: [Expectation], motionExpectations: [MotionExpectation], fontFiles: [URL], fonts: TextFonts
@@ -58,15 +59,15 @@ public struct Timeline: Sendable {
     self.motionExpectations = motionExpectations
   }
 
-  /// Makes a timeline of data that was not checked before, and checks it.
+  /// Creates a timeline from data that has not been validated, and validates it.
   ///
   /// - Parameters:
   ///   - layers: the sublayers of the root layer, back to front.
   ///   - root: the layer of the canvas, whose id becomes `root`; its own sublayers are behind `layers`.
-  ///   - events: in any order; those of one time happen in the order given.
-  ///   - audio: what is heard in movies. The files are read when a movie is written.
-  ///   - sourceName: the name of the source, which messages write before positions.
-  ///   - fontFiles: font files, and folders of such, whose fonts texts may name before those of the system.
+  ///   - events: in any order; events at the same time happen in the order given.
+  ///   - audio: the sounds of movies. The files are read when a movie is written.
+  ///   - sourceName: the name of the source, which messages print before positions.
+  ///   - fontFiles: font files and folders of font files. Their fonts take precedence over the system's.
   /// - Throws: `TimelineError` with all problems.
   public init(
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], audio: [Sound] = [],

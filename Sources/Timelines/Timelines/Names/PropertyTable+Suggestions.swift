@@ -2,7 +2,7 @@ import Properties
 import Support
 
 extension PropertyTable {
-  /// The key path for which `text` is probably a misspelling or a name of another system; nil if none is near.
+  /// The key path of which `text` is probably a misspelling or the name in another system; nil if none is similar.
   package func keyPath(near text: String) -> String? { Suggestion.meant(by: text, in: names + paths) }
 
   /// The names and aliases of all properties.
@@ -17,7 +17,7 @@ extension PropertyTable {
 }
 
 extension PropertyComponent {
-  /// The names of the components of each type. Cached, because every unknown key needs them for its suggestion.
+  /// The names of the components of each type. Cached because the suggestion for every unknown key uses them.
   fileprivate static let namesByOwner: [ValueType: [String]] = allCases.reduce(into: [:]) {
     names, component in
     for owner in component.owners { names[owner, default: []].append(component.rawValue) }

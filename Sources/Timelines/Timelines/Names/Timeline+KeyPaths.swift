@@ -37,7 +37,7 @@ extension PropertyKeyPath {
 
 /// An unknown layer or key path.
 public struct UnknownName: Error, Sendable, CustomStringConvertible {
-  /// The unknown name, with the nearest name or the known ones: `unknown layer 'crad'; did you mean 'card'?`
+  /// The unknown name, with a similar name or the known ones: `unknown layer 'crad'; did you mean 'card'?`
   public let description: String
 
   /// - Parameter known: the valid names, which are listed if there is no suggestion and at most 12 of them.

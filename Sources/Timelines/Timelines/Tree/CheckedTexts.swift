@@ -2,9 +2,10 @@ import Properties
 import TextLayout
 import TextObjects
 
-/// What was found out about long texts and their fonts, so that one that loops, aliases or events repeat is laid out once.
+/// Results of checking long texts against their fonts, so that a text repeated by loops, aliases or events is laid out
+/// once.
 struct CheckedTexts {
-  /// The characters of a text and the fonts of its runs, as far as they have their own.
+  /// The characters of a text, and the fonts of the runs that set one.
   private struct Characters: Hashable {
     let runs: [(string: String, font: String?)]
     let form: TextValue.Form
@@ -14,7 +15,7 @@ struct CheckedTexts {
       form = text.form
     }
 
-    // Strings are equal where their characters are composed in another way, which fonts may not have.
+    // `String` equates canonically equivalent characters, but a font may have only one of the forms.
     static func == (left: Self, right: Self) -> Bool {
       left.form == right.form && left.runs.count == right.runs.count
         && zip(left.runs, right.runs).allSatisfy {
@@ -33,13 +34,13 @@ struct CheckedTexts {
     let font: String
   }
 
-  /// Shorter texts, in bytes, are checked in less time than they are found again.
+  /// Shorter texts, in bytes, are faster to check again than to look up.
   private static let shortest = 256
 
   private var numbers: [Characters: Int] = [:]
   private var known: [Key: TextFontCheck] = [:]
 
-  /// A number that texts have in common which need the same of their fonts; nil for a short text.
+  /// A number that identifies texts with the same font requirements; nil for a short text.
   mutating func number(of text: TextValue) -> Int? {
     guard text.runs.reduce(0, { $0 + $1.string.utf8.count }) >= Self.shortest else { return nil }
     let characters = Characters(text)
@@ -48,8 +49,8 @@ struct CheckedTexts {
     return numbers.count - 1
   }
 
-  /// What the fonts of a text do not suffice for.
-  /// - Parameter number: the text's, of `number(of:)`.
+  /// Checks whether the fonts of a text suffice for it.
+  /// - Parameter number: the number of the text from `number(of:)`.
   mutating func check(_ text: TextValue, _ number: Int?, font: String, fonts: TextFonts) -> TextFontCheck {
     guard let number else { return TextFontCheck(text, font: font, fonts: fonts) }
     let key = Key(text: number, font: font)

@@ -9,7 +9,7 @@ extension LayerTree {
     package let id: String?
     package let table: PropertyTable
 
-    /// Whether the layer's class is known; if not, that error was reported, and no others about the layer are.
+    /// Whether the layer's class is known. If not, that error has been reported, and no other errors of the layer are.
     package let isKnown: Bool
     package let position: SourcePosition?
     package private(set) weak var parent: Member?
@@ -22,13 +22,14 @@ extension LayerTree {
     /// The number of blurs and content shadows from the root down to this layer.
     var effectDepth = 0
 
-    /// How often replicators draw the sublayers, whether there is any replicator, and any with `preservesDepth`.
+    /// How often replicators draw the sublayers; whether there is any replicator; whether any has `preservesDepth`.
     var (instances, isReplicated, isSpatial) = (1, false, false)
 
-    /// The instances of a replicator, 1 for other layers; how many layers one of them draws, and how many the mask does.
+    /// The number of instances of a replicator, 1 for other layers; how many layers one instance draws; how many the
+    /// mask draws.
     var (copies, drawnOnce, drawnByMask) = (1.0, 0.0, 0.0)
 
-    /// How many layers the layer draws: itself, what is below it as often as it is drawn, and its mask.
+    /// The number of layers drawn for this layer: itself, the layers below it in every instance, and its mask.
     var drawn: Double { 1 + copies * drawnOnce + drawnByMask }
 
     var isMask: Bool { parent?.mask === self }
@@ -36,10 +37,10 @@ extension LayerTree {
     /// Whether the layer has a constraint layout manager.
     package var hasLayoutManager = false
 
-    /// All names that sublayers ever had.
+    /// All names that sublayers have ever had.
     private(set) var childNames: Set<String> = []
 
-    /// The sublayers by the names that constraints use; of several with the same name, the first counts.
+    /// The sublayers by the names that constraints use. If several have the same name, the first is used.
     private(set) var namedChildren: [String: MemberList] = [:]
 
     /// The names in constraints of sublayers.
@@ -50,22 +51,22 @@ extension LayerTree {
 
     package var constraints: [Timeline.Constraint] = []
 
-    /// All names that filters of the layer ever had.
+    /// All names that filters of the layer have ever had.
     package var filterNames: Set<String> = []
 
-    /// All names that emitter cells of the layer ever had, each as key paths write it: `rocket.emitterCells.spark`.
+    /// All names that emitter cells of the layer have ever had, as key paths write them: `rocket.emitterCells.spark`.
     package var cellNames: Set<String> = []
 
-    /// What the layer shows if it is a text layer.
+    /// The text that the layer shows, if it is a text layer.
     var text = Text()
 
-    /// Whether the layer is a text that is split into pieces.
+    /// Whether the layer is a text that is split.
     package var isSplit = false
 
-    /// Whether the layer is a piece of a text that is split.
+    /// Whether the layer is a piece of a split text.
     var isPiece = false
 
-    /// All keys under which animations were ever added.
+    /// All keys under which animations have ever been added.
     package private(set) var animationKeys: Set<String> = []
 
     package init(id: String?, layerClass: CALayer.Type?, position: SourcePosition?, parent: Member?) {
@@ -85,7 +86,7 @@ extension LayerTree {
       return "a layer in '\(next?.id ?? "")'"
     }
 
-    /// Adds the layer to its superlayer, in front of the others or as the mask.
+    /// Adds the layer to its superlayer, in front of its siblings or as the mask.
     func attach(asMask isMask: Bool) {
       if isMask { parent?.mask = self } else { parent?.children.append(self) }
     }
@@ -100,7 +101,8 @@ extension LayerTree {
       if !isMask { parent.namedChildren[name, default: MemberList()].append(self) }
     }
 
-    /// Adds a key under which the layer gets an animation. Returns what is wrong if those are too many, else nil.
+    /// Adds a key under which the layer gets an animation. Returns the problem if there are too many keys, otherwise
+    /// nil.
     func addAnimationKey(_ key: String) -> TimelineLimits.Problem? {
       let limit = TimelineLimits.animationKeys
       guard animationKeys.insert(key).inserted, animationKeys.count > limit else { return nil }

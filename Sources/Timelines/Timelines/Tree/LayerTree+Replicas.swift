@@ -1,23 +1,23 @@
 import Support
 
 extension LayerTree {
-  /// How many layers replicators draw at a time, each as often as it is drawn.
+  /// The number of layers that replicators draw at a time; every instance counts.
   struct Replicas {
-    /// How many are drawn now.
+    /// The number drawn now.
     var drawn = 0.0
 
-    /// Whether there were too many after the event before, which was reported.
+    /// Whether there were too many after the previous event, which has been reported.
     var areTooMany = false
 
-    /// The last layer by which there came to be more, and where that is written.
+    /// The last layer that increased the number, and its position in the source.
     var cause: (member: Member, position: SourcePosition?)?
 
-    /// The values of animations of `instanceCount` that have been read since the event before.
+    /// The values of animations of `instanceCount` that were read since the previous event.
     var animated: [(count: Double, member: Member, position: SourcePosition?)] = []
   }
 
-  /// Counts layers that a layer draws from now on, itself or below it, for the replicators around it.
-  /// - Parameter change: how many more there are, below 0 fewer.
+  /// Adds layers that are drawn from now on, by a layer or below it, to the counts of the replicators around it.
+  /// - Parameter change: the number of layers added; negative if layers are removed.
   func addDrawn(_ change: Double, by member: Member) {
     var (change, layer) = (change, member)
     while let outer = layer.parent, outer.isReplicated {
@@ -36,7 +36,7 @@ extension LayerTree {
     }
   }
 
-  /// Notes how many instances a replicator has from now on.
+  /// Records the number of instances that a replicator has from now on.
   func setCopies(_ copies: Double, of member: Member) {
     let change = Self.limited((copies - member.copies) * member.drawnOnce)
     member.copies = copies
@@ -47,7 +47,7 @@ extension LayerTree {
     }
   }
 
-  /// How many layers replicators would draw if one of them had so many instances.
+  /// The number of layers that replicators would draw if one of them had a given number of instances.
   func drawnReplicas(with copies: Double, of member: Member) -> Double {
     var (change, layer) = (Self.limited((copies - member.copies) * member.drawnOnce), member)
     while let outer = layer.parent, outer.isReplicated {
@@ -57,6 +57,6 @@ extension LayerTree {
     return currentReplicas.drawn + change
   }
 
-  /// A number of layers, so far from infinity that differences of such numbers are numbers.
+  /// Limits a number of layers, so that differences of such numbers are finite.
   private static func limited(_ count: Double) -> Double { min(max(count, -1e15), 1e15) }
 }

@@ -4,7 +4,7 @@ import Properties
 import Support
 import TextLayout
 
-/// A model of the layer tree that follows a script event by event, for those who read or check it.
+/// A model of the layer tree that follows a script event by event, for reading and checking.
 package final class LayerTree {
   /// An interval in which a layer is in the tree, in seconds: from `start` up to but not including `end`.
   package struct Lifetime {
@@ -16,34 +16,34 @@ package final class LayerTree {
   package private(set) var members: [String: Member] = [:]
   package private(set) var lifetimes: [String: [Lifetime]] = [:]
 
-  /// The names of siblings in constraints, with the layer that has the constraint.
+  /// The names of siblings in constraints, each with the layer that has the constraint.
   private(set) var constraintSources: [(name: String, member: Member, position: SourcePosition?)] = []
 
   /// The key paths of filter inputs and of emitter cells.
   private(set) var partUses: [PartUse] = []
 
-  /// How many layers there are, over the whole timeline.
+  /// The number of layers over the whole timeline.
   var layers = 0
 
-  /// How many layers replicators draw, each as often as it is drawn, over the whole timeline.
+  /// The number of layers that replicators draw over the whole timeline; every instance counts.
   var replicas = 0
 
-  /// How many they draw at the time of the current event.
+  /// The number of layers that replicators draw at the time of the current event.
   var currentReplicas = Replicas()
 
-  /// How many of `replicas` are drawn by replicators with `preservesDepth`.
+  /// The part of `replicas` that replicators with `preservesDepth` draw.
   var spatialReplicas = 0
 
-  /// What was found out about the texts of layers.
+  /// The results of checking the texts of layers.
   var checkedTexts = CheckedTexts()
 
-  /// How many particles emitters draw at a time, each as often as it is drawn, over the whole timeline.
+  /// The number of particles that emitters draw at a time, over the whole timeline; every instance counts.
   var particles = 0
 
-  /// How many pieces texts were split into, over the whole timeline.
+  /// The number of pieces of split texts over the whole timeline.
   var pieces = 0
 
-  /// How many lines and curves the paths of texts have, over the whole timeline.
+  /// The number of lines and curves in text paths over the whole timeline.
   package var pathElements = 0
 
   /// The time of the current event, in seconds.
@@ -54,7 +54,7 @@ package final class LayerTree {
 
   package init() {}
 
-  /// Registers a layer under its id. Returns the layer that already has the id, if there is one; nothing changes then.
+  /// Registers a layer under its id. If another layer already has the id, returns that layer and changes nothing.
   func register(_ member: Member) -> Member? {
     guard let id = member.id else { return nil }
     if let other = members[id] { return other }
@@ -96,7 +96,7 @@ package final class LayerTree {
     member.parent?.constraintSourceNames.insert(name)
   }
 
-  /// Records the filter or the emitter cell that a key path of a layer names, if it names one.
+  /// Records the filter or emitter cell that a key path of a layer names, if any.
   package func recordPartUse(of member: Member, in path: PropertyKeyPath, at position: SourcePosition?) {
     guard let part = NamedPart(path) else { return }
     partUses.append(PartUse(part: part, member: member, path: path, position: position))

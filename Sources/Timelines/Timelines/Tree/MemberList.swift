@@ -19,7 +19,7 @@ package struct MemberList {
     while start < slots.count, slots[start] == nil { start += 1 }
     while let last = slots.last, last == nil { slots.removeLast() }
     start = Swift.min(start, slots.count)
-    // Compacts when most slots are empty: amortized, each removal pays for the slot that it emptied.
+    // Compacts when most slots are empty, so that removal takes amortized constant time.
     guard slots.count > 2 * indices.count + 16 else { return }
     slots = slots.filter { $0 != nil }
     start = 0

@@ -1,7 +1,7 @@
 import Layers
 
 extension TreeChecker {
-  /// Checks that a constraint does not overdetermine its axis: two fix an axis, and each attribute has one at most.
+  /// Checks that a constraint does not overdetermine its axis: an axis has at most two, and each attribute at most one.
   func check(
     _ constraint: Timeline.Constraint, besides others: [Timeline.Constraint], of member: LayerTree.Member
   ) {
@@ -17,7 +17,7 @@ extension TreeChecker {
     }
   }
 
-  /// Checks that every constraint has a layout manager that reads it, and names a sibling that exists at some time.
+  /// Checks that every constraint has a layout manager that uses it, and names a sibling that exists at some time.
   func checkConstraintSources() {
     for source in tree.constraintSources {
       guard let superlayer = source.member.parent, !source.member.isMask, superlayer.hasLayoutManager else {

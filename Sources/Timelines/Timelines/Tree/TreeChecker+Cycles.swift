@@ -16,7 +16,8 @@ extension TreeChecker {
     }
   }
 
-  /// Reports the cycles that a newly inserted layer causes: below it, and among its siblings if constraints name it.
+  /// Reports the cycles that a newly inserted layer causes: below it, and among its siblings if constraints refer to
+  /// it.
   func checkCycles(byInserting member: LayerTree.Member) {
     checkCycles(below: member)
     guard let parent = member.parent, parent.hasLayoutManager, !member.constraints.isEmpty, let name = member.name,
@@ -28,7 +29,7 @@ extension TreeChecker {
 
   private func report(_ cycles: [[CycleSearch.Edge]]) {
     for cycle in cycles {
-      // The constraint that is written last is reported as the one that closes the cycle.
+      // The constraint written last is reported as the one that closes the cycle.
       guard let end = cycle.indices.max(by: { cycle[$0].position.precedes(cycle[$1].position) }) else { continue }
       let ordered = cycle[end...] + cycle[..<end]
       let listed = ordered.prefix(4).map(\.description).joined(separator: ", ") + (cycle.count > 4 ? ", …" : "")
@@ -52,7 +53,7 @@ private struct CycleSearch {
       "\(constraint.attribute) of '\(member.name ?? "")' follows \(constraint.sourceAttribute) of '\(constraint.sourceName)'"
     }
 
-    /// The axis that the constraint depends on; nil if it is not a sibling's.
+    /// The axis that the constraint depends on; nil unless it belongs to a sibling.
     var source: Axis? {
       guard constraint.sourceName != "superlayer",
         let sibling = member.parent?.namedChildren[constraint.sourceName]?.first
@@ -81,11 +82,12 @@ private struct CycleSearch {
 
   private var visited: Set<Axis> = []
 
-  /// The new cycles reachable from a layer's constraints. Iterative, since chains of siblings may be long.
+  /// The new cycles reachable from a layer's constraints. Iterative, because chains of siblings may be long.
   mutating func cycles(from member: LayerTree.Member) -> [[Edge]] {
     var found: [[Edge]] = []
     for direction in [CAConstraintAttribute.minX.axis, CAConstraintAttribute.minY.axis] {
-      // The axes from the start to the current one, with their constraints and how many of these were followed.
+      // The axes from the start to the current one, with their constraints and the number of constraints already
+      // followed.
       var stack: [(axis: Axis, edges: [Edge], followed: Int)] = []
       var depths: [Axis: Int] = [:]
       func push(_ axis: Axis) {

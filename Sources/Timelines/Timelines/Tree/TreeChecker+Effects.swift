@@ -2,7 +2,8 @@ import Properties
 import RenderTree
 
 extension TreeChecker {
-  /// Counts a layer's nested effects as it is inserted; those added by events or animations are counted when drawn.
+  /// Counts a layer's nested effects when it is inserted. Effects added by events or animations are counted during
+  /// drawing.
   func countEffects(of layer: Timeline.Layer, _ member: LayerTree.Member) {
     let outer = member.parent?.effectDepth ?? 0
     member.effectDepth = outer + layer.effectCount
@@ -15,7 +16,7 @@ extension TreeChecker {
 }
 
 extension Timeline.Layer {
-  /// How often the image of the layer's subtree is blurred: by its filters, and for a shadow without a path.
+  /// The number of times the image of the layer's subtree is blurred: by its filters, and by a shadow without a path.
   fileprivate var effectCount: Int {
     var (blurs, hasShadow, hasShadowPath) = (0, false, false)
     for (path, value) in values where path.component == nil {

@@ -1,13 +1,13 @@
 import Properties
 import Support
 
-/// A filter or an emitter cell of a layer, as a key path names it.
+/// A filter or emitter cell of a layer, as named in a key path.
 enum NamedPart {
   case filter(String)
-  /// The names of the cells from the outermost on, as key paths write them: `rocket.emitterCells.spark`.
+  /// The names of the cells, outermost first, as key paths write them: `rocket.emitterCells.spark`.
   case cell(String)
 
-  /// Nil for a key path that names neither.
+  /// Returns nil for a key path that names neither.
   init?(_ path: PropertyKeyPath) {
     switch path.component {
     case .filterInput(let name, _): self = .filter(name)
@@ -27,7 +27,7 @@ enum NamedPart {
     }
   }
 
-  /// What messages call it, without and with an article.
+  /// The name of the kind in messages, without and with an article.
   var kind: (name: String, any: String) {
     switch self {
     case .filter: ("filter", "a filter")
@@ -35,7 +35,7 @@ enum NamedPart {
     }
   }
 
-  /// The names that a layer has for parts of this kind.
+  /// The names of the layer's parts of this kind.
   func names(in member: LayerTree.Member) -> Set<String> {
     switch self {
     case .filter: member.filterNames
@@ -53,7 +53,7 @@ struct PartUse {
 }
 
 extension TreeChecker {
-  /// Checks that every key path of a filter or an emitter cell names one that the layer has at some time.
+  /// Checks that every key path into a filter or an emitter cell names one that the layer has at some time.
   func checkPartNames() {
     for use in tree.partUses where use.member.isKnown {
       let known = use.part.names(in: use.member)
@@ -70,7 +70,7 @@ extension TreeChecker {
 }
 
 extension PropertyKeyPath {
-  /// The key path with another filter's name, or other names of cells.
+  /// The key path with the name of another filter, or the names of other cells.
   fileprivate func naming(_ part: String) -> String? {
     switch component {
     case .filterInput(_, let input):

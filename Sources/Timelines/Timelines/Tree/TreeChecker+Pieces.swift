@@ -5,8 +5,8 @@ import Support
 
 /// Texts that are split into pieces: layers with the ids `title.0`, `title.1` and so on.
 extension TreeChecker {
-  /// Adds the pieces of a layer to the tree if it is split, under the sublayers that it is written with.
-  /// - Parameter position: where the layer says so.
+  /// Adds the pieces of a split text to the tree, below its written sublayers.
+  /// - Parameter position: the position of `splitInto`.
   func addPieces(of layer: Timeline.Layer, _ member: LayerTree.Member, at position: SourcePosition?) {
     guard layer.splitInto != nil else { return }
     func report(_ wrong: String, expected: String) {
@@ -43,7 +43,7 @@ extension TreeChecker {
     let piece = LayerTree.Member(
       id: id, layerClass: data.layerClass, position: layer.sourcePosition, parent: text)
     piece.isPiece = true
-    // A second layer with the text's id was reported.
+    // If another layer already has the id of the text, that has been reported.
     _ = tree.register(piece)
     piece.attach(asMask: false)
     countEffects(of: data, piece)
@@ -51,7 +51,7 @@ extension TreeChecker {
     piece.setName(from: [])
   }
 
-  /// Checks that a change or an animation of a key path does not act on how a split text is laid out.
+  /// Checks that a change or an animation of a key path does not affect the layout of a split text.
   func checkPieces(
     of member: LayerTree.Member, _ path: PropertyKeyPath, at position: @autoclosure () -> SourcePosition?
   ) {
@@ -72,7 +72,7 @@ extension TreeChecker {
 }
 
 extension [Timeline.Constraint] {
-  /// Whether they decide the width or the height of their layer.
+  /// Whether they determine the width or the height of their layer.
   fileprivate var decideSize: Bool {
     contains { $0.attribute == .width || $0.attribute == .height }
       || Dictionary(grouping: self, by: \.attribute.axis).values.contains { $0.count > 1 }

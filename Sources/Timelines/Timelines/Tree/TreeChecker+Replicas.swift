@@ -4,7 +4,7 @@ import RenderTree
 import Support
 
 extension TreeChecker {
-  /// Counts a layer as often as replicators draw it, as it is inserted.
+  /// Counts the instances of a layer that replicators draw, when it is inserted.
   func countReplicas(of layer: Timeline.Layer, _ member: LayerTree.Member) {
     let outer = member.parent?.instances ?? 1
     let isReplicator = layer.layerClass is CAReplicatorLayer.Type
@@ -25,7 +25,7 @@ extension TreeChecker {
     reportReplicas("\(tree.replicas) with this one", at: layer.sourcePosition, in: member.subject)
   }
 
-  /// Notes a value that an event gives a key path, which may be the number of instances of a replicator.
+  /// Records a value that an event sets at a key path, in case it is the number of instances of a replicator.
   func changeInstances(
     to value: PropertyValue, at path: PropertyKeyPath, of member: LayerTree.Member, at position: SourcePosition?
   ) {
@@ -34,8 +34,8 @@ extension TreeChecker {
     tree.setCopies(copies, of: member)
   }
 
-  /// Notes the values that an animation gives a key path, which may be numbers of instances of a replicator. They are
-  /// checked when the layers below it are known.
+  /// Records the values that an animation gives a key path, in case they are numbers of instances of a replicator. They
+  /// are checked once the layers below it are known.
   func noteAnimatedInstances(
     _ values: @autoclosure () -> [PropertyValue], at path: PropertyKeyPath, of member: LayerTree.Member,
     at position: @autoclosure () -> SourcePosition?
@@ -46,7 +46,7 @@ extension TreeChecker {
     tree.currentReplicas.animated.append((most, member, position()))
   }
 
-  /// Checks how many layers replicators draw, when all layers have been read, and after each event.
+  /// Checks how many layers replicators draw: once after all layers have been read, and again after each event.
   func checkCurrentReplicas() {
     let (now, limit) = (tree.currentReplicas, Double(TimelineLimits.replicas))
     tree.currentReplicas.areTooMany = now.drawn > limit
@@ -67,7 +67,7 @@ extension TreeChecker {
       expected: "at most \(TimelineLimits.replicas), each counted as often as it is drawn", at: position, in: subject)
   }
 
-  /// The number of instances that a value at a key path means; nil at other key paths.
+  /// The number of instances that a value at a key path specifies; nil for other key paths.
   private static func instances(_ value: PropertyValue, _ path: PropertyKeyPath) -> Double? {
     guard path.property === replicatorLayerProperties.instanceCount.property, case .number(let count) = value else {
       return nil
@@ -75,7 +75,7 @@ extension TreeChecker {
     return max(0, count.rounded(.down))
   }
 
-  /// Counts the particles of an emitter, as often as it is drawn.
+  /// Counts the particles of an emitter in all of its instances.
   private func countParticles(of layer: Timeline.Layer, _ member: LayerTree.Member, _ instances: Int) {
     guard layer.layerClass is CAEmitterLayer.Type, let count = layer.particleCount, count > 0 else { return }
     let before = tree.particles
@@ -101,7 +101,7 @@ extension TreeChecker {
 }
 
 extension Timeline.Layer {
-  /// How many particles an emitter draws at a time; nil without cells.
+  /// The number of particles that an emitter draws at a time; nil without cells.
   fileprivate var particleCount: Int? {
     let keys = emitterLayerProperties
     guard let cells = value(of: keys.emitterCells) else { return nil }
@@ -109,9 +109,9 @@ extension Timeline.Layer {
     return Int(min(cells.population * factor, Double(TimelineLimits.particles)))
   }
 
-  /// The number of instances of a replicator, by its values and styles.
+  /// The number of instances of a replicator, from its values and styles.
   fileprivate var instanceCount: Int { max(0, value(of: replicatorLayerProperties.instanceCount)) }
 
-  /// Whether a replicator keeps the depth of its instances, by its values and styles.
+  /// Whether a replicator preserves depth, from its values and styles.
   fileprivate var preservesDepth: Bool { value(of: replicatorLayerProperties.preservesDepth) }
 }

@@ -5,11 +5,11 @@ import TextLayout
 import TextObjects
 
 extension LayerTree.Member {
-  /// What a text layer shows, as far as events were followed.
+  /// The text that a layer shows after the events so far.
   struct Text {
     var string = TextValue("")
 
-    /// What `CheckedTexts` calls the string.
+    /// The number of the string in `CheckedTexts`.
     var number: Int?
     var font = textLayerProperties.font.defaultValue
   }
@@ -22,17 +22,17 @@ extension LayerTree.Member {
 }
 
 extension Timeline.Layer {
-  /// The values that decide what a text layer shows: those of its style, then its own, which go before.
+  /// The values that determine what a text layer shows: those of its style, then its own values, which override them.
   var textValues: [(path: PropertyKeyPath, value: PropertyValue)] {
     styles.reversed().flatMap { $0.values.map { (PropertyKeyPath($0.property), $0.value) } } + values
   }
 }
 
-/// Where the parts of a text are written.
+/// The positions where the parts of a text are written.
 package struct TextPlaces {
-  /// The value of a property of the layer.
+  /// The position of the value of a property of the layer.
   let property: (Property) -> SourcePosition?
-  /// The font and the characters of a run, by its index.
+  /// The positions of the font and the characters of a run, by its index.
   let run: (Int) -> (font: SourcePosition?, string: SourcePosition?)
 
   package init(
@@ -45,7 +45,7 @@ package struct TextPlaces {
 }
 
 extension TreeChecker {
-  /// Checks that a text layer whose values are set has its fonts, and that they have the characters of its text.
+  /// Checks, after values of a text layer are set, that its fonts exist and have the characters of its text.
   func checkText(
     of member: LayerTree.Member, _ values: [(path: PropertyKeyPath, value: PropertyValue)], at places: TextPlaces
   ) {
@@ -96,7 +96,7 @@ extension TreeChecker {
     warnOfLength(text, at: isTextSet ? whole : nil)
   }
 
-  /// Warns of a text of which not all may be drawn.
+  /// Warns about a text that is too long to be drawn in full.
   private func warnOfLength(_ text: TextValue, at position: SourcePosition?) {
     guard let position else { return }
     let length = text.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }

@@ -1,7 +1,6 @@
 import Support
 
-/// Reports errors in a layer tree, whether it was read or built in code: in ids, constraints, filter names and the
-/// nesting of effects.
+/// Reports errors in a layer tree that was read or built in code: in ids, constraints, filter names and nested effects.
 struct TreeChecker {
   let tree: LayerTree
   let diagnostics: DiagnosticSink
@@ -11,7 +10,7 @@ struct TreeChecker {
     self.diagnostics = diagnostics
   }
 
-  /// Reports an id that a layer in the tree has already.
+  /// Reports an id that another layer in the tree already has.
   func reportDuplicateID(_ id: String, of other: LayerTree.Member, at position: SourcePosition?) {
     let place = other.position.map { ", already given in line \($0.line), column \($0.column)" } ?? ""
     diagnostics.report(
@@ -21,7 +20,7 @@ struct TreeChecker {
 
   /// The layer with an id; reports an error and returns nil if it is not in the tree.
   ///
-  /// - Parameter subject: what refers to the layer, for a message without a position.
+  /// - Parameter subject: the part that refers to the layer, for a message without a position.
   func member(
     _ id: String, at position: SourcePosition?, in subject: @autoclosure () -> String
   ) -> LayerTree.Member? {

@@ -8,13 +8,13 @@ struct AnimationParts {
   let table: PropertyTable
   let isSpring: Bool
 
-  /// The properties that are written, but could not be read, which has been reported.
+  /// The properties that are written but could not be read; the errors have been reported.
   private let unread: [Property]
 
   /// The values by their properties.
   private(set) var values: [(property: Property, value: Timeline.AnimationValue)] = []
 
-  /// The names of values that are no properties of the class.
+  /// The names of values that are not properties of the class.
   private(set) var unknownNames: [String] = []
 
   init(_ animation: Timeline.Animation, unread: [Property], _ subject: TimelineValidator.Subject) {
@@ -35,7 +35,7 @@ struct AnimationParts {
     return values.last { $0.property === property }?.value
   }
 
-  /// A constant or a key path.
+  /// The value of a constant or a key path.
   func string(_ key: any AnyPropertyKey) -> String? { if case .string(let text)? = self[key] { text } else { nil } }
 
   func numbers(_ key: any AnyPropertyKey) -> [Double]? {
@@ -52,16 +52,16 @@ struct AnimationParts {
     return unread.contains { $0 === property }
   }
 
-  /// The number of elements of a list, even if some of them could not be read; nil for a property that is not given.
+  /// The number of elements of a list, even if some of them could not be read; nil if the property is not given.
   func count(_ key: any AnyPropertyKey) -> Int? {
     guard let value = self[key] else { return isUnread(key) ? self.value(key).elementCount : nil }
     return value.elementCount
   }
 
-  /// A property for messages that are about its key.
+  /// A property, for messages about its key.
   func entry(_ key: any AnyPropertyKey) -> TimelineValidator.Subject { subject.entry(key.property) ?? subject }
 
-  /// A property for messages that are about its value.
+  /// A property, for messages about its value.
   func value(_ key: any AnyPropertyKey) -> TimelineValidator.Subject { entry(key).value }
 }
 

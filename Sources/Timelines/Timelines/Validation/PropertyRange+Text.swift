@@ -1,7 +1,7 @@
 import Properties
 
 extension PropertyRange {
-  /// The range in the words of a message.
+  /// The range, as messages describe it.
   package var expectation: String {
     switch self {
     case .any: "a number"

@@ -1,8 +1,8 @@
 import Properties
 import Support
 
-/// The node of a source, such as a YAML file, from which a part of a timeline was read. It has the positions of the part
-/// and of everything in it, so that the data of a timeline does not need them.
+/// The node of a source, such as a YAML file, from which a part of a timeline was read. It has the positions of the
+/// part and its contents, so that the timeline's data does not need them.
 package protocol SourceNode {
   var position: SourcePosition { get }
 
@@ -11,31 +11,31 @@ package protocol SourceNode {
 
   func element(at index: Int) -> (any SourceNode)?
 
-  /// The position of a key of a mapping, and the node of its value: searched from the first key on.
+  /// The position of a key of a mapping, and the node of its value. The search is linear.
   func entry(named key: String) -> (key: SourcePosition, value: any SourceNode)?
 
-  /// The keys of a mapping with their positions and the nodes of their values; none of other nodes.
+  /// The keys of a mapping with their positions and the nodes of their values; empty for other nodes.
   var namedEntries: [(name: String, key: SourcePosition, value: any SourceNode)] { get }
 
-  /// What the author probably meant by a list that has another number of elements than it may have.
+  /// A hint about what the author probably meant by a list with an invalid number of elements.
   func hint(forCount isAllowed: (Int) -> Bool) -> String?
 }
 
 extension TimelineValidator {
-  /// The part of a timeline that a problem is about.
+  /// The part of a timeline that a problem refers to.
   package struct Subject {
-    /// The name of a part that is made in code; messages without a position begin with it.
+    /// The name of a part that was made in code; messages without a position begin with it.
     let name: String
 
-    /// Where the part is written: its key if it has one.
+    /// The position where the part is written: that of its key if it has one.
     package let position: SourcePosition?
 
     private let node: (any SourceNode)?
 
-    /// A part that is made in code, or by a reader that has its position and not its node.
+    /// A part made in code, or by a reader that has its position but not its node.
     init(name: String, position: SourcePosition?) { (self.name, self.position, node) = (name, position, nil) }
 
-    /// A part that was read from a node.
+    /// A part read from a node.
     package init(_ node: some SourceNode) { (name, position, self.node) = ("", node.position, node) }
 
     /// The value of a key.
@@ -45,37 +45,37 @@ extension TimelineValidator {
       (self.name, self.position, self.node) = (name, position, node)
     }
 
-    /// Whether the part was read from a node. Its reader has then checked the types and ranges of the values by the
-    /// tables of properties, and has recorded the key paths.
+    /// Whether the part was read from a node. Its reader has then checked the types and ranges of the values using the
+    /// property tables, and has recorded the key paths.
     var isRead: Bool { node != nil }
 
-    /// The number of elements that are written; nil if it is unknown.
+    /// The number of elements written; nil if it is unknown.
     var elementCount: Int? { node?.elementCount }
 
-    /// The part as its value alone, without its key.
+    /// The value alone, without its key.
     var value: Subject { node.map { Subject(name, $0.position, $0) } ?? self }
 
-    /// A part of the part by its key; nil if none is written.
+    /// The entry of a key; nil if it is not written.
     func entry(_ key: String) -> Subject? { node?.entry(named: key).map { Subject(name, $0.key, $0.value) } }
 
-    /// The parts of the part by their keys, for many lookups in a mapping that may be large.
+    /// The entries by their keys, for many lookups in a mapping that may be large.
     var entries: [String: Subject] {
       let found = (node?.namedEntries ?? []).map { ($0.name, Subject(name, $0.key, $0.value)) }
       return Dictionary(found) { first, _ in first }
     }
 
-    /// A property by its name or alias; nil if none is written.
+    /// The entry of a property by its name or alias; nil if it is not written.
     func entry(_ property: Property) -> Subject? { entry(property.name) ?? property.alias.flatMap { entry($0) } }
 
-    /// An element of a list; the list itself where its elements are unknown.
+    /// An element of a list; the list itself if its elements are unknown.
     func element(_ index: Int) -> Subject {
       node?.element(at: index).map { Subject(name, $0.position, $0) } ?? value
     }
 
-    /// What the author probably meant by a list that has another number of elements than it may have.
+    /// A hint about what the author probably meant by a list with an invalid number of elements.
     func hint(forCount isAllowed: (Int) -> Bool) -> String? { node?.hint(forCount: isAllowed) }
 
-    /// The same part with the position of data in it that has its own.
+    /// The same part at the position of data in it, if that is known.
     func at(_ position: SourcePosition?) -> Subject { position.map { Subject(name, $0, node) } ?? self }
   }
 }

@@ -2,7 +2,7 @@ import Properties
 import TextLayout
 
 extension TextValue {
-  /// What is expected of a text that cannot be drawn as it is; nil if it can.
+  /// The valid length or number of runs, if the text exceeds a limit; nil if it can be drawn.
   package var problem: String? {
     guard runs.count <= TimelineLimits.textRuns else { return "at most \(TimelineLimits.textRuns) runs of text" }
     return runs.lazy.compactMap(\.problem).first
@@ -13,7 +13,7 @@ extension TextValue {
 struct MarkCount {
   private var count = 0
 
-  /// Whether a letter has more marks than are allowed, in a text that follows the ones before.
+  /// Whether a letter has more marks than allowed, in a text that continues the previous ones.
   mutating func exceedsLimit(in text: String) -> Bool {
     for scalar in text.unicodeScalars {
       guard scalar.value >= 0x300 else {
@@ -22,7 +22,7 @@ struct MarkCount {
       }
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .spacingMark, .enclosingMark: count += 1
-      // Joiners and the like are no letters.
+      // Format characters such as joiners are not letters.
       case .format: break
       default: count = 0
       }

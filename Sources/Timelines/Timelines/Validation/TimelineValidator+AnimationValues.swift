@@ -3,8 +3,8 @@ import Layers
 import Properties
 
 extension TimelineValidator {
-  /// Checks the types of the values of an animation that is made in code, and records the names that they bring.
-  /// - Parameter path: the key path that is animated; nil if it is unknown, or the class has none.
+  /// Checks the types of the values of an animation made in code, and records the part names in them.
+  /// - Parameter path: the animated key path; nil if it is unknown or the class has none.
   func checkShape(_ parts: AnimationParts, _ path: PropertyKeyPath?, of member: LayerTree.Member) {
     guard !parts.subject.isRead else { return }
     let hasFunction = parts[propertyAnimationProperties.valueFunction] != nil
@@ -53,7 +53,7 @@ extension TimelineValidator {
     case .valueFunction: "a value function"
     case .path: "a path"
     case .animations: "animations"
-    // No animation has such a property.
+    // No property of an animation has such a type.
     case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells, .text:
       "a value of its type"
     }

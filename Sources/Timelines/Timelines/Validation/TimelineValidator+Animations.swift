@@ -4,9 +4,9 @@ import Properties
 import Support
 
 extension TimelineValidator {
-  /// Checks an animation of a layer and, if it is a group, those in it.
+  /// Checks an animation of a layer and, if it is a group, its animations.
   ///
-  /// - Parameter action: the key, if the animation is an action; it is animated if the animation has no key path.
+  /// - Parameter action: the key, if the animation is an action. It is the animated key path if the animation has none.
   func checkTree(
     of animation: Timeline.Animation, of member: LayerTree.Member, _ subject: Subject, action: String? = nil,
     depth: Int = 0
@@ -19,11 +19,11 @@ extension TimelineValidator {
     }
   }
 
-  /// Checks an animation of a layer, without those in it.
+  /// Checks an animation of a layer, without the animations of a group.
   ///
   /// - Parameters:
-  ///   - unread: the properties that are written, but could not be read, which has been reported.
-  ///   - action: the key, if the animation is an action; it is animated if the animation has no key path.
+  ///   - unread: the properties that are written but could not be read; the errors have been reported.
+  ///   - action: the key, if the animation is an action. It is the animated key path if the animation has none.
   package func check(
     _ animation: Timeline.Animation, unread: [Property] = [], of member: LayerTree.Member, _ subject: Subject,
     action: String? = nil
@@ -39,7 +39,7 @@ extension TimelineValidator {
     checkSpring(parts)
   }
 
-  /// The key path that an animation animates; nil for a class without one, or after a report that it cannot be animated.
+  /// The key path of an animation; nil for a class without one, or after a report that it cannot be animated.
   private func keyPath(
     of parts: AnimationParts, of member: LayerTree.Member, action: String?
   ) -> PropertyKeyPath? {
@@ -54,7 +54,7 @@ extension TimelineValidator {
         of: parts.subject)
       return nil
     }
-    // One of another type, or that could not be read, is reported elsewhere.
+    // A key path of the wrong type, or one that could not be read, is reported elsewhere.
     guard let written = parts.string(key) else { return nil }
     guard let path = PropertyKeyPath(written, in: member.table) else {
       report(
@@ -75,7 +75,7 @@ extension TimelineValidator {
     return nil
   }
 
-  /// Notes the numbers of instances that an animation may give a replicator.
+  /// Records the numbers of instances that an animation may give a replicator.
   private func noteInstances(_ parts: AnimationParts, _ path: PropertyKeyPath, of member: LayerTree.Member) {
     for (property, value) in parts.values where property !== basicAnimationProperties.byValue.property {
       treeChecker.noteAnimatedInstances(
@@ -84,7 +84,7 @@ extension TimelineValidator {
     }
   }
 
-  /// Checks that at most two of the three ends of an animation are given.
+  /// Checks that at most two of `fromValue`, `toValue` and `byValue` are given.
   private func checkEnds(_ parts: AnimationParts) {
     let keys = basicAnimationProperties
     guard parts.has(keys.fromValue), parts.has(keys.toValue), parts.has(keys.byValue) else { return }

@@ -3,7 +3,7 @@ import Foundation
 import Properties
 
 extension TimelineValidator {
-  /// Checks a canvas that is made in code.
+  /// Checks a canvas made in code.
   func check(_ canvas: Timeline.Canvas) {
     let subject = Subject(name: "canvas", position: canvas.sizePosition)
     check(canvas.scale, .positive, "scale", of: subject)
@@ -17,7 +17,7 @@ extension TimelineValidator {
     }
   }
 
-  /// Checks the size of a canvas, in points. Returns whether pictures of the size can be drawn.
+  /// Checks the size of a canvas, in points. Returns whether frames of the size can be drawn.
   /// - Parameters:
   ///   - scale: pixels per point, more than 0.
   ///   - subject: the size, a list of width and height.
@@ -37,7 +37,7 @@ extension TimelineValidator {
 }
 
 extension String {
-  /// Whether the text is a language as a BCP 47 tag.
+  /// Whether the text is a valid BCP 47 language tag.
   package var isLanguageTag: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.allSatisfy { part in
@@ -49,6 +49,6 @@ extension String {
     }
   }
 
-  /// What messages expect in place of a text that is no language.
+  /// The expected value, in messages about an invalid language tag.
   package static let languageTagExpectation = "a language as a BCP 47 tag, such as 'tr' or 'zh-Hant'"
 }

@@ -42,7 +42,7 @@ extension TimelineValidator {
     }
   }
 
-  /// Whether a layer has an id at any time; reports if not.
+  /// Whether a layer has an id at any time; reports an error if not.
   package func isKnown(_ id: String, _ subject: Subject) -> Bool {
     if tree.lifetimes[id] != nil { return true }
     report(
@@ -51,7 +51,7 @@ extension TimelineValidator {
     return false
   }
 
-  /// The lifetime of a layer at a time in seconds; reports a time at which it is not in the tree.
+  /// The lifetime of a layer at a time in seconds; reports an error if it is not in the tree then.
   package func lifetime(of id: String, at time: Double, _ subject: Subject) -> LayerTree.Lifetime? {
     if let lifetime = tree.lifetime(of: id, at: time) { return lifetime }
     report(
@@ -59,7 +59,7 @@ extension TimelineValidator {
     return nil
   }
 
-  /// The lifetime of a layer that overlaps a span of time, in seconds; reports if it is never in the tree then.
+  /// The lifetime of a layer that overlaps a time span, in seconds; reports an error if it is never in the tree then.
   package func lifetime(of id: String, during span: ClosedRange<Double>, _ subject: Subject) -> LayerTree.Lifetime? {
     if let lifetime = tree.lifetime(of: id, during: span) { return lifetime }
     report(
@@ -68,7 +68,7 @@ extension TimelineValidator {
     return nil
   }
 
-  /// Whether a claim applies to the type of a key path; reports if not.
+  /// Whether a claim applies to the type of a key path; reports an error if not.
   package func checkApplies(_ claim: MotionClaim.Kind, to path: PropertyKeyPath, _ subject: Subject) -> Bool {
     let types = claim.types
     if types.contains(path.type) { return true }

@@ -3,7 +3,7 @@ import Foundation
 import Properties
 import RenderTree
 
-// A position or a size of the bounds that contradicts a frame beside it is refused, so that their order never matters.
+// A position or bounds size that contradicts a frame next to it is an error, so that their order never matters.
 
 extension TimelineValidator {
   /// Checks the values of a layer against its frame.

@@ -3,7 +3,7 @@ import Layers
 import Properties
 
 extension TimelineValidator {
-  /// Checks that the lists of a keyframe animation have matching lengths, and its key times their order.
+  /// Checks that the lists of a keyframe animation have matching lengths, and that its key times are in order.
   func checkKeyframes(_ parts: AnimationParts) {
     let keys = keyframeAnimationProperties
     if let path = parts.path {
@@ -36,7 +36,7 @@ extension TimelineValidator {
     let keys = keyframeAnimationProperties
     guard let times = parts.count(keys.keyTimes) else { return }
     let isDiscrete = parts.string(keys.calculationMode) == CAAnimationCalculationMode.discrete.rawValue
-    // For a path, a discrete animation may leave out the last key time, the end of the last point.
+    // A discrete animation along a path may omit the last key time, which is the end of the last point.
     let hasEnd = isDiscrete && !(isPath && times == values)
     let count = hasEnd ? values + 1 : values
     guard times != count else { return }

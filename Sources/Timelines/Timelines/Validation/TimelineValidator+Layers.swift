@@ -5,7 +5,7 @@ import RenderTree
 import Support
 
 extension TimelineValidator {
-  /// Adds a layer and its subtree to the tree, and checks them. Iterative, since the nesting is not bounded yet.
+  /// Adds a layer and its subtree to the tree, and checks them. Iterative, because the depth has not been checked yet.
   func add(_ layer: Timeline.Layer, into parent: LayerTree.Member?) {
     var waiting = [(layer: layer, parent: parent, isMask: false)]
     while let (layer, parent, isMask) = waiting.popLast() {
@@ -27,7 +27,7 @@ extension TimelineValidator {
     }
   }
 
-  /// Checks the parts of a layer that readers hand over one by one.
+  /// Checks the parts of a layer that readers pass one by one.
   private func checkParts(of layer: Timeline.Layer, _ member: LayerTree.Member, _ subject: Subject) {
     for (key, animation) in layer.animations {
       addAnimationKey(key, of: member, subject)
@@ -65,7 +65,7 @@ extension TimelineValidator {
     }
   }
 
-  /// Counts a layer. Returns whether there may be so many; reported once, at the first one beyond the limit.
+  /// Counts a layer. Returns whether the limit allows it; the first layer beyond the limit is reported.
   package func countLayer(_ subject: Subject) -> Bool {
     let most = TimelineLimits.layers
     tree.layers += 1
@@ -73,7 +73,7 @@ extension TimelineValidator {
     return tree.layers <= most
   }
 
-  /// Checks the id of a layer. Returns false for one that is none.
+  /// Checks the id of a layer. Returns false if it is invalid.
   @discardableResult
   package func checkID(_ id: String, _ subject: Subject) -> Bool {
     if id.isEmpty {
@@ -86,7 +86,7 @@ extension TimelineValidator {
     return !id.isEmpty
   }
 
-  /// Adds a layer to the tree, and reports an id that another layer has.
+  /// Adds a layer to the tree, and reports an id that another layer already has.
   package func insert(_ member: LayerTree.Member, asMask isMask: Bool) {
     if let other = tree.register(member), let id = member.id {
       treeChecker.reportDuplicateID(id, of: other, at: member.position)
@@ -94,8 +94,8 @@ extension TimelineValidator {
     member.attach(asMask: isMask)
   }
 
-  /// Checks a layer that is in the tree. Its animations, actions, styles and constraints, and the layers below it are
-  /// parts that are checked by themselves.
+  /// Checks a layer that is in the tree. Its animations, actions, styles and constraints, and the layers below it, are
+  /// checked separately.
   package func check(
     _ layer: Timeline.Layer, _ member: LayerTree.Member, _ subject: Subject, texts: TextPlaces
   ) {
@@ -108,7 +108,7 @@ extension TimelineValidator {
     treeChecker.addPieces(of: layer, member, at: subject.entry("splitInto")?.value.position ?? subject.position)
   }
 
-  /// Checks the types and ranges of the values of a layer that is made in code.
+  /// Checks the types and ranges of the values of a layer made in code.
   private func checkShape(of layer: Timeline.Layer, _ member: LayerTree.Member, _ subject: Subject) {
     for (path, value) in layer.values { check(value, at: path, of: member, subject) }
     if let frame = layer.frame {
@@ -122,7 +122,7 @@ extension TimelineValidator {
   }
 
   /// Checks a constraint of a layer.
-  /// - Parameter others: the constraints of the layer that come before.
+  /// - Parameter others: the constraints of the layer before this one.
   package func check(
     _ constraint: Timeline.Constraint, besides others: [Timeline.Constraint], of member: LayerTree.Member
   ) {
@@ -134,7 +134,7 @@ extension TimelineValidator {
     if let problem = member.addAnimationKey(key) { report(problem, of: subject) }
   }
 
-  /// The keys of actions that are no properties.
+  /// The keys of actions that are not properties.
   package static let actionEvents = [kCAOnOrderIn, kCAOnOrderOut, "sublayers", "mask", kCATransition]
 
   /// Checks the key of an action: the name of a property, or an event.

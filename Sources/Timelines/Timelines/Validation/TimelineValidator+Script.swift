@@ -27,10 +27,10 @@ extension TimelineValidator {
   }
 
   /// Begins an event, whose parts follow.
-  /// - Parameter time: in seconds; not before the event before.
+  /// - Parameter time: in seconds; not before the previous event.
   package func beginEvent(at time: Double) { tree.time = time }
 
-  /// Checks what all changes of an event have made of the tree.
+  /// Checks the tree after all changes of an event.
   package func finishEvent() { treeChecker.checkCurrentReplicas() }
 
   /// The layer with an id; reports an error and returns nil if it is not in the tree.
@@ -46,7 +46,7 @@ extension TimelineValidator {
     finishInsertion(into: parent)
   }
 
-  /// Checks the cycles of constraints that a layer closes which was just inserted with all that is below it.
+  /// Checks a layer that was just inserted, with all layers below it, for cycles of constraints that it closes.
   package func finishInsertion(into parent: LayerTree.Member) {
     if let member = parent.children.last { treeChecker.checkCycles(byInserting: member) }
   }
@@ -64,14 +64,14 @@ extension TimelineValidator {
     }
   }
 
-  /// What is expected of an index at which no sublayer can be inserted; nil for one at which one can.
+  /// The valid indices, if no sublayer can be inserted at an index; nil if one can.
   package func expectedIndex(_ index: Int?, into target: LayerTree.Member) -> String? {
     let (count, id) = (target.children.count, target.id ?? "")
     if let index, (0...count).contains(index) { return nil }
     return count == 0 ? "0: '\(id)' has no sublayers" : "an index in 0…\(count): '\(id)' has \(count) sublayers"
   }
 
-  /// The superlayer of a layer beside which another is inserted; reports a layer that has no siblings.
+  /// The superlayer of a layer next to which another is inserted; reports an error if the layer has no siblings.
   /// - Parameter relation: `above` or `below`.
   package func superlayer(
     besides target: LayerTree.Member, _ relation: String, _ subject: Subject
@@ -106,7 +106,7 @@ extension TimelineValidator {
     treeChecker.checkPieces(of: member, path, at: subject.position)
   }
 
-  /// Notes what a change makes of the tree.
+  /// Records the effect of a change on the tree.
   package func note(_ change: Timeline.Change, of member: LayerTree.Member, _ subject: Subject) {
     guard case .keyPath(let path) = change.target else { return }
     treeChecker.changeInstances(to: change.value, at: path, of: member, at: subject.value.position)
@@ -116,7 +116,7 @@ extension TimelineValidator {
   ///
   /// - Parameters:
   ///   - subject: the changes, by the ids of layers and key paths.
-  ///   - places: where the texts of the layer with an id are written.
+  ///   - places: the positions where the texts of the layer with an id are written.
   package func checkTogether(
     _ changes: [Timeline.Change], _ subject: Subject, texts places: (_ id: String) -> TextPlaces
   ) {
@@ -134,8 +134,8 @@ extension TimelineValidator {
 
   // MARK: Removals
 
-  /// Checks that a layer may have an animation with a key, and returns whether it may. Implicit animations have the
-  /// names of their properties as keys.
+  /// Checks that a layer may have an animation with a key, and returns whether it may. The key of an implicit animation
+  /// is the name of its property.
   @discardableResult
   package func checkAnimationKey(_ key: String, of member: LayerTree.Member, _ subject: Subject) -> Bool {
     let known = member.animationKeys

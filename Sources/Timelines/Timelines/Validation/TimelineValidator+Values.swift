@@ -5,7 +5,7 @@ import RenderTree
 import Support
 
 extension TimelineValidator {
-  /// Checks that a layer's class has a key path, which may be one of the frame; returns false if not.
+  /// Checks that a layer's class has a key path, including those of the frame; returns false if not.
   func check(_ path: PropertyKeyPath, of member: LayerTree.Member, _ subject: Subject) -> Bool {
     guard path.isDerived || member.table.property(named: path.property.name) === path.property else {
       report(
@@ -26,11 +26,11 @@ extension TimelineValidator {
     }
   }
 
-  /// Checks that a key path can have a value; returns false if not.
+  /// Checks that a value is valid for a key path; returns false if not.
   ///
   /// - Parameters:
   ///   - isDifference: whether the value is added to another one, so that sizes may be negative.
-  ///   - member: the layer that gets the value; nil for one that none gets.
+  ///   - member: the layer that gets the value; nil if no layer does.
   @discardableResult
   func checkType(
     of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool = false, in member: LayerTree.Member? = nil,
@@ -48,7 +48,7 @@ extension TimelineValidator {
     return problems.isEmpty
   }
 
-  /// Records the names of filters and emitter cells that a layer gets.
+  /// Records the names of the filters and emitter cells in a value of a layer.
   func recordPartNames(of value: PropertyValue, _ member: LayerTree.Member) {
     switch value {
     case .filters(let filters): member.filterNames.formUnion(filters.compactMap(\.name))
@@ -57,7 +57,7 @@ extension TimelineValidator {
     }
   }
 
-  /// What is expected instead of an invalid value; nil for a valid one.
+  /// The expected value, if the value is invalid; nil if it is valid.
   private func expectation(of value: PropertyValue, at path: PropertyKeyPath, isDifference: Bool) -> String? {
     let isOptional = path.isOptional
     guard value.type == path.type || value == .null && isOptional else {
@@ -86,7 +86,7 @@ extension TimelineValidator {
 }
 
 extension PropertyKeyPath {
-  /// The numbers that a value at the path may be: components of structs are finite, widths and heights not negative.
+  /// The valid numbers of a value at the path: components of structs are finite, and widths and heights not negative.
   ///
   /// - Parameter isDifference: whether the value is added to another one, so that sizes may be negative.
   package func range(isDifference: Bool) -> PropertyRange {
@@ -98,7 +98,7 @@ extension PropertyKeyPath {
     }
   }
 
-  /// How many numbers a list at the path has; nil for lists of any length.
+  /// The number of numbers in a list at the path; nil if lists may have any length.
   fileprivate var count: Int? {
     guard case .filterInput(_, let input) = component, input.type == .numbers else { return nil }
     return input == .colorMatrix ? FilterType.identityMatrix.count : 4

@@ -3,12 +3,12 @@ import Foundation
 import Properties
 import Support
 
-/// Checks that a timeline can be built and played, and its expectations evaluated. Every rule about what a timeline may
-/// be is here or in `TreeChecker`, once.
+/// Checks that a timeline can be built and played, and that its expectations can be evaluated. Every rule for timelines
+/// is implemented once, here or in `TreeChecker`.
 ///
-/// `check(_:rootID:)` walks over a timeline that is made in code, by a program or by a reader of another format. The
-/// reader of timeline files hands over each part as soon as it is read: the types of values in a script are those of the
-/// layers that are in the tree at the time, and mistakes of all kinds are reported together.
+/// `check(_:rootID:)` walks a timeline that is made in code, by a program or by a reader of another format. The reader
+/// of timeline files passes each part as soon as it is read: the types of values in a script depend on the layers that
+/// are in the tree at the time, and all kinds of mistakes are reported together.
 package struct TimelineValidator {
   let tree: LayerTree
   let diagnostics: DiagnosticSink
@@ -17,7 +17,7 @@ package struct TimelineValidator {
 
   var treeChecker: TreeChecker { TreeChecker(tree, diagnostics: diagnostics) }
 
-  /// - Parameter rootID: the id that the root layer was given, before it became `root`.
+  /// - Parameter rootID: the id of the root layer before it became `root`.
   /// - Throws: `TimelineError` with all problems.
   static func check(_ timeline: Timeline, rootID: String?) throws(TimelineError) {
     let validator = TimelineValidator(LayerTree(), diagnostics: DiagnosticSink(file: timeline.sourceName))
@@ -46,16 +46,16 @@ package struct TimelineValidator {
     finish()
   }
 
-  /// Checks the layers with which the timeline begins together, when all of them are in the tree.
+  /// Checks the initial layers together, once all of them are in the tree.
   package func finishLayers() {
     if let root = tree.members["root"] { treeChecker.checkCycles(below: root) }
     treeChecker.checkCurrentReplicas()
   }
 
-  /// Checks what names siblings, when all layers are known.
+  /// Checks references to siblings, once all layers are known.
   package func finishEvents() { treeChecker.checkConstraintSources() }
 
-  /// Checks the key paths that name parts of layers, when all of them are known.
+  /// Checks key paths that name parts of layers, once all of those are known.
   package func finish() { treeChecker.checkPartNames() }
 
   /// Reports a problem; without a position, the message begins with the name of the part.

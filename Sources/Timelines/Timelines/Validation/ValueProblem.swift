@@ -5,31 +5,31 @@ import Pixels
 import Properties
 import RenderTree
 
-/// What is wrong with a value that has the right type and is in its property's range.
+/// A problem of a value that has the right type and is in its property's range.
 package struct ValueProblem {
   package let wrong: String
   package let expected: String
 
-  /// The number or the element of the value that is wrong; nil for the whole value.
+  /// The index of the invalid number or element of the value; nil for the whole value.
   package var index: Int?
 }
 
 extension ValueProblem {
-  /// The sides of a rectangle that are less than 0.
+  /// The negative sides of a rectangle.
   package static func problems(of rect: CGRect) -> [ValueProblem] {
     [(2, "width", Double(rect.size.width)), (3, "height", Double(rect.size.height))].filter { $0.2 < 0 }.map {
       ValueProblem(wrong: "a \($1) of \($2.shortest)", expected: "a \($1) of 0 or more", index: $0)
     }
   }
 
-  /// The lengths of dashes and gaps that are less than 0.
+  /// The negative lengths of dashes and gaps.
   package static func problems(ofDashes lengths: [Double]) -> [ValueProblem] {
     lengths.enumerated().filter { $1 < 0 }.map {
       ValueProblem(wrong: "a dash or a gap of \($1.shortest)", expected: "a length of 0 or more", index: $0)
     }
   }
 
-  /// The problem of cells that are too many, or have too many particles, at the first of them that is wrong by itself.
+  /// The problem of too many cells or particles, at the first cell that exceeds the limit by itself.
   package static func problem(of cells: [EmitterCellValue]) -> ValueProblem? {
     cells.problem.map {
       ValueProblem(
@@ -37,7 +37,7 @@ extension ValueProblem {
     }
   }
 
-  /// The problem of a letter with more combining marks than are allowed, at the run of the text where they are too many.
+  /// The problem of a letter with more combining marks than allowed, at the run of the text that exceeds the limit.
   package static func problem(ofMarksIn strings: some Sequence<String>) -> ValueProblem? {
     var count = MarkCount()
     return strings.enumerated().first { count.exceedsLimit(in: $0.element) }.map {
@@ -46,7 +46,7 @@ extension ValueProblem {
     }
   }
 
-  /// The problem of a name by which key paths cannot find a part of a layer.
+  /// The problem of a name that key paths cannot contain.
   /// - Parameter kind: the part with its article: `a filter`.
   package static func problem(ofName name: String, of kind: String) -> ValueProblem? {
     guard name.isEmpty || name.contains(".") else { return nil }
@@ -66,7 +66,7 @@ extension ValueProblem {
 }
 
 extension PropertyValue {
-  /// What is wrong with a value that has the type of its key path.
+  /// The problems of a value that has the type of its key path.
   /// - Parameters:
   ///   - isDifference: whether the value is added to another one, so that sizes may be negative.
   ///   - table: the properties of the layer that gets the value.
