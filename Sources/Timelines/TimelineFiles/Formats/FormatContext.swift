@@ -5,24 +5,24 @@ import Media
 import Support
 import Timelines
 
-/// What the reader of a format is given besides the bytes of a file.
+/// The input of a format's reader besides the bytes of the file.
 public struct FormatContext {
-  /// The name of the file in messages.
+  /// The name of the file, for messages.
   public let file: String
 
-  /// The folder that names of files are relative to; empty for the working folder.
+  /// The folder that file names are relative to; empty for the working directory.
   public let directory: String
 
   /// Finds the images that the file names.
   public let images: any ImageResolver
 
-  /// Values of variables.
+  /// The values given to variables.
   package let given: GivenVariables
 
-  /// The fonts that were opened, perhaps for other timelines too.
+  /// The fonts opened so far, possibly also for other timelines.
   let fonts: SharedFonts
 
-  /// What is kept from one reading of the file to the next; nil for a file that is read once.
+  /// The state kept from one reading of the file to the next; nil for a file that is read once.
   let kept: KeptFiles?
 
   init(
@@ -38,8 +38,8 @@ public struct FormatContext {
     name.hasPrefix("/") || directory.isEmpty ? name : directory + "/" + name
   }
 
-  /// The bytes of another file that the timeline uses, which a preview watches from now on.
-  /// - Parameter limit: the greatest number of bytes.
+  /// The bytes of another file that the timeline uses. A preview watches it from now on.
+  /// - Parameter limit: the maximum number of bytes.
   /// - Throws: `MediaError.cannotRead`.
   public func data(ofFile name: String, limit: Int) throws(MediaError) -> Data {
     let path = path(of: name)
@@ -54,7 +54,7 @@ public struct FormatContext {
     return data
   }
 
-  /// Throws for values of variables, which the format does not have.
+  /// Throws if values were given to variables, for a format that does not have variables.
   public func refuseVariables() throws(TimelineError) {
     let problems = given.values.sorted { $0.key < $1.key }.map { name, value in
       Diagnostic(

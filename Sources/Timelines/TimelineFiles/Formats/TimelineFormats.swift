@@ -3,38 +3,38 @@ import Support
 import Synchronization
 import Timelines
 
-/// The formats that timelines are read from: YAML with JSON, and those that are registered.
+/// The file formats for timelines: YAML, which includes JSON, and the registered ones.
 public enum TimelineFormats {
-  /// How many bytes of a file formats are recognised by.
+  /// The number of bytes at the beginning of a file that formats are recognised by.
   public static let headSize = 1 << 16
 
   static let yaml = YAMLFormat()
 
   private static let registered = Mutex<[any TimelineFormat]>([])
 
-  /// Adds a format, in place of one that was registered under its name. Safe on any thread; call it before the first file
-  /// of the format is read.
+  /// Registers a format. It replaces a format with the same name. Safe on any thread; call it before the first file of
+  /// the format is read.
   public static func register(_ format: any TimelineFormat) {
     registered.withLock { formats in formats = formats.filter { $0.name != format.name } + [format] }
   }
 
-  /// All formats, LayerKit's own first.
+  /// All formats, with LayerKit's YAML first.
   public static var all: [any TimelineFormat] { [yaml] + registered.withLock { $0 } }
 
-  /// The endings of all formats.
+  /// The file extensions of all formats.
   public static var endings: [String] {
     all.flatMap(\.endings).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether a file is a timeline of one of the formats with its ending.
+  /// Whether a file is a timeline in one of the formats that have its extension.
   /// - Parameter head: its first bytes, at most `headSize`.
   package static func recognize(_ head: Data, named file: String) -> Bool {
     let (head, ending) = (head.prefix(headSize), ending(of: file))
     return all.contains { $0.endings.contains(ending) && $0.recognizes(head: head) }
   }
 
-  /// The format of a file: one that recognises it, of several the one with its ending; otherwise that of its ending,
-  /// which reports what is wrong with it; otherwise YAML.
+  /// The format of a file: one that recognises it, preferably one with its extension; otherwise the format of its
+  /// extension, which then reports what is wrong; otherwise YAML.
   static func format(of data: Data, named file: String) -> any TimelineFormat {
     let others = registered.withLock { $0 }
     guard !others.isEmpty else { return yaml }

@@ -3,7 +3,7 @@ import Foundation
 import Support
 import Timelines
 
-/// LayerKit's own format: YAML, of which JSON is a part.
+/// LayerKit's format: YAML, which includes JSON.
 struct YAMLFormat: TimelineFormat {
   let name = "YAML"
   let endings = ["yaml", "yml", "json"]

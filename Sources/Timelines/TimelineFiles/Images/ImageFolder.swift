@@ -5,23 +5,23 @@ import Pixels
 import Support
 import Timelines
 
-/// Opens an image file by its path. Throws an error whose description says why the file cannot be read.
+/// Opens an image file by its path. Throws an error whose description is the reason why the file cannot be read.
 public typealias ImageLoader = @Sendable (_ path: String) throws -> CGImage
 
-/// Finds images in the files of a folder. Each file is opened once: later requests give the same image, or the same
-/// error.
+/// Finds images in the files of a folder. Each file is opened once: later requests return the same image or throw the
+/// same error.
 public final class ImageFolder: ImageResolver {
   private let directory: URL
   private let load: ImageLoader
   private let shared: ComparedFiles?
   private let kept: KeptFiles?
-  /// How many files were not there.
+  /// The number of files that did not exist.
   private var missing = 0
 
-  /// By the bytes of names, since strings of different normal forms are equal.
+  /// By the bytes of names, because strings compare equal even if their Unicode normal forms differ.
   private var results: [[UInt8]: Result<CGImage, ImageResolutionError>] = [:]
 
-  /// A resolver for the files of a folder.
+  /// Creates a resolver for the files of a folder.
   /// - Parameters:
   ///   - directory: the folder that relative names are resolved against.
   ///   - load: opens a file; images and movies by default.
@@ -29,13 +29,14 @@ public final class ImageFolder: ImageResolver {
     self.init(directory, load: load, sharing: nil)
   }
 
-  /// A resolver for the files of a folder.
-  /// - Parameter shared: the files of other timelines, of which images with the same bytes are taken; nil for none.
+  /// Creates a resolver for the files of a folder.
+  /// - Parameter shared: the files of other timelines; an image with the same bytes is reused. Nil for none.
   init(_ directory: URL, load: @escaping ImageLoader, sharing shared: ComparedFiles?) {
     (self.directory, self.load, self.shared, kept) = (directory, load, shared, nil)
   }
 
-  /// A resolver for the files of a folder, of which those that did not change since another reading are not opened anew.
+  /// Creates a resolver for the files of a folder. Files that have not changed since the previous reading are not
+  /// opened again.
   init(_ directory: URL, keeping kept: KeptFiles) {
     (self.directory, self.kept, shared) = (directory, kept, nil)
     load = { try kept.images.image(at: $0) }
@@ -43,7 +44,7 @@ public final class ImageFolder: ImageResolver {
 
   /// The image in a file, with the name as its `source`.
   /// - Parameter name: a path, relative to the folder unless it begins with `/`.
-  /// - Throws: `ImageResolutionError.missing` if there is no such file, `unreadable` for a folder and for a file that
+  /// - Throws: `ImageResolutionError.missing` if there is no such file; `unreadable` for a folder, or a file that
   ///   cannot be opened.
   public func image(named name: String) throws(ImageResolutionError) -> CGImage {
     let key = Array(name.utf8)
@@ -61,7 +62,7 @@ public final class ImageFolder: ImageResolver {
         error == .missing ? .missing(nearest: nearest(to: name, at: url)) : .unreadable(reason: error.reason))
     }
     do {
-      // The source is the name as written in the timeline, which is printed for the image.
+      // Messages print the name as written in the timeline.
       let open = { CGImage(try self.load(url.path), source: name) }
       return .success(try shared?.image(at: url.path, make: open) ?? open())
     } catch {
@@ -69,7 +70,7 @@ public final class ImageFolder: ImageResolver {
     }
   }
 
-  /// The reason without the path, since the message has the name as written in the timeline.
+  /// The reason without the path, because the message already contains the name as written in the timeline.
   private static func reason(_ error: any Error) -> String {
     switch error {
     case MediaError.cannotRead(_, let reason), MediaError.invalidImage(_, let reason): reason
@@ -80,7 +81,7 @@ public final class ImageFolder: ImageResolver {
   }
 
   private func nearest(to name: String, at url: URL) -> String? {
-    // More are counted, and not listed.
+    // Further ones are counted, but not listed.
     missing += 1
     guard missing <= DiagnosticLimits.problemsOfOneKind else { return nil }
     let names = InputFile.names(besides: url.path).sorted()

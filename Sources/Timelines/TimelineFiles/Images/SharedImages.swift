@@ -3,16 +3,16 @@ import Pixels
 import Support
 import Synchronization
 
-/// The images of timelines that name the same files, opened once for all of them, so that what was decoded for one is
-/// there for the next.
+/// Images that several timelines share. Each file is opened once, so that pixels decoded for one timeline are available
+/// to the next.
 final class SharedImages: Sendable {
   private struct Entry {
     let image: CGImage
     let version: FileVersion?
   }
 
-  /// How many are kept open; their pixels count elsewhere.
-  private static let mostKept = 256
+  /// The maximum number of images kept open. Their pixels are counted elsewhere.
+  private static let maximumCount = 256
 
   private let load: ImageLoader
   private let entries = Mutex(AgingCache<[UInt8], Entry>())
@@ -22,7 +22,7 @@ final class SharedImages: Sendable {
 
   /// The image in a file, opened again only if the file has changed.
   func image(at path: String) throws -> CGImage {
-    // Strings of different normal forms are equal, and may be the names of two files.
+    // Strings compare equal even if their Unicode normal forms differ, but then may name two different files.
     let key = Array(path.utf8)
     let version = FileVersion(of: path)
     let known = entries.withLock { entries in
@@ -33,7 +33,7 @@ final class SharedImages: Sendable {
     let image = try load(path)
     entries.withLock { entries in
       entries.keep(Entry(image: image, version: version), for: key)
-      var excess = entries.values.count - Self.mostKept
+      var excess = entries.values.count - Self.maximumCount
       guard excess > 0 else { return }
       entries.removeOldest { _ in
         excess -= 1

@@ -37,7 +37,7 @@ struct VariableKeys: Sendable {
 
 let variableKeys = VariableKeys()
 
-/// A type of variables, and what their values look like.
+/// A type of variables, and the form of their values.
 package struct VariableType: Sendable {
   package let name: String
   package let form: ValueForm
@@ -46,7 +46,7 @@ package struct VariableType: Sendable {
     VariableType(name: kind.rawValue, form: form(of: kind))
   }
 
-  /// The name of a file of rows, in capitals or not.
+  /// The file name of a table of data, with the extension in any case.
   private static let rowsPattern: String = {
     let endings = (RowTable.Format.allCases.map(\.rawValue) + ["ndjson"]).map { ending in
       ending.map { "[\($0)\($0.uppercased())]" }.joined()

@@ -2,7 +2,7 @@ import Animations
 import Properties
 import Timelines
 
-/// What an expectation claims: the key of the claim, and the kind of mapping that it makes of the expectation.
+/// A claim of an expectation: its key, and the kind of mapping that the key makes the expectation.
 package struct ExpectationClaim: Sendable {
   package let key: String
   package let kind: MappingKind
@@ -54,7 +54,7 @@ struct ValueExpectationKeys: Sendable {
 
 let valueExpectationKeys = ValueExpectationKeys()
 
-/// The keys of a claim that a motion goes beyond its target by so much.
+/// The keys of a claim about how far a motion overshoots its target.
 struct OvershootExpectationKeys: Sendable {
   let layer = expectationKeys.layer
   let keyPath = expectationKeys.keyPath
@@ -66,7 +66,7 @@ struct OvershootExpectationKeys: Sendable {
   let target = expectationKeys.target
 }
 
-/// The keys of a claim that a motion comes to a value.
+/// The keys of a claim that a motion reaches a value.
 struct ReachExpectationKeys: Sendable {
   let layer = expectationKeys.layer
   let keyPath = expectationKeys.keyPath
@@ -81,7 +81,7 @@ struct ReachExpectationKeys: Sendable {
 
 let reachExpectationKeys = ReachExpectationKeys()
 
-/// The keys of a claim that a motion comes to rest.
+/// The keys of a claim that a motion settles.
 struct SettlingExpectationKeys: Sendable {
   let layer = expectationKeys.layer
   let keyPath = expectationKeys.keyPath
@@ -93,7 +93,7 @@ struct SettlingExpectationKeys: Sendable {
   let by = expectationKeys.by
 }
 
-/// The keys of a claim that a motion does not turn back.
+/// The keys of a claim that a motion is monotonic.
 struct MonotonicExpectationKeys: Sendable {
   let layer = expectationKeys.layer
   let keyPath = expectationKeys.keyPath

@@ -3,7 +3,7 @@ package struct KeyTable: Sendable {
   /// The name of the mapping in messages: `canvas`, `an event`.
   package let subject: String
 
-  /// The keys in the order of their declaration.
+  /// The keys, in the order of their declaration.
   package let keys: [TimelineKey]
 
   /// The names of the keys, as messages list them.

@@ -40,7 +40,7 @@ struct StyleKeys: Sendable {
 
 let styleKeys = StyleKeys()
 
-/// The keys of actions besides properties: events that no property has.
+/// The keys of actions besides properties: events that are not properties.
 struct ActionKeys: Sendable {
   let orderIn = TimelineKey(kCAOnOrderIn, .action, "When the layer comes into the tree")
   let orderOut = TimelineKey(kCAOnOrderOut, .action, "When the layer leaves the tree")
@@ -52,7 +52,7 @@ struct ActionKeys: Sendable {
 let actionKeys = ActionKeys()
 
 extension ValueForm {
-  /// An animation, or none.
+  /// An animation, or `none`.
   package static let action = ValueForm.nullable(.either([.constant(["none"]), .mapping(.animation)]))
 }
 

@@ -2,16 +2,16 @@
 package enum MappingKind: String, CaseIterable, Sendable {
   case timeline, canvas, variable
 
-  // Layers. Besides their keys, layers and styles have those of properties; actions have no others.
+  // Layers. In addition to their keys, layers and styles accept the keys of properties; actions accept only their own.
   case layer, style, actions, constraint
 
   // Values.
   case filter, image, shape, textOutline, textRun, paragraphStyle, tabStop, transformItem, colorInSpace, emitterCell
 
-  // Animations, whose keys besides are the properties of their class.
+  // Animations. In addition to their keys, they accept the properties of their class.
   case animation
 
-  // The script. Changes have no keys but `id.keyPath`.
+  // The script. Changes have keys of the form `id.keyPath` only.
   case event, transaction, insertion, changes
 
   case sound
@@ -56,7 +56,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
     }
   }
 
-  // Each is made once.
+  // Each table is created once.
   private static let timelineTable = KeyTable(of: "a timeline", timelineKeys)
   private static let canvasTable = KeyTable(of: "canvas", canvasKeys)
   private static let variableTable = KeyTable(of: "a variable", variableKeys)

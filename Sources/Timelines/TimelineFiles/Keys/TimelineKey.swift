@@ -1,28 +1,28 @@
-// To add a key: a row in a table of `Keys`, and its reader in `Reading`. Then `Tools/run schema >
-// timelines/timeline.schema.json`, two refused lines in `Tests/Timelines/TimelineFilesTests/Schema/Cases`, and
+// To add a key: add a row to a table in `Keys`, and its reader in `Reading`. Then run `Tools/run schema >
+// timelines/timeline.schema.json`, add two refused lines in `Tests/Timelines/TimelineFilesTests/Schema/Cases`, and run
 // `Tools/checks/schema`.
 
-/// One key of a mapping in timelines, declared once: the reader, its messages and the schema ask here.
+/// A key of a mapping in timelines. It is declared once; the reader, its messages and the schema use the declaration.
 package struct TimelineKey: Sendable {
   /// The key as it is written.
   package let name: String
 
-  /// A second spelling of it.
+  /// An alternative spelling.
   package let alias: String?
 
-  /// What its value looks like.
+  /// The form of its value.
   package let form: ValueForm
 
-  /// What a message says is expected where the key is missing; nil for a key that may be left out.
+  /// The expected value, in the message about a missing key; nil for an optional key.
   package let expectation: String?
 
-  /// What holds where the key is left out, as JSON; nil if that cannot be said by a value.
+  /// The default, as JSON; nil if there is none or JSON cannot express it.
   package let standard: String?
 
-  /// What the key is for, in a sentence without a full stop.
+  /// The purpose of the key, as a sentence without a full stop.
   package let summary: String
 
-  /// A key that may be left out.
+  /// An optional key.
   init(_ name: String, alias: String? = nil, _ form: ValueForm, default standard: String? = nil, _ summary: String) {
     self.name = name
     self.alias = alias
@@ -32,8 +32,8 @@ package struct TimelineKey: Sendable {
     self.summary = summary
   }
 
-  /// A key that has to be given.
-  /// - Parameter expectation: what a message says is expected where it is missing.
+  /// A required key.
+  /// - Parameter expectation: the expected value, in the message about the missing key.
   init(_ name: String, _ form: ValueForm, required expectation: String, _ summary: String) {
     self.name = name
     self.alias = nil

@@ -1,31 +1,32 @@
 import Properties
 
-/// What a value of a timeline looks like, apart from what it refers to. Any value may be an expression, `${…}`, instead.
+/// The form of a value in a timeline, independent of what it refers to. An expression, `${…}`, is always accepted
+/// instead.
 package indirect enum ValueForm: Hashable, Sendable {
   /// The version of the format.
   case version
   case number(PropertyRange)
   case wholeNumber(ClosedRange<Int>)
-  /// A number of a range that `PropertyRange` does not have.
+  /// A number within a range that is not a `PropertyRange`.
   case numberWithin(ClosedRange<Double>)
-  /// A number in radians, or of degrees: `90deg`.
+  /// A number in radians, or in degrees: `90deg`.
   case angle(PropertyRange)
   case boolean
   case string
-  /// A name that the timeline's author chooses, which may look like a number.
+  /// A name that the author chooses. It may look like a number.
   case name
-  /// A string that a regular expression describes.
+  /// A string that matches a regular expression.
   case text(pattern: String)
   case constant([String])
-  /// Frames in a second: a number or a ratio, `30000/1001`.
+  /// Frames per second: a number or a ratio, `30000/1001`.
   case frameRate
-  /// The key path of a property that animates.
+  /// The key path of an animatable property.
   case animatedKeyPath
-  /// A key path that can be read, of the frame too.
+  /// A key path that can be read, including those of the frame.
   case readableKeyPath
-  /// A value of the key path that stands beside it.
+  /// A value of the type of the key path in the same mapping.
   case valueAtKeyPath
-  /// A value of a property of that type.
+  /// A value of a property of this type.
   case value(ValueType)
   case numbers(count: ClosedRange<Int>, PropertyRange)
   case list(ValueForm, count: ClosedRange<Int>)
@@ -38,7 +39,7 @@ package indirect enum ValueForm: Hashable, Sendable {
 
   static func list(_ element: ValueForm) -> ValueForm { .list(element, count: 0...Int.max) }
 
-  /// The numbers that the value may be; any for a form that is not a number.
+  /// The valid numbers; any number for a form that is not a number.
   var range: PropertyRange {
     switch self {
     case .number(let range), .angle(let range), .numbers(_, let range): range
@@ -46,7 +47,7 @@ package indirect enum ValueForm: Hashable, Sendable {
     }
   }
 
-  /// The words of which the value is one.
+  /// The words that the value may be.
   var constants: [String] {
     switch self {
     case .constant(let words): words

@@ -19,7 +19,7 @@ struct FilterKeys: Sendable {
 
 let filterKeys = FilterKeys()
 
-/// The keys of an image that is not only a name.
+/// The keys of an image that is written as a mapping.
 struct ImageKeys: Sendable {
   let file = TimelineKey("file", .string, required: "the name of an image file", "An image, or a movie")
   let scale = TimelineKey("scale", .number(.positive), "Pixels in a point; sets contentsScale, too")
@@ -30,7 +30,7 @@ struct ImageKeys: Sendable {
 
 let imageKeys = ImageKeys()
 
-/// The keys of a path by a shape, of which it has one.
+/// The keys of a path made from a shape; exactly one is present.
 struct ShapeKeys: Sendable {
   let rect = TimelineKey("rect", .value(.rect), "A rectangle [x, y, width, height]")
   let ellipse = TimelineKey("ellipse", .value(.rect), "The ellipse in a rectangle [x, y, width, height]")
@@ -39,7 +39,7 @@ struct ShapeKeys: Sendable {
   let circle = TimelineKey("circle", .numbers(count: 3...3, .finite), "A circle [cx, cy, radius]")
   let polygon = TimelineKey(
     "polygon", .list(.value(.point), count: 1...Int.max), "A closed polygon [[x, y], …]")
-  /// Beside `roundedRect`, and nowhere else.
+  /// Allowed only together with `roundedRect`.
   let cornerRadius = TimelineKey(
     "cornerRadius", .number(.notNegative), required: "a radius", "The radius of the corners of roundedRect")
 }
@@ -86,7 +86,7 @@ struct TabStopKeys: Sendable {
 
 let tabStopKeys = TabStopKeys()
 
-/// The keys of an item of a transform, of which it has one.
+/// The keys of an item of a transform; exactly one is present.
 struct TransformKeys: Sendable {
   let rotate = TimelineKey(
     "rotate", .either([.angle(.finite), .rotation]), "An angle about z, or [angle, x, y, z] about an axis")
@@ -103,7 +103,7 @@ extension ValueForm {
   static let rotation = ValueForm.list(.angle(.finite), count: 4...4)
 }
 
-/// The keys of a colour that is not in sRGB, of which it has one.
+/// The keys of a colour in a colour space other than sRGB; exactly one is present.
 struct ColorSpaceKeys: Sendable {
   let displayP3 = TimelineKey("displayP3", .numbers(count: 4...4, .finite), "[r, g, b, a] in Display P3")
   let white = TimelineKey("white", .numbers(count: 2...2, .finite), "[white, alpha]")

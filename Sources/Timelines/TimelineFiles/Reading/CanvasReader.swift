@@ -9,7 +9,7 @@ import Timelines
 struct CanvasReader: NodeReader {
   let context: ReadingContext
 
-  /// The canvas, and the node of its root layer.
+  /// Reads the canvas, and returns it with the node of its root layer.
   func canvas(_ node: Node) -> (canvas: Timeline.Canvas?, root: Node?) {
     guard var fields = Fields(node, of: .canvas, context) else { return (nil, nil) }
     let keys = canvasKeys
@@ -50,7 +50,7 @@ struct CanvasReader: NodeReader {
   }
 
   private func shutterAngle(_ node: Node) -> Double? {
-    // A full turn that is written in radians may be rounded up.
+    // A full turn written in radians may be rounded up.
     guard let angle = node.scalar?.angle, 0...Shutter.fullAngle + 1e-6 ~= angle else {
       let degrees = node.scalar?.number.map { $0 > 0 && $0 <= 360 ? "; write \($0.shortest)deg" : "" } ?? ""
       return mismatch(node, expected: "an angle from 0deg to 360deg\(degrees)")

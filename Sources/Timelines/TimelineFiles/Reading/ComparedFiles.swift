@@ -3,16 +3,16 @@ import Foundation
 import Media
 import Pixels
 
-/// What several timelines read, to be compared with one another: image files with the same bytes are one image, whatever
-/// their names, and the same fonts are one object. Not thread-safe.
+/// Files shared by several timelines that are compared: image files with the same bytes become one image, whatever
+/// their names, and the same fonts become one object. Not thread-safe.
 package final class ComparedFiles {
   let fonts = SharedFonts()
   private var known: [UInt64: [(path: String, image: CGImage)]] = [:]
 
-  /// Nothing has been read yet.
+  /// Creates an empty set of files.
   package init() {}
 
-  /// The image of another file with the same bytes, or else the one that `make` opens.
+  /// The image of an earlier file with the same bytes, or the one that `make` opens.
   func image(at path: String, make: () throws -> CGImage) rethrows -> CGImage {
     let size = InputFile.status(of: path).map { UInt64($0.st_size) } ?? 0
     let version = FileVersion(of: path)

@@ -1,6 +1,6 @@
 import Documents
 
-/// The entries of a mapping, which are taken out by key; keys that are left at the end are unknown.
+/// The entries of a mapping. Readers take them by key; keys that remain at the end are unknown.
 struct Fields: NodeReader {
   let context: ReadingContext
   let node: Node
@@ -10,7 +10,7 @@ struct Fields: NodeReader {
 
   private(set) var rest: [Node.Entry]
 
-  /// Reports and returns nil if the node is not a mapping.
+  /// Reports an error and returns nil if the node is not a mapping.
   init?(_ node: Node, of kind: MappingKind, _ context: ReadingContext) {
     let table = kind.table
     guard let entries = node.entries else {
@@ -27,24 +27,24 @@ struct Fields: NodeReader {
     take(named: key.name) ?? key.alias.flatMap { take(named: $0) }
   }
 
-  /// Takes a key that is not one of the kind of mapping, such as a property.
+  /// Takes a key that is not in the table, such as a property.
   mutating func take(named name: String) -> Node.Entry? {
     rest.firstIndex { $0.key == name }.map { rest.remove(at: $0) }
   }
 
-  /// Like `take`, and reports a key that is missing.
+  /// Like `take`, but reports a missing key.
   mutating func require(_ key: TimelineKey) -> Node.Entry? {
     if let entry = take(key) { return entry }
     return failure("'\(key.name)' is missing in \(table.subject)", expected: key.expectation, at: node.position)
   }
 
-  /// Takes and reads a number, in the range of its key.
+  /// Takes and reads a number in the range of its key.
   mutating func number(_ key: TimelineKey) -> Double? { take(key).flatMap { number($0.value, key.form.range) } }
 
   /// Takes and reads true or false.
   mutating func boolean(_ key: TimelineKey) -> Bool? { take(key).flatMap { boolean($0.value) } }
 
-  /// Takes and reads one of the words that the key can have.
+  /// Takes and reads one of the words that the key accepts.
   mutating func constant(_ key: TimelineKey) -> String? { take(key).flatMap { constant($0.value, key.form.constants) } }
 
   /// Takes all remaining entries, for mappings with arbitrary keys.
@@ -54,7 +54,7 @@ struct Fields: NodeReader {
   }
 
   /// Reports every key that was not taken.
-  /// - Parameter known: the keys that messages list; those of the table unless it is given.
+  /// - Parameter known: the keys that messages list; by default those of the table.
   func reportUnknownKeys(known: [String]? = nil) {
     for entry in rest {
       reportUnknown("key", entry.key, in: table.subject, known: known ?? table.names, at: entry.position)

@@ -3,10 +3,10 @@ import Foundation
 import Support
 import Synchronization
 
-/// The values of a timeline that name images, movies and sounds, and the files of lists that were read for it.
+/// The values of a timeline that name images, movies and sounds, and the files of its lists.
 ///
-/// A value is known by its place in the file and its text: items of a list that is repeated have the same place, and the
-/// same text there means the same file.
+/// A value is identified by its position in the file and its text. The items of a repeated list have the same position,
+/// and there the same text names the same file.
 final class FileReferences: Sendable {
   struct Reference: Hashable, Sendable {
     let position: SourcePosition
@@ -16,13 +16,13 @@ final class FileReferences: Sendable {
   private let noted = Mutex<Set<Reference>>([])
   private let notedLists = Mutex<[SourceContent]>([])
 
-  /// Notes that a value names a file that can be read.
+  /// Records that a value names a file that can be read.
   func note(_ node: Node) {
     guard let reference = Self.reference(node) else { return }
     _ = noted.withLock { $0.insert(reference) }
   }
 
-  /// Notes the bytes of a file whose rows are the items of a list.
+  /// Records the bytes of a file whose rows are the items of a list.
   func noteList(_ data: Data) {
     let content = SourceContent(data)
     notedLists.withLock { $0.append(content) }
@@ -31,7 +31,7 @@ final class FileReferences: Sendable {
   /// The files of lists.
   var lists: [SourceContent] { notedLists.withLock { $0 } }
 
-  /// The name of the file that a value names; nil for other values.
+  /// The file name in a value; nil if the value does not name a file.
   func name(in node: Node) -> String? {
     Self.reference(node).flatMap { reference in noted.withLock { $0.contains(reference) } ? reference.name : nil }
   }

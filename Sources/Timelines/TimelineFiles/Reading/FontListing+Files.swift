@@ -5,17 +5,17 @@ import TextLayout
 import Timelines
 
 extension FontListing {
-  /// The fonts of the system.
-  /// - Parameter text: a part of a name that a font must have; nil for all fonts.
+  /// Lists the fonts of the system.
+  /// - Parameter text: a part of a name that a font must contain; nil for all fonts.
   package init(naming text: String?) throws { try self.init(.system, naming: text) }
 
-  /// The fonts that the texts of a timeline may name. Of YAML and JSON only the list of fonts is read.
+  /// Lists the fonts that the texts of a timeline may name. In YAML and JSON, only the list of fonts is read.
   /// - Parameters:
-  ///   - data: a file of any format.
-  ///   - file: the name of the data in messages.
+  ///   - data: a file in any format.
+  ///   - file: the name of the data, for messages.
   ///   - directory: the folder that names of font files are relative to.
   ///   - given: values of variables.
-  ///   - text: a part of a name that a font must have; nil for all fonts.
+  ///   - text: a part of a name that a font must contain; nil for all fonts.
   /// - Throws: `TimelineError` with the problems of the list.
   package init(data: Data, file: String, directory: URL, given: GivenVariables, naming text: String?) throws {
     guard TimelineFormats.format(of: data, named: file) is YAMLFormat else {

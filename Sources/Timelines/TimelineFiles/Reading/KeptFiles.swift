@@ -3,16 +3,16 @@ import Foundation
 import Media
 import Synchronization
 
-/// The files of a timeline that is read again and again. Images and fonts that did not change stay open, so that what was
-/// decoded for one reading is there for the next; and it is known which files the last reading asked for.
+/// The files of a timeline that is read repeatedly. Images and fonts that have not changed stay open, so that what was
+/// decoded for one reading is available to the next. Also records the files that the last reading requested.
 package final class KeptFiles: Sendable {
   private struct State {
     var fonts = SharedFonts()
 
-    /// The font files of the last reading, as they were then.
+    /// The font files of the last reading, with their versions then.
     var fontVersions: [String: FileVersion?] = [:]
 
-    /// All files that the last reading asked for, as they were just before.
+    /// All files that the last reading requested, with their versions just before.
     var versions: [String: FileVersion?] = [:]
     var fontPaths: Set<String> = []
   }
@@ -20,30 +20,30 @@ package final class KeptFiles: Sendable {
   let images = SharedImages(load: ImageFile.image)
   private let state = Mutex(State())
 
-  /// Nothing has been read yet.
+  /// Creates an empty record.
   package init() {}
 
-  /// The files, and folders of fonts, that the last reading asked for, with their versions just before; nil for those
-  /// that were not there.
+  /// The files and font folders that the last reading requested, with their versions just before; nil for those that
+  /// did not exist.
   package var versions: [String: FileVersion?] {
     state.withLock { $0.versions.merging($0.fontVersions) { old, _ in old } }
   }
 
-  /// Notes that the timeline uses a file, before it is opened. What is outside of the root is not looked at.
+  /// Records that the timeline uses a file, before it is opened. Files outside of the root are not accessed.
   package func note(_ path: String) {
     guard !InputRoot.excludes(path) else { return }
     let version = FileVersion(of: path)
     state.withLock { $0.versions[path] = .some($0.versions[path] ?? version) }
   }
 
-  /// Notes that the timeline uses a file or a folder of fonts.
+  /// Records that the timeline uses a font file or a folder of fonts.
   func noteFonts(_ path: String) {
     guard !InputRoot.excludes(path) else { return }
     _ = state.withLock { $0.fontPaths.insert(path) }
   }
 
   /// Begins a reading.
-  /// - Returns: its fonts, which are those of the reading before unless one of their files has changed.
+  /// - Returns: its fonts: the same as in the previous reading, unless one of their files has changed.
   func begin() -> SharedFonts {
     state.withLock { state in
       if state.fontVersions.contains(where: { FileVersion(of: $0.key) != $0.value }) { state.fonts = SharedFonts() }
@@ -66,14 +66,14 @@ package final class KeptFiles: Sendable {
     }
   }
 
-  /// How many files of a folder of fonts are compared with how they were.
-  private static let mostFiles = 10_000
+  /// The maximum number of files in a folder of fonts that are checked for changes.
+  private static let maximumFileCount = 10_000
 
-  /// What is in a folder and below it; nothing for a file.
+  /// The paths below a folder, recursively; empty for a file.
   private static func files(in path: String) -> [String] {
     guard let folder = InputFile.folder(at: path), let entries = FileManager.default.enumerator(atPath: folder) else {
       return []
     }
-    return entries.lazy.prefix(mostFiles).compactMap { ($0 as? String).map { path + "/" + $0 } }
+    return entries.lazy.prefix(maximumFileCount).compactMap { ($0 as? String).map { path + "/" + $0 } }
   }
 }

@@ -11,7 +11,7 @@ extension NodeReader {
     return number
   }
 
-  /// A time in seconds from the beginning of the movie or of a whole motion, or from where a clip begins.
+  /// A time in seconds, from the beginning of the movie, the motion or the clip.
   func time(_ node: Node, _ range: PropertyRange = .notNegative) -> Double? {
     let isSigned = node.scalar?.text.hasPrefix("+") ?? false
     guard let time = node.scalar?.number, range.contains(time) else {
@@ -24,7 +24,7 @@ extension NodeReader {
     return time
   }
 
-  /// What to write for a number with a plus sign, which may be of full width; nil for others.
+  /// What to write instead of a number with a plus sign, possibly fullwidth; nil for other values.
   private func relativeTimeHint(_ node: Node) -> String? {
     guard let text = node.scalar?.text, let first = text.unicodeScalars.first else { return nil }
     let plain = LookAlikes.replaced(in: text)
@@ -33,12 +33,13 @@ extension NodeReader {
       + "no time is relative to that of another event: write the seconds from the beginning, such as 1.5 for 1 + 0.5"
   }
 
-  /// What to write for a number in quotes; nil for other nodes. What an expression gives has no quotes to leave out.
+  /// What to write instead of a number in quotes; nil for other nodes. The result of an expression has no quotes to
+  /// remove.
   private func adviceForQuoted(_ node: Node, _ range: PropertyRange) -> String? {
     guard let scalar = node.scalar, scalar.style == .quoted, scalar.isWritten, let number = Scalar.number(scalar.text),
       range.contains(number)
     else { return nil }
-    // In quotes, a sign of its own means a change; without them it would be the value itself.
+    // In quotes, a leading sign means a relative change; without them it would be a value.
     return scalar.text.hasPrefix("+")
       ? "no number is relative to the value before: write the value that is meant"
       : "write \(scalar.text) without quotes"
@@ -73,7 +74,7 @@ extension NodeReader {
     return mismatch(node, expected: quoted.map { "\(expected); write it as \($0)" } ?? expected)
   }
 
-  /// A name that the timeline's author chose; it may look like a number.
+  /// A name that the author chooses. It may look like a number.
   func identifier(_ node: Node, expected: String) -> String? {
     if let scalar = node.scalar, !scalar.isNull { return scalar.text }
     return mismatch(node, expected: expected)
@@ -94,20 +95,20 @@ extension NodeReader {
     elements(node, count: count...count, expected: expected).flatMap { all($0) { number($0, range) } }
   }
 
-  /// Reads all elements; nil if one could not be read. Reads on after the first failure, to report further problems.
+  /// Reads all elements; nil if one could not be read. Continues after a failure, to report further problems.
   func all<Input, Output>(_ elements: [Input], _ read: (Input) -> Output?) -> [Output]? {
     let results = elements.map(read)
     let found = results.compactMap { $0 }
     return found.count == results.count ? found : nil
   }
 
-  /// A list of anything.
+  /// A list of items of any kind.
   func list<Output>(_ node: Node, _ items: String, _ read: (Node) -> Output?) -> [Output]? {
     elements(node, expected: "a list of \(items)").flatMap { all($0, read) }
   }
 
-  /// The elements of a list; none for null if that is allowed. Reports a node that is no list, or has another number of
-  /// elements.
+  /// The elements of a list; none for null if that is allowed. Reports a node that is not a list, or has the wrong
+  /// number of elements.
   func elements(
     _ node: Node, count: ClosedRange<Int> = 0...Int.max, allowsNull: Bool = false, expected: @autoclosure () -> String
   ) -> [Node]? {
@@ -117,7 +118,8 @@ extension NodeReader {
       node, expected: expected(), hint: node.elements.flatMap { NumberHint.hint(for: $0, isAllowed: count.contains) })
   }
 
-  /// The entries of a mapping; none for null if that is allowed. Reports a node that is no mapping, and returns none.
+  /// The entries of a mapping; none for null if that is allowed. Reports a node that is not a mapping, and returns
+  /// none.
   func entries(_ node: Node, allowsNull: Bool = false, expected: String) -> [Node.Entry] {
     if let entries = node.entries { return entries }
     if !allowsNull || !node.isNull { reportMismatch(node, expected: expected) }

@@ -2,7 +2,7 @@ import Documents
 import Support
 import Timelines
 
-/// Reads nodes of a file into plain data and reports all their problems. A function that returns nil has reported why.
+/// Reads nodes of a file into plain data and reports all problems. A function that returns nil has reported the reason.
 protocol NodeReader {
   var context: ReadingContext { get }
 }
@@ -10,7 +10,7 @@ protocol NodeReader {
 extension NodeReader {
   var valueReader: ValueReader { ValueReader(context: context) }
 
-  /// Checks what was read, part by part.
+  /// Validates what was read, part by part.
   var validator: TimelineValidator { TimelineValidator(context.tree, diagnostics: context.diagnostics) }
 
   func report(
@@ -24,7 +24,7 @@ extension NodeReader {
     report(problem.wrong, expected: problem.expected, at: position)
   }
 
-  /// Reports a value of the wrong kind, unless the node was reported before.
+  /// Reports a value of the wrong kind, unless the node has already been reported.
   func reportMismatch(
     _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil,
     hint: @autoclosure () -> String? = nil
@@ -35,20 +35,20 @@ extension NodeReader {
       hint: hint() ?? lookAlikeHint(node), at: node.position)
   }
 
-  /// What to write for a number or a list that characters of other looks keep from being one.
+  /// What to write instead of a number or list that is invalid because of look-alike characters.
   private func lookAlikeHint(_ node: Node) -> String? {
     switch node.content {
     case .scalar(let scalar): return NumberHint.hint(for: scalar.text)
-    // Behind a dash that is none, an item of a list is a key: `– { id`.
+    // After a character that only looks like a dash, an item of a list is a key: `– { id`.
     case .mapping(let entries): return entries.first.flatMap { LookAlikes.hint(in: $0.key) }
-    // A comma that is none divides no items: `[1， 2]`.
+    // A character that only looks like a comma does not separate items: `[1， 2]`.
     case .list(let elements):
       return elements.lazy.compactMap { $0.scalar.flatMap { LookAlikes.hint(in: $0.text) } }.first
     case .invalid: return nil
     }
   }
 
-  /// Reports a problem; nil for the value that has it.
+  /// Reports a problem and returns nil.
   func failure<Value>(
     _ wrong: String, expected: @autoclosure () -> String? = nil,
     suggestion: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil,
@@ -58,7 +58,7 @@ extension NodeReader {
     return nil
   }
 
-  /// Reports a value of the wrong kind, unless the node was reported before; nil for the value.
+  /// Reports a value of the wrong kind, unless the node has already been reported, and returns nil.
   func mismatch<Value>(
     _ node: Node, expected: @autoclosure () -> String, suggestion: @autoclosure () -> String? = nil,
     hint: @autoclosure () -> String? = nil
@@ -67,12 +67,12 @@ extension NodeReader {
     return nil
   }
 
-  /// Reports a key that is given under both of its names.
+  /// Reports a key that is given under both of its spellings.
   func reportTwice(_ name: String, _ other: String, at position: SourcePosition) {
     report("'\(name)' and '\(other)' are the same key", expected: "one of the two", at: position)
   }
 
-  /// Reports an unknown name. Returns the name that was probably meant, if the problem is listed.
+  /// Reports an unknown name. Returns the suggested name if the problem is listed.
   @discardableResult
   func reportUnknown(
     _ kind: String, _ name: String, in subject: String? = nil, known: [String], expected: String? = nil,

@@ -3,21 +3,21 @@ import Geometry
 import Properties
 import Support
 
-/// Values that were read of nodes without variables, which loops and aliases repeat: each is read once and shared.
+/// Values read from nodes without variables, which loops and aliases repeat. Each is read once and shared.
 final class ReadValues {
   private var paths: [SourcePosition: CGPath] = [:]
   private var texts: [SourcePosition: TextValue] = [:]
 
-  /// The file that is read; nil before it was parsed.
+  /// The file that is read; nil before it is parsed.
   var lines: SourceLines?
 
-  /// Shorter texts, in bytes, are read in less time than they are found again.
+  /// Shorter texts, in bytes, are faster to read again than to look up.
   private static let shortest = 64
 
-  /// The path of a node, read only if it is not known. A path that cannot be read is not remembered.
+  /// The path of a node, read only if it is not cached. A path that cannot be read is not cached.
   func path(_ node: Node, read: () -> CGPath?) -> CGPath? { value(of: node, in: \.paths, read) }
 
-  /// The text of a node, read only if it is not known.
+  /// The text of a node, read only if it is not cached.
   func text(_ node: Node, read: () -> TextValue?) -> TextValue? { value(of: node, in: \.texts, read) }
 
   private func value<Value>(

@@ -1,37 +1,37 @@
 import Support
 import Timelines
 
-/// The environment that the readers of all parts of a timeline share.
+/// The state that the readers of all parts of a timeline share.
 struct ReadingContext {
   /// Collects the problems.
   let diagnostics: DiagnosticSink
   let images: any ImageResolver
 
-  /// The folder that names of font files are relative to; empty for the current one.
+  /// The folder that names of font files are relative to; empty for the working directory.
   let folder: String
 
-  /// The fonts that were opened, perhaps for other timelines too.
+  /// The fonts opened so far, possibly also for other timelines.
   var fonts = SharedFonts()
 
-  /// What is kept from one reading of the timeline to the next; nil for a timeline that is read once.
+  /// The state kept from one reading of the timeline to the next; nil for a timeline that is read once.
   var kept: KeptFiles?
 
-  /// Notes which values name files; nil where nobody asks.
+  /// Records which values name files; nil if that is not needed.
   var references: FileReferences?
 
   /// The clips that have been read so far.
   let clips = ShownClips()
 
-  /// The values that were read of nodes without variables.
+  /// The values read from nodes without variables.
   let values = ReadValues()
 
   /// The layers that have been read so far.
   let tree = LayerTree()
 
-  /// The layer whose parts are read, if any; filter names refer to this layer's filters.
+  /// The layer whose parts are being read, if any; filter names refer to this layer's filters.
   private(set) var member: LayerTree.Member?
 
-  /// The number of groups around the animation that is read.
+  /// The number of groups around the animation that is being read.
   private(set) var groupDepth = 0
 
   /// The context for the parts of a layer.

@@ -5,28 +5,29 @@ import Support
 import TextLayout
 import Timelines
 
-/// A timeline with what it takes to store it elsewhere: its document without variables, and the files it was read from.
+/// A timeline with everything needed to store it elsewhere: its document without variables, and the files it was read
+/// from.
 package struct ResolvedTimeline {
   package let timeline: Timeline
 
-  /// The files of which the document is made, and which it does not name: the timeline as it was written, values of
-  /// variables, and rows of lists. Each once, sorted.
+  /// The source files that the document no longer names: the timeline as written, values of variables, and rows of
+  /// lists. Each once, sorted.
   package let sources: [SourceContent]
   private let content: Content
   private let folder: String
 
   private enum Content {
-    /// The root of YAML or JSON, whose numbers and names stay as they were written.
+    /// The root node of YAML or JSON. Numbers and names stay as written.
     case nodes(root: Node, references: FileReferences)
-    /// What another format was read into.
+    /// The timeline read from another format.
     case timeline
   }
 
   /// Reads a timeline from memory.
   /// - Parameters:
-  ///   - data: a file of any format.
-  ///   - file: the name of the data in messages.
-  ///   - directory: the folder that names of files are relative to.
+  ///   - data: a file in any format.
+  ///   - file: the name of the data, for messages.
+  ///   - directory: the folder that file names are relative to.
   ///   - given: values of variables.
   /// - Throws: `TimelineError` with every problem of the data and of the values.
   package init(data: Data, file: String, directory: URL, given: GivenVariables) throws(TimelineError) {
@@ -55,14 +56,14 @@ package struct ResolvedTimeline {
     Set(files.map(SourceContent.init) + others).sorted { $0.sha256 < $1.sha256 }
   }
 
-  /// A file that the timeline names, as it names it.
+  /// A file that the timeline names, under the name that it uses.
   package struct NamedFile: Hashable, Sendable {
     package let name: String
     package let path: String
   }
 
-  /// The images, movies and sounds that the timeline names, and the fonts that it names as files: each name once, sorted.
-  /// - Throws: `TimelineError` where no document can hold the timeline.
+  /// The images, movies, sounds and font files that the timeline names: each name once, sorted.
+  /// - Throws: `TimelineError` if the timeline cannot be written as a document.
   package func namedFiles() throws(TimelineError) -> [NamedFile] {
     var names: Set<String> = []
     switch content {
@@ -82,16 +83,15 @@ package struct ResolvedTimeline {
     return names.sorted().map { NamedFile(name: $0, path: path(of: $0)) }
   }
 
-  /// The fonts from which its texts got their letters, in the order in which they are searched: those of its `fonts`, and
-  /// those of the system.
+  /// The font files from which the texts got their glyphs, in search order: those of `fonts`, and those of the system.
   package var usedFonts: (added: [String], system: [String]) { timeline.fonts.usedFiles }
 
-  /// The timeline as a document of its own: without variables, repeated items written out, and with other names for its
-  /// files.
+  /// The timeline as a self-contained document: without variables, with repeated items written out, and with other
+  /// names for its files.
   /// - Parameters:
-  ///   - names: the new names of files, by those that `namedFiles` has.
-  ///   - fonts: the new names of the fonts of `usedFonts` that are not the system's.
-  /// - Throws: `TimelineError` where no document can hold the timeline.
+  ///   - names: the new names of files, by the names in `namedFiles`.
+  ///   - fonts: the new names of the fonts in `usedFonts` that are not the system's.
+  /// - Throws: `TimelineError` if the timeline cannot be written as a document.
   package func document(naming names: [String: String], fonts: [String]) throws(TimelineError) -> String {
     switch content {
     case .nodes(let root, let references): return Self.document(root, references, naming: names, fonts: fonts)
@@ -123,7 +123,8 @@ package struct ResolvedTimeline {
     return writer.text + "\n"
   }
 
-  /// The name of the file that a value names; nil where it names none. Behind that of a font there may be more.
+  /// The file name in a value; nil if the value does not name a file. The name of a font may have a suffix after the
+  /// file.
   private static func fileName(in node: Node, _ key: String?, _ references: FileReferences) -> String? {
     if let name = references.name(in: node) { return name }
     guard let key, key == "font" || key.hasSuffix(".font"), let text = node.scalar?.string else { return nil }
@@ -136,12 +137,12 @@ package struct ResolvedTimeline {
 }
 
 extension Timeline {
-  /// Reads a timeline that was stored with everything it uses.
+  /// Reads a timeline that was stored together with everything it uses.
   /// - Parameters:
-  ///   - data: as `ResolvedTimeline.document` has it.
-  ///   - file: the name of the data in messages.
-  ///   - directory: the folder that names of files are relative to.
-  ///   - systemFonts: the folder in which the fonts are that were the system's; others of the system are not looked for.
+  ///   - data: the document that `ResolvedTimeline.document` returned.
+  ///   - file: the name of the data, for messages.
+  ///   - directory: the folder that file names are relative to.
+  ///   - systemFonts: the folder with the fonts that were the system's. No other system fonts are used.
   /// - Throws: `TimelineError`.
   package init(stored data: Data, file: String, directory: URL, systemFonts: String) throws(TimelineError) {
     let diagnostics = DiagnosticSink(file: file)

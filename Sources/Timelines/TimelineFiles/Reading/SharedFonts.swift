@@ -1,7 +1,7 @@
 import Synchronization
 import TextLayout
 
-/// The fonts of timelines that name the same files, opened once for all of them.
+/// Fonts that several timelines share. Each file is opened once.
 final class SharedFonts: Sendable {
   private struct Names: Hashable {
     let files: [String]
@@ -15,12 +15,12 @@ final class SharedFonts: Sendable {
     var checked: Set<String> = []
   }
 
-  /// How many are kept.
-  private static let mostKept = 64
+  /// The maximum number of entries kept.
+  private static let maximumCount = 64
 
   private let state = Mutex(State())
 
-  /// Where the fonts of the system are.
+  /// The folders of the system's fonts.
   private let directories: [String]
 
   init(directories: [String] = FontCatalog.systemDirectories) { self.directories = directories }
@@ -30,7 +30,7 @@ final class SharedFonts: Sendable {
     let names = Names(files: files, folder: folder, allowsFallback: allowsFallback, language: language)
     return state.withLock { state in
       if let known = state.fonts[names] { return known }
-      if state.fonts.count == Self.mostKept { state.fonts = [:] }
+      if state.fonts.count == Self.maximumCount { state.fonts = [:] }
       let fonts = TextFonts(
         files: files, folder: folder, allowsFallback: allowsFallback, language: language,
         directories: directories)
@@ -39,7 +39,7 @@ final class SharedFonts: Sendable {
     }
   }
 
-  /// The paths of the font files that texts have named, which are not among the files of timelines.
+  /// The paths of the font files that texts have named directly, outside of `fonts`.
   var namedFiles: Set<String> {
     state.withLock { state in state.fonts.values.reduce(into: []) { $0.formUnion($1.namedFiles) } }
   }
@@ -48,12 +48,12 @@ final class SharedFonts: Sendable {
     state.withLock { state in for fonts in state.fonts.values { fonts.forgetNamedFiles() } }
   }
 
-  /// Checks that a file, or a folder, has fonts.
+  /// Checks that a file or folder contains fonts.
   func check(_ path: String) throws(FontError) {
     guard !state.withLock({ $0.checked.contains(path) }) else { return }
     _ = try FontCatalog(directories: [], files: [path])
     state.withLock { state in
-      if state.checked.count == Self.mostKept { state.checked = [] }
+      if state.checked.count == Self.maximumCount { state.checked = [] }
       state.checked.insert(path)
     }
   }

@@ -5,7 +5,7 @@ import Media
 import Support
 import Timelines
 
-/// Reads the sounds of a timeline, and opens each of their files once.
+/// Reads the sounds of a timeline. Each sound file is opened once.
 struct SoundReader: NodeReader {
   let context: ReadingContext
 
@@ -14,7 +14,8 @@ struct SoundReader: NodeReader {
     return (elements(node, allowsNull: true, expected: "a list of sounds") ?? []).compactMap { sound($0, &files) }
   }
 
-  /// What is known of files, by the bytes of their paths, since strings of different normal forms are equal.
+  /// The results for files, by the bytes of their paths, because strings compare equal even if their normal forms
+  /// differ.
   private struct Files {
     var problems: [[UInt8]: SoundFileProblem?] = [:]
     var lengths: [[UInt8]: SoundLength] = [:]
@@ -44,8 +45,8 @@ struct SoundReader: NodeReader {
       expected: "a time before that", at: from.value.position)
   }
 
-  /// Where the sound of a file ends, in seconds, if that is not after the time from which it is to be heard. Sound that
-  /// cannot be decoded so far is reported when it is heard.
+  /// The end of the sound in a file, in seconds, if it is not after the start of the part to play. Sound that cannot be
+  /// decoded up to there is reported when it is played.
   private func end(of path: String, upTo start: Double, _ files: inout Files) -> Double? {
     guard start > 0 else { return nil }
     let length = files.lengths[Array(path.utf8)] ?? SoundLength(path)
@@ -58,7 +59,7 @@ struct SoundReader: NodeReader {
     guard let name = string(node, expected: "the name of a sound file or a movie") else { return nil }
     let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
     context.kept?.note(path)
-    // Strings of different normal forms are equal, and may be the names of two files.
+    // Strings compare equal even if their Unicode normal forms differ, but then may name two different files.
     let key = Array(path.utf8)
     let known = problems[key]
     let problem = known ?? SoundFileProblem(path)
@@ -84,13 +85,13 @@ struct SoundReader: NodeReader {
   }
 }
 
-/// The reason why the sound of a file cannot be heard.
+/// The reason why the sound of a file cannot be played.
 private enum SoundFileProblem {
   case missing
   /// - Parameter reason: a clause that follows the name.
   case unreadable(String)
 
-  /// Nil for a file whose sound can be decoded, as far as its beginning tells.
+  /// Returns nil if the sound of the file can be decoded, judging by its beginning.
   init?(_ path: String) {
     do throws(InputFileProblem) { try InputFile.check(path) } catch {
       self = error == .missing ? .missing : .unreadable(error.reason)

@@ -1,7 +1,7 @@
 import Foundation
 import Media
 
-/// What identifies the content of a file wherever it lies: its size in bytes and its SHA-256.
+/// Identifies the content of a file, independent of its location, by its size in bytes and its SHA-256.
 package struct SourceContent: Codable, Hashable, Sendable {
   package let size: Int
 

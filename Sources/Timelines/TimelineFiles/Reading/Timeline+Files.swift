@@ -9,7 +9,7 @@ extension Timeline {
   /// Reads a timeline file.
   ///
   /// - Parameters:
-  ///   - path: a file of any of `TimelineFormats`; names of image files in it are relative to its folder.
+  ///   - path: a file in any of `TimelineFormats`; names of image files in it are relative to its folder.
   ///   - variables: values of the file's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` with every problem of the file and of the values; `MediaError.cannotRead` if the file
@@ -27,9 +27,9 @@ extension Timeline {
       loadImage: loadImage)
   }
 
-  /// Reads a timeline file, as `init(contentsOf:loadImage:)` does from a path, with the files of `ImageFile` as images.
+  /// Reads a timeline file, like `init(contentsOf:loadImage:)` with a path, and opens images with `ImageFile`.
   ///
-  /// - Throws: `MediaError.cannotRead` for a URL that is not a file's; otherwise as `init(contentsOf:loadImage:)`.
+  /// - Throws: `MediaError.cannotRead` for a URL that is not a file URL; otherwise as `init(contentsOf:loadImage:)`.
   public init(contentsOf url: URL, variables: [String: VariableValue] = [:]) throws {
     guard url.isFileURL else {
       throw MediaError.cannotRead(path: url.absoluteString, reason: "this is not the URL of a file")
@@ -40,9 +40,8 @@ extension Timeline {
   /// Reads a timeline from memory.
   ///
   /// - Parameters:
-  ///   - data: a file of any of `TimelineFormats`: YAML or JSON in UTF-8, at most 64 MB, or another one that is
-  ///     registered.
-  ///   - file: the name of the data in messages, whose ending helps to find the format.
+  ///   - data: a file in any of `TimelineFormats`: YAML or JSON in UTF-8, at most 64 MB, or a registered format.
+  ///   - file: the name of the data, for messages. Its extension is used to detect the format.
   ///   - directory: the folder that relative names of image files are resolved against.
   ///   - variables: values of the timeline's variables, by name; the others have their defaults.
   ///   - loadImage: opens the images.
@@ -55,7 +54,7 @@ extension Timeline {
   }
 
   /// Reads a timeline from memory, with values of variables from several sources.
-  /// - Parameter shared: the files of other timelines, to be compared with; nil for none.
+  /// - Parameter shared: the files of other timelines that are compared with this one; nil for none.
   package init(
     data: Data, file: String, directory: URL, given: GivenVariables,
     loadImage: @escaping ImageLoader = ImageFile.image, sharing shared: ComparedFiles? = nil
@@ -65,7 +64,7 @@ extension Timeline {
       given: given, fonts: shared?.fonts ?? SharedFonts())
   }
 
-  /// Reads a timeline again and again: what it uses is read anew where it has changed, and noted in what is kept.
+  /// Reads a timeline repeatedly. Files that have changed are read again; all files are recorded in `kept`.
   /// - Throws: `TimelineError` with every problem of the data and of the values.
   package init(
     data: Data, file: String, directory: URL, given: GivenVariables, keeping kept: KeptFiles
@@ -79,12 +78,12 @@ extension Timeline {
         fonts: fonts, kept: kept))
   }
 
-  /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the current folder.
+  /// Reads a timeline from memory, with images from a resolver. Names of font files are relative to the working
+  /// directory.
   ///
   /// - Parameters:
-  ///   - data: a file of any of `TimelineFormats`: YAML or JSON in UTF-8, at most 64 MB, or another one that is
-  ///     registered.
-  ///   - file: the name of the data in messages, whose ending helps to find the format.
+  ///   - data: a file in any of `TimelineFormats`: YAML or JSON in UTF-8, at most 64 MB, or a registered format.
+  ///   - file: the name of the data, for messages. Its extension is used to detect the format.
   ///   - images: finds the images that the timeline names.
   /// - Throws: `TimelineError` with every problem of the data.
   public init(data: Data, file: String, images: any ImageResolver) throws(TimelineError) {
@@ -100,14 +99,14 @@ extension Timeline {
   }
 
   /// Reads a timeline from a document.
-  /// - Parameter document: nil for a file that could not be parsed, which has been reported.
+  /// - Parameter document: nil if the file could not be parsed; the error has been reported.
   init(_ document: Document?, file: String, _ context: ReadingContext, given: GivenVariables) throws(TimelineError) {
     let reader = TimelineReader(context: context)
     try self.init(document.flatMap { reader.root(of: $0, given: given) }, file: file, context)
   }
 
   /// Reads a timeline from its root node.
-  /// - Parameter root: nil for a file that could not be read so far, which has been reported.
+  /// - Parameter root: nil if the file could not be converted; the error has been reported.
   init(_ root: Node?, file: String, _ context: ReadingContext) throws(TimelineError) {
     let (diagnostics, reader) = (context.diagnostics, TimelineReader(context: context))
     let timeline = root.flatMap { reader.timeline($0, named: file) }

@@ -7,10 +7,10 @@ import Timelines
 struct TimelineReader: NodeReader {
   let context: ReadingContext
 
-  /// The root node of the file, with variables substituted and items repeated. Nil if a value of a variable or an item is
-  /// missing: most other problems would follow from that.
+  /// The root node of the file, with variables substituted and items repeated. Nil if a value of a variable or an item
+  /// is missing, because that would cause most other problems.
   ///
-  /// - Parameter given: values of variables from outside of the file.
+  /// - Parameter given: values of variables from outside the file.
   func root(of document: Document, given: GivenVariables) -> Node? {
     context.values.lines = SourceLines(document.bytes)
     guard let definitions = definitions(in: document) else { return nil }
@@ -21,7 +21,7 @@ struct TimelineReader: NodeReader {
     return converter.lacksItems ? nil : root
   }
 
-  /// The node of `variables`, an empty mapping if there is none; nil if the file cannot be read further.
+  /// The node of `variables`, or an empty mapping if there is none; nil if the file cannot be read further.
   func definitions(in document: Document) -> Node? {
     let top = document.nodes[document.root]
     guard case .mapping(let pairs) = top.content else {
@@ -67,13 +67,13 @@ struct TimelineReader: NodeReader {
     )
   }
 
-  /// The fonts of a timeline of which nothing else is read; nil if the node is not a mapping.
+  /// The fonts of a timeline, without reading anything else; nil if the node is not a mapping.
   func fonts(of node: Node) -> TextFonts? {
     guard var fields = Fields(node, of: .timeline, context) else { return nil }
     return fonts(of: fields.take(timelineKeys.fonts).map { fontFiles($0.value) } ?? [], nil)
   }
 
-  /// The paths of the font files and folders that a timeline names, without those that cannot be read.
+  /// The paths of the font files and folders that a timeline names, except those that cannot be read.
   private func fontFiles(_ node: Node) -> [String] {
     var files: [String] = []
     let folder = TextFonts(folder: context.folder)
@@ -91,7 +91,7 @@ struct TimelineReader: NodeReader {
     return files
   }
 
-  /// The fonts of files and folders, and of the system.
+  /// The fonts of the given files and folders, and of the system.
   private func fonts(of files: [String], _ canvas: Timeline.Canvas?) -> TextFonts {
     context.fonts.fonts(
       files: files, folder: context.folder, allowsFallback: canvas?.fontFallback ?? false,

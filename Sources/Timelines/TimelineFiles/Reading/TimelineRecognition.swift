@@ -3,28 +3,29 @@ import Foundation
 
 /// Distinguishes timelines from other YAML and JSON files by their outermost keys, without reading them whole.
 package enum TimelineRecognition {
-  /// The key that every timeline has, and those that show that it was forgotten or misspelled.
+  /// The key that every timeline has, and the keys that a timeline without it or with a misspelling of it would have.
   private static let key = "timeline"
   private static let otherKeys: Set<String> = ["canvas", "layers"]
 
-  /// How deep is read until a file is taken for another kind: deeper, libyaml takes time by the square of the depth.
-  private static let greatestDepth = 50
+  /// The nesting depth beyond which a file is not taken for a timeline: libyaml's time grows with the square of the
+  /// depth.
+  private static let maximumDepth = 50
 
-  /// Whether a file is meant to be a timeline, even if it has mistakes.
+  /// Whether a file is intended to be a timeline, even if it has mistakes.
   /// - Parameters:
   ///   - beginning: the first bytes of the file.
-  ///   - isWhole: whether these are all.
+  ///   - isWhole: whether these are all bytes of the file.
   package static func isTimeline(_ beginning: Data, isWhole: Bool) -> Bool {
     let text = String(decoding: beginning, as: UTF8.self)
     do {
       return try hasKeys(YAMLEventReader(Array(text.utf8)))
     } catch {
-      // Where the file goes on, its end is missing here; otherwise the mistake may be before the key.
+      // If only the beginning was read, the error may be the missing end; otherwise the mistake may be before the key.
       return isWhole && hasLine(text)
     }
   }
 
-  /// Reads keys of the outermost mapping until they are those of a timeline.
+  /// Reads keys of the outermost mapping until they identify a timeline.
   private static func hasKeys(_ reader: YAMLEventReader) throws(YAMLProblem) -> Bool {
     var keys: Set<String> = []
     var depth = 0
@@ -36,7 +37,7 @@ package enum TimelineRecognition {
       case .listStart where depth == 0: return false
       case .mappingStart, .listStart:
         depth += 1
-        if depth > greatestDepth { return false }
+        if depth > maximumDepth { return false }
       case .mappingEnd, .listEnd:
         depth -= 1
         if depth == 1 { isKey.toggle() }
@@ -53,7 +54,7 @@ package enum TimelineRecognition {
     }
   }
 
-  /// Whether a line begins with the key, no further to the right than the first line that says anything.
+  /// Whether a line begins with the key, indented no further than the first line with content.
   private static func hasLine(_ text: String) -> Bool {
     var first: Int?
     for line in text.split(whereSeparator: \.isNewline) {

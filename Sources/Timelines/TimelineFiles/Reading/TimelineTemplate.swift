@@ -4,14 +4,14 @@ import Media
 import Support
 import Timelines
 
-/// A timeline file that is read with other values of its variables each time. The file is parsed once, and fonts and
-/// images are opened once for all of its timelines.
+/// A timeline file that is read several times with different values of its variables. The file is parsed once, and
+/// fonts and images are opened once for all of its timelines.
 ///
 /// It may be shared between threads.
 package final class TimelineTemplate: Sendable {
   private enum Source: Sendable {
     case document(Document)
-    /// A file of another format, which is read as a whole each time.
+    /// A file in another format, which is read in full each time.
     case file(Data, any TimelineFormat)
   }
 
@@ -27,8 +27,8 @@ package final class TimelineTemplate: Sendable {
   /// Parses a file.
   ///
   /// - Parameters:
-  ///   - data: a file of any format.
-  ///   - file: the name of the data in messages.
+  ///   - data: a file in any format.
+  ///   - file: the name of the data, for messages.
   ///   - directory: the folder that relative names of files are resolved against.
   ///   - loadImage: opens the images.
   /// - Throws: `TimelineError` for data that is not YAML, and for mistakes in `variables`.
@@ -55,7 +55,7 @@ package final class TimelineTemplate: Sendable {
     (source, self.definitions) = (.document(document), definitions)
   }
 
-  /// The timeline with values of its variables; those without one have their defaults.
+  /// Creates the timeline with values of its variables; variables without one have their defaults.
   ///
   /// - Throws: `TimelineError` with every problem of the file and of the values.
   package func timeline(given: GivenVariables) throws(TimelineError) -> Timeline {

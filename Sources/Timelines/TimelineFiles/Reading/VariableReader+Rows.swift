@@ -5,7 +5,7 @@ import Support
 import Timelines
 
 extension VariableReader {
-  /// A list as it is written, or the rows of the file that is named in its stead: mappings from the names of columns to
+  /// A list as it is written, or the rows of the file that is named instead: mappings from the names of columns to
   /// values. Nil after reporting why the file cannot be read.
   func list(_ node: Node) -> Node? {
     guard let name = Self.nameOfRows(node) else { return node }
@@ -13,7 +13,7 @@ extension VariableReader {
     context.kept?.note(path)
     guard let data = bytes(of: path, named: name, at: node.position) else { return nil }
     context.references?.noteList(data)
-    // Where files are confined, whoever wrote the timeline does not learn where they are.
+    // When file access is confined, the message does not reveal the folder to the author of the timeline.
     let shown = InputRoot.isSet ? name : path
     do {
       let table = try RowTable(data: data, file: shown, format: RowTable.Format(path: path))
@@ -28,7 +28,7 @@ extension VariableReader {
     return nil
   }
 
-  /// The name of a file of rows; nil for anything else.
+  /// The file name of a table of data; nil for anything else.
   static func nameOfRows(_ node: Node) -> String? {
     node.scalar?.string.flatMap { RowTable.Format(path: $0) == nil ? nil : $0 }
   }
@@ -56,7 +56,7 @@ extension VariableReader {
     for index in 0..<table.count {
       let row = try table.row(index)
       let cells = Dictionary(row.cells.map { ($0.name, $0) }) { first, _ in first }
-      // A cell without a value is null, so that expressions can ask whether there is one.
+      // A cell without a value becomes null, so that expressions can test for it.
       let names = table.columns?.map(\.name) ?? row.cells.map(\.name)
       let entries = names.map { name in
         Node.Entry(key: name, position: row.position, value: cells[name]?.node ?? Self.null(row.position))
@@ -78,7 +78,7 @@ extension VariableReader {
 }
 
 extension Row.Cell {
-  /// The cell as an item of a list has it: a number or a boolean as JSON writes them, otherwise text.
+  /// The cell as an item of a list: a number or a boolean if it is written as in JSON, otherwise text.
   fileprivate var node: Node {
     switch content {
     case .node(let node): return node

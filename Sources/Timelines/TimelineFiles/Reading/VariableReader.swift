@@ -3,22 +3,22 @@ import Foundation
 import Support
 import Timelines
 
-/// What a file says of a variable.
+/// The definition of a variable in a file.
 struct VariableDefinition: Sendable {
   let kind: Variables.Kind
 
-  /// The value where none is given; nil if there is none.
+  /// The default value; nil if there is none.
   let standard: Node?
 }
 
-/// Reads the definitions of variables, and the values that they are given.
+/// Reads the definitions of variables and the values given to them.
 struct VariableReader: NodeReader {
   let context: ReadingContext
 
-  /// Values from outside of the file, by name.
+  /// Values from outside the file, by name.
   let given: GivenVariables
 
-  /// Reads `variables`: name → type and default, and gives them their values.
+  /// Reads `variables`, which maps names to types and defaults, and returns the variables with their values.
   func variables(_ node: Node) -> Variables {
     var variables = Variables()
     for (entry, definition) in definitions(node) {
@@ -29,7 +29,7 @@ struct VariableReader: NodeReader {
     return variables
   }
 
-  /// Reads what `variables` says of each; nil for one with a mistake, which is reported.
+  /// Reads the definitions in `variables`; nil for one with a mistake, which is reported.
   func definitions(_ node: Node) -> [(entry: Node.Entry, definition: VariableDefinition?)] {
     let definitions = entries(node, allowsNull: true, expected: "a mapping from names to { type, default }")
     return definitions.map { entry in
@@ -60,7 +60,7 @@ struct VariableReader: NodeReader {
       at: entry.position)
   }
 
-  /// A given value; nil, after reporting it under the name of its source, if it is not of the type.
+  /// A given value; nil, after reporting it under the name of its source, if it has the wrong type.
   private func value(_ given: GivenVariables.Value, _ kind: Variables.Kind) -> Node? {
     let diagnostics = DiagnosticSink(file: given.source)
     defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces, at: given.textPosition) }

@@ -3,27 +3,27 @@ import Foundation
 import Support
 import Timelines
 
-/// Many timelines of one file: each has the values of a row, and an output whose name is an expression of the row.
+/// Many timelines from one file. Each has the values of a row, and an output whose name is an expression of the row.
 package struct Batch: Sendable {
   /// The rows.
   package let table: RowTable
 
-  /// The outputs' names, one for each row, all different.
+  /// The names of the outputs, one for each row, all different.
   package let outputs: [String]
 
   private let template: TimelineTemplate
   private let given: GivenVariables
 
-  /// The columns that only the outputs' names use.
-  private let ownColumns: Set<String>
+  /// The columns that are used only in the names of outputs.
+  private let outputColumns: Set<String>
 
-  /// Names the outputs of all rows.
+  /// Creates a batch, and determines the names of all outputs.
   ///
   /// - Parameters:
-  ///   - given: values of variables for all rows; those of a row win.
-  ///   - output: the pattern of the outputs' names.
-  /// - Throws: `TimelineError` for a column that is neither a variable nor a part of the names, for a row that cannot be
-  ///   read or has no name, and for two of the same name; `OutputPatternError`.
+  ///   - given: values of variables for all rows; the values of a row override them.
+  ///   - output: the pattern for the names of outputs.
+  /// - Throws: `TimelineError` for a column that is neither a variable nor used in the names, for a row that cannot be
+  ///   read or has no name, and for two rows with the same name; `OutputPatternError`.
   package init(_ template: TimelineTemplate, rows: RowTable, given: GivenVariables, output: String) throws {
     (self.template, self.table, self.given) = (template, rows, given)
     let namer: OutputNamer
@@ -35,7 +35,7 @@ package struct Batch: Sendable {
       }
       throw OutputPatternError(pattern: output, problem: error.problem, suggestion: suggestion)
     }
-    ownColumns = namer.pattern.names.subtracting(template.definitions.keys)
+    outputColumns = namer.pattern.names.subtracting(template.definitions.keys)
     let diagnostics = DiagnosticSink(file: rows.file)
     if namer.pattern.isFixed, rows.count > 1 {
       diagnostics.report(
@@ -43,20 +43,20 @@ package struct Batch: Sendable {
         expected: "an expression of the row, such as 'out/${row.index}.mp4'",
         at: rows.position(of: 1))
     } else {
-      Self.checkColumns(of: rows, template, ownColumns, diagnostics)
+      Self.checkColumns(of: rows, template, outputColumns, diagnostics)
       Self.checkNames(of: namer.pattern, rows, template, diagnostics)
     }
     outputs = diagnostics.hasErrors ? [] : namer.names(of: rows, diagnostics)
     guard !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
   }
 
-  /// Reports columns that nothing uses. Names that only some rows of JSON have are mistakes of those rows.
+  /// Reports columns that nothing uses. A name that only some rows of JSON have is reported as a mistake of those rows.
   private static func checkColumns(
-    of rows: RowTable, _ template: TimelineTemplate, _ ownColumns: Set<String>, _ diagnostics: DiagnosticSink
+    of rows: RowTable, _ template: TimelineTemplate, _ outputColumns: Set<String>, _ diagnostics: DiagnosticSink
   ) {
     let known = template.definitions.keys.sorted()
     for column in rows.columns ?? rows.commonColumns
-    where template.definitions[column.name] == nil && !ownColumns.contains(column.name) {
+    where template.definitions[column.name] == nil && !outputColumns.contains(column.name) {
       diagnostics.report(
         "the column '\(column.name)' is not a variable of the timeline, and the output's name does not use it",
         expected: known.isEmpty
@@ -65,7 +65,7 @@ package struct Batch: Sendable {
     }
   }
 
-  /// Reports names in the pattern that nothing has. Rows of JSON tell by themselves.
+  /// Reports unknown names in the pattern. For JSON, they are reported when a row is read.
   private static func checkNames(
     of pattern: OutputPattern, _ rows: RowTable, _ template: TimelineTemplate, _ diagnostics: DiagnosticSink
   ) {
@@ -79,7 +79,7 @@ package struct Batch: Sendable {
     }
   }
 
-  /// The timeline of a row.
+  /// Creates the timeline of a row.
   ///
   /// - Throws: `TimelineError` with every problem of the row and of the timeline.
   package func timeline(of index: Int) throws(TimelineError) -> Timeline {
@@ -91,20 +91,20 @@ package struct Batch: Sendable {
       throw TimelineError(diagnostics: [problem])
     }
     var values = given
-    for cell in row.cells where !ownColumns.contains(cell.name) {
+    for cell in row.cells where !outputColumns.contains(cell.name) {
       values.values[cell.name] = cell.value(in: table.file)
     }
     return try template.timeline(given: values)
   }
 }
 
-/// The error of a pattern for names that is no expression.
+/// The error of a pattern for output names that is not a valid expression.
 package struct OutputPatternError: Error, CustomStringConvertible {
   let pattern: String
   let problem: ExpressionProblem
   let suggestion: String?
 
-  /// A sentence with the pattern.
+  /// A sentence that contains the pattern.
   package var description: String {
     "the name '\(pattern)': \(problem.message)" + (problem.expected.map { "; expected \($0)" } ?? "")
       + (suggestion.map { "; did you mean '\($0)'?" } ?? "")

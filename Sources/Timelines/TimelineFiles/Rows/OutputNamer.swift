@@ -2,12 +2,12 @@ import Documents
 import Support
 import Timelines
 
-/// Names the outputs of rows.
+/// Determines the names of the outputs of rows.
 struct OutputNamer {
   let pattern: OutputPattern
   private let definitions: [String: VariableDefinition]
 
-  /// The values of variables that rows may replace.
+  /// The values of variables that rows may override.
   private let common: Variables
 
   init(
@@ -30,7 +30,7 @@ struct OutputNamer {
     self.common = common
   }
 
-  /// The names for all rows; reports those that have none, and names that two rows have.
+  /// The names for all rows; reports rows without a name, and names that two rows have.
   func names(of rows: RowTable, _ diagnostics: DiagnosticSink) -> [String] {
     var names: [String] = []
     names.reserveCapacity(rows.count)

@@ -1,20 +1,20 @@
 import Documents
 
-/// The name of a file as an expression of a row: `out/${name}-${row.index}.mp4`.
+/// A file name that is an expression of a row: `out/${name}-${row.index}.mp4`.
 package struct OutputPattern: Sendable {
   /// The pattern as it was given.
   package let text: String
 
-  /// Nil for a name without expressions.
+  /// The parsed pattern; nil for a name without expressions.
   private let template: ScalarTemplate?
 
   /// Whether the name is the same for every row.
   var isFixed: Bool { template == nil }
 
-  /// What the expressions ask for: names, and members of `row` by their names.
+  /// The names that the expressions use, including members of `row`.
   let names: Set<String>
 
-  /// Whether the expressions use `row` other than for a member.
+  /// Whether the expressions use `row` other than to access a member.
   let usesWholeRow: Bool
 
   /// Parses a pattern.
@@ -46,10 +46,10 @@ package struct OutputPattern: Sendable {
     (self.names, self.usesWholeRow) = (names, usesWholeRow)
   }
 
-  /// What the row as a whole is called in expressions.
+  /// The name of the whole row in expressions.
   static let row = "row"
 
-  /// The name for values of variables.
+  /// Evaluates the name with values of variables.
   func name(_ variables: Variables) throws(ExpressionProblem) -> String {
     guard let template else { return text }
     var budget = ExpressionBudget()
@@ -72,7 +72,7 @@ package struct OutputPattern: Sendable {
     return components.map(\.text).joined(separator: "/")
   }
 
-  /// The text that stands for a part.
+  /// The value of a part.
   private static func text(
     of part: ScalarTemplate.Part, _ variables: Variables, _ budget: inout ExpressionBudget
   ) throws(ExpressionProblem) -> String {
@@ -95,7 +95,7 @@ package struct OutputPattern: Sendable {
     case .text(let text): return .string(text)
     case .variable(let name):
       guard let content = variables.content(of: name) else { return try variables.value(of: name) }
-      // Numbers as they are written: 007 stays so.
+      // A number is inserted as it is written: 007 stays 007.
       if case .scalar(let scalar) = content, !scalar.isNull { return .string(scalar.text) }
       return ExpressionValue(content)
     case .expression(let expression):
@@ -111,14 +111,14 @@ package struct OutputPattern: Sendable {
   }
 }
 
-/// What stands between two slashes of a name.
+/// A component of a path, between two slashes.
 private struct Component {
   var text = ""
 
-  /// Whether a part of it is a value of the row.
+  /// Whether it contains a value of the row.
   var isVaried = false
 
-  /// Checks that no value leads into another folder, and that there is a name.
+  /// Checks that no value leads into another folder, and that the name is not empty.
   func check(isFile: Bool) throws(ExpressionProblem) {
     if isVaried, isFile ? text.hasPrefix(".") : ["", ".", ".."].contains(text) {
       throw ExpressionProblem(

@@ -3,7 +3,7 @@ import Properties
 import RenderTree
 import Timelines
 
-/// The key paths of all classes of layers, those with values of one form together.
+/// The key paths of all classes of layers, grouped by the form of their values.
 struct KeyPathGroups {
   struct Group {
     let form: ValueForm
@@ -11,14 +11,14 @@ struct KeyPathGroups {
     /// Key paths as they are written.
     var names: [String] = []
 
-    /// Regular expressions of those within filters and emitter cells, whose names the author chooses.
+    /// Regular expressions for key paths within filters and emitter cells, whose names the author chooses.
     var patterns: [String] = []
   }
 
   private(set) var groups: [Group] = []
 
   /// - Parameters:
-  ///   - properties: the properties that count.
+  ///   - properties: the properties to include.
   ///   - form: the form of the values at a property, or at a component of it.
   init(of properties: [Property], form: (Property, PropertyComponent?) -> ValueForm) {
     var forms: [String: [ValueForm]] = [:]
@@ -36,7 +36,7 @@ struct KeyPathGroups {
       }
     }
     for name in order {
-      // Where classes differ, any of their forms will do.
+      // If classes differ, any of their forms is accepted.
       guard let found = forms[name] else { continue }
       add(found.count == 1 ? found[0] : .either(found)) { $0.names.append(name) }
     }
@@ -61,7 +61,7 @@ struct KeyPathGroups {
   }
 
   private mutating func addCells(_ form: (Property, PropertyComponent?) -> ValueForm) {
-    // Only their own properties: cells within cells come before the name of the last cell.
+    // Only the properties of the cell itself: in a key path, nested cells come before the name of the last cell.
     let cells = KeyPathGroups(
       of: PropertyTable.emitterCell.properties.filter { $0.type != .emitterCells }, form: form)
     for group in cells.groups {
@@ -80,7 +80,7 @@ extension KeyPathGroups {
     for property in layerClass.propertyTable.properties where !found.contains(property) { found.append(property) }
   }
 
-  /// The key paths that the script sets, those of the frame included.
+  /// The key paths that the script can set, including those of the frame.
   static let set = KeyPathGroups(of: layerProperties + [derivedProperties.frame.property]) { property, component in
     component?.form ?? property.form
   }
@@ -103,7 +103,7 @@ extension KeyPathGroups.Group {
     return .anyOf(lists + patterns.map { ["type": "string", "pattern": .string("^\($0)$")] })
   }
 
-  /// The regular expression of `id.keyPath`, where an id may be that of a piece of a text, `title.3`.
+  /// The regular expression for `id.keyPath`. The id may be that of a piece of a split text, `title.3`.
   var changePattern: String {
     let all = names.map { $0.replacing(".", with: "\\.") } + patterns
     return "^[^.]+(?:\\.[0-9]+)?\\.(?:\(all.joined(separator: "|")))$"

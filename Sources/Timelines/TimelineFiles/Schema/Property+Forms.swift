@@ -4,10 +4,10 @@ import Properties
 import RenderTree
 
 extension Property {
-  /// What it may be set to in a layer, in a style and in the script.
+  /// The form of the values that a layer, a style or the script may set.
   var form: ValueForm { form(isSet: true) }
 
-  /// What animations of it and expectations have as values.
+  /// The form of the values in animations of the property and in expectations.
   /// - Parameter isDifference: whether the value is added to another one.
   func animatedForm(isDifference: Bool = false) -> ValueForm { form(isSet: false, isDifference: isDifference) }
 
@@ -38,7 +38,7 @@ extension Property {
     }
   }
 
-  /// What it may be in an animation whose property it is.
+  /// The form of the value in an animation that has the property itself.
   var ownForm: ValueForm {
     if self === propertyAnimationProperties.keyPath.property { return .animatedKeyPath }
     return switch type {
@@ -55,10 +55,10 @@ extension Property {
     }
   }
 
-  /// Its names: the name and the second spelling.
+  /// The name, and the alias if there is one.
   var names: [String] { [name] + (alias.map { [$0] } ?? []) }
 
-  /// The default as a timeline writes it; nil where there is none that JSON can say.
+  /// The default as a timeline writes it; nil if JSON cannot express it.
   var standard: Schema? {
     switch defaultValue {
     case .null: nil
@@ -70,10 +70,10 @@ extension Property {
 }
 
 extension PropertyComponent {
-  /// What the component may be set to.
+  /// The form of the values that the component may be set to.
   var form: ValueForm { animatedForm() }
 
-  /// What animations of it and expectations have as values.
+  /// The form of the values in animations of the component and in expectations.
   func animatedForm(isDifference: Bool = false) -> ValueForm {
     switch self {
     case .rotation, .rotationX, .rotationY, .rotationZ: .angle(.finite)
@@ -85,7 +85,7 @@ extension PropertyComponent {
 }
 
 extension FilterInput {
-  /// What the input may be set to.
+  /// The form of the values that the input may be set to.
   var form: ValueForm {
     switch self {
     case .angle: .angle(range)
@@ -97,6 +97,6 @@ extension FilterInput {
     }
   }
 
-  /// Its keys in key paths.
+  /// The keys of the input in key paths.
   var names: [String] { self == .isEnabled ? [rawValue, "isEnabled"] : [rawValue] }
 }

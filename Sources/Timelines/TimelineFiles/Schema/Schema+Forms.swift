@@ -1,7 +1,7 @@
 import Properties
 
 extension Schema {
-  /// The regular expression of what is, or has within, an expression.
+  /// The regular expression for a text that contains an expression.
   static let expressionPattern: Schema = #"\$\{"#
 
   static func reference(_ name: String) -> Schema { ["$ref": .string("#/$defs/\(name)")] }
@@ -28,16 +28,16 @@ extension Schema {
     schemas.count == 1 ? schemas[0] : .object([Entry(key: "anyOf", value: .array(schemas))])
   }
 
-  /// Any of some schemas, whose editor says what is meant by all of them and not which one it tried last.
+  /// Any of several schemas, with one error message for all of them instead of the message of the last one tried.
   static func anyOf(_ schemas: [Schema], expecting text: String) -> Schema {
     anyOf(
       schemas.map { schema in
-        // Items and keys have messages of their own.
+        // Items and keys have their own messages.
         schema.entries.contains { ["items", "$ref"].contains($0.key) } ? schema : schema.adding(expecting(text))
       })
   }
 
-  /// What editors of YAML and JSON say in place of the name of a rule; validators do not know these words.
+  /// The message that editors of YAML and JSON show instead of the name of a rule. Validators ignore these keywords.
   static func expecting(_ text: String) -> Schema {
     ["errorMessage": .string("Expected \(text)"), "patternErrorMessage": .string("Expected \(text)")]
   }
@@ -50,10 +50,10 @@ extension Schema {
     return type("array", .object(more))
   }
 
-  /// One of some words, or an expression.
+  /// One of several words, or an expression.
   static func constant(_ words: [String]) -> Schema { anyOf([["enum": strings(words)], expression]) }
 
-  /// A condition for objects alone; expressions in their place meet it.
+  /// A condition that applies only to objects; an expression in place of an object is accepted.
   static func forObjects(_ condition: Schema) -> Schema { ["if": ["type": "object"], "then": condition] }
 
   /// The values of a form.
@@ -82,14 +82,14 @@ extension Schema {
     case .list(let element, let count): self = .list(Schema(element), count)
     case .mapping(let kind): self = .reference(kind.rawValue)
     case .named(let form):
-      // What one layer or event holds is no item of a list, and is not repeated.
+      // The value of a single layer or event is not an item of a list, so it cannot be repeated.
       self = .type("object", ["additionalProperties": Schema(form).onceOnly(form)])
     case .nullable(let form): self = .anyOf([Schema(form), ["type": "null"]])
     case .either(let forms): self = .anyOf(forms.map { Schema($0) })
     }
   }
 
-  /// Numbers of a range, or an expression.
+  /// Numbers in a range, or an expression.
   static func number(in range: PropertyRange) -> Schema {
     switch range {
     case .any: reference("number")
@@ -104,7 +104,7 @@ extension Schema {
     }
   }
 
-  /// The schema of a mapping where it is no item of a list, so that `for` and `if` have no meaning.
+  /// The schema of a mapping that is not an item of a list, where `for` and `if` are not allowed.
   func onceOnly(_ form: ValueForm) -> Schema {
     switch form {
     case .mapping(.layer), .mapping(.animation): adding(["not": Self.reference("repeated")])

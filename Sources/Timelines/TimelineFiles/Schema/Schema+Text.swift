@@ -3,14 +3,14 @@ import Animations
 extension Schema {
   private static let width = 120
 
-  /// The value as JSON in lines of at most 120 columns where that is possible, two spaces a level.
+  /// The value as JSON, in lines of at most 120 columns where possible, with two spaces per level.
   var text: String {
     var result = ""
     write(to: &result, indentation: 0, column: 0)
     return result + "\n"
   }
 
-  /// The value in one line.
+  /// The value on one line.
   private var line: String {
     switch self {
     case .object(let entries):
@@ -21,7 +21,7 @@ extension Schema {
     }
   }
 
-  /// - Parameter column: where the value begins.
+  /// - Parameter column: the column where the value begins.
   private func write(to text: inout String, indentation: Int, column: Int) {
     let line = line
     // One column is for a comma.
@@ -41,7 +41,7 @@ extension Schema {
       text += margin.dropLast(2) + "}"
     case .array(let elements):
       text += "["
-      // Words are set as a paragraph, anything else in lines of its own.
+      // Words are wrapped as a paragraph; anything else gets its own line.
       let isParagraph = elements.allSatisfy { if case .string = $0 { true } else { false } }
       var end = Self.width
       for (index, element) in elements.enumerated() {

@@ -5,7 +5,7 @@ package indirect enum Schema: Hashable, Sendable {
   case object([Entry])
   case array([Schema])
   case string(String)
-  /// JSON that is written as it is.
+  /// JSON that is written verbatim.
   case literal(String)
 
   package struct Entry: Hashable, Sendable {
@@ -13,16 +13,16 @@ package indirect enum Schema: Hashable, Sendable {
     let value: Schema
   }
 
-  /// The entries of an object; none of anything else.
+  /// The entries of an object; empty for other values.
   var entries: [Entry] { if case .object(let entries) = self { entries } else { [] } }
 
-  /// An object with more entries at its end, which replace its own of the same keys.
+  /// The object with further entries at its end, which replace entries with the same key.
   func adding(_ other: Schema) -> Schema {
     let replaced = Set(other.entries.map(\.key))
     return .object(entries.filter { !replaced.contains($0.key) } + other.entries)
   }
 
-  /// An object of the values of some names.
+  /// An object with a value for each of several names.
   static func object(_ names: some Sequence<String>, _ value: (String) -> Schema) -> Schema {
     .object(names.map { Entry(key: $0, value: value($0)) })
   }

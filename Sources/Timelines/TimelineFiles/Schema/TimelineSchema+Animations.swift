@@ -3,7 +3,7 @@ import Properties
 import Timelines
 
 extension TimelineSchema {
-  /// An animation that stands by itself, and so says what it animates.
+  /// An animation outside of an action, which must specify its key path.
   static var animation: Schema {
     let others: [Schema] = [
       required("animations"), has("class", classes { !$0.propertyTable.has(keyPathProperty) }),
@@ -17,7 +17,8 @@ extension TimelineSchema {
     ]
   }
 
-  /// The classes of animations, what tells them, and animations whose key path the event gives, as those of actions.
+  /// The classes of animations; the inference of a class that is not given; and animations whose key path the event
+  /// provides, such as those of actions.
   static var animationClasses: [Schema.Entry] {
     let tables = AnimationClasses.builtIn.map { $0.propertyTable }
     return [Schema.Entry(key: "eventAnimation", value: eventAnimation), Schema.Entry(key: "action", value: action)]
@@ -36,7 +37,7 @@ extension TimelineSchema {
       table.properties.compactMap { property in
         let name = definitionName(of: property, in: table)
         guard seen.insert(name).inserted else { return nil }
-        // The only word that stands for a number.
+        // The only word that is accepted instead of a number.
         let isDuration = property === Layers.animationProperties.duration.property
         let form = isDuration ? .either([property.ownForm, .constant(["settlingDuration"])]) : property.ownForm
         return Schema.Entry(key: name, value: declaration(of: property, form))
@@ -48,7 +49,7 @@ extension TimelineSchema {
     let named = AnimationClasses.builtInNames.map { (has("class", [$0]), Schema.reference($0)) }
     let springs = CASpringAnimation.propertyTable.ownProperties.map(\.name)
     let keyframes = [keyframeAnimationProperties.values.property, keyframeAnimationProperties.path.property]
-    // As the reader infers a class that is not given.
+    // These are the same rules by which the reader infers a missing class.
     let inferred: [(Schema, Schema)] = [
       (required("class"), [:]),
       (.anyOf(keyframes.map { required($0.name) }), .reference("CAKeyframeAnimation")),

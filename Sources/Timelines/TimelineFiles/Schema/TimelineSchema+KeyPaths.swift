@@ -4,7 +4,7 @@ import RenderTree
 import Timelines
 
 extension TimelineSchema {
-  /// Key paths, and what values beside them are.
+  /// Key paths, and the values next to them.
   static var keyPaths: [Schema.Entry] {
     [
       Schema.Entry(
@@ -20,13 +20,13 @@ extension TimelineSchema {
     let patterns = groups.groups.flatMap(\.patterns).map {
       ["type": "string", "pattern": .string("^\($0)$")] as Schema
     }
-    // A list of all names would be the message otherwise.
+    // Otherwise the message would be a list of all names.
     return .anyOf(
       [["enum": .strings(names)]] + patterns + [.expression],
       expecting: "a key path, as position.x, opacity or transform.rotation.z")
   }
 
-  /// The values of an animation, by the form of its key path.
+  /// The values of an animation, depending on the form of its key path.
   private static var animatedValues: [Schema] {
     let basic = basicAnimationProperties
     let key = propertyAnimationProperties.keyPath.property.name
@@ -44,7 +44,7 @@ extension TimelineSchema {
     }
   }
 
-  /// With a value function, transforms are made of numbers and angles.
+  /// With a value function, transforms are created from numbers and angles.
   private static func unlessMade(by function: String, _ plain: Schema) -> Schema {
     let arguments: Schema = .anyOf([.reference("angle"), .list(.reference("finiteNumber"), 3...3)])
     let basic = basicAnimationProperties
@@ -55,7 +55,7 @@ extension TimelineSchema {
     return ["if": required(function), "then": ["properties": .object(ends + [list])], "else": plain]
   }
 
-  /// The values of an expectation, by the form of its key path.
+  /// The values of an expectation, depending on the form of its key path.
   private static var readableValues: [Schema] {
     KeyPathGroups.readable.groups.map { group in
       let value = Schema(group.form)
@@ -72,11 +72,11 @@ extension TimelineSchema {
     ["properties": .object([key]) { _ in group.schema }, "required": [.string(key)]]
   }
 
-  /// An expectation, by its claim.
+  /// An expectation, depending on its claim.
   static var expectation: Schema {
     let claims = ExpectationClaim.all
     let none: Schema = ["anyOf": .array(claims.map { required($0.key) })]
-    // Completion does not look into conditions: what any claim may have stands here, too.
+    // Completion ignores conditions, so the keys of all claims are repeated here.
     var seen: Set<String> = []
     let all = claims.flatMap { $0.kind.table.keys }
     let keys = all.filter { seen.insert($0.name).inserted }.flatMap { key in
@@ -86,7 +86,7 @@ extension TimelineSchema {
       .forObjects(chain(claims.map { (required($0.key), .reference($0.kind.rawValue)) }, otherwise: none)))
   }
 
-  /// New values by `id.keyPath`.
+  /// New values, by `id.keyPath`.
   static var changes: Schema {
     let patterns = KeyPathGroups.set.groups.map { group in
       Schema.Entry(key: group.changePattern, value: Schema(group.form))
@@ -96,7 +96,7 @@ extension TimelineSchema {
 }
 
 extension ValueForm {
-  /// What may be added to values of the form: sizes may be negative then.
+  /// The form of a value that is added to values of this form; sizes may then be negative.
   fileprivate var difference: ValueForm {
     switch self {
     case .value(.rect): .numbers(count: 4...4, .finite)

@@ -4,7 +4,7 @@ import RenderTree
 import Timelines
 
 extension TimelineSchema {
-  /// A layer: what its class has. The class may be an expression, of which nothing is known.
+  /// A layer, with the keys of its class. If the class is an expression, any key is accepted.
   static var layer: Schema {
     let key = MappingKind.layer.table.keys.first { $0.name == "class" }
     let classes = LayerClasses.builtInNames
@@ -56,7 +56,7 @@ extension TimelineSchema {
     }
   }
 
-  /// A key with what it is for, whatever its value.
+  /// A key with its description, for any value.
   static func described(_ key: TimelineKey) -> Schema.Entry {
     Schema.Entry(key: key.name, value: described(key, [:]))
   }
@@ -65,7 +65,7 @@ extension TimelineSchema {
     (["description": .string(key.summary)] as Schema).adding(schema)
   }
 
-  /// The components of properties, as keys: `position.x`; those of the frame, too.
+  /// The components of properties as keys, such as `position.x`, including those of the frame.
   private static func parts(of table: PropertyTable) -> [Schema.Entry] {
     (table.properties + [derivedProperties.frame.property]).flatMap { property in
       PropertyComponent.allCases.filter { $0.owners.contains(property.type) }.flatMap { component in
@@ -97,10 +97,10 @@ extension TimelineSchema {
     }
   }
 
-  /// The properties of cells within a cell, as its keys.
+  /// The properties of nested cells, as keys of a cell.
   static var cellPatterns: [Schema.Entry] { partPatterns(of: .emitterCell) }
 
-  /// The declarations of all properties, by the class that has them.
+  /// The declarations of all properties, by the class that declares them.
   static var properties: [Schema.Entry] {
     let tables =
       LayerClasses.builtIn.map { $0.propertyTable } + [.emitterCell, .textRun, .paragraphStyle]
@@ -114,7 +114,7 @@ extension TimelineSchema {
     }
   }
 
-  /// What a property is, what it is by default, and what it may be.
+  /// The description, the default and the form of a property.
   static func declaration(of property: Property, _ form: ValueForm) -> Schema {
     let summary: Schema = property.summary.isEmpty ? [:] : ["description": .string(property.summary)]
     let standard: Schema = property.standard.map { ["default": $0] } ?? [:]

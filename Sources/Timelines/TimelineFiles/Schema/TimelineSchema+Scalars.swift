@@ -3,7 +3,7 @@ extension TimelineSchema {
   private static let least = Schema.number(-Double.greatestFiniteMagnitude)
   private static let degrees = #"^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?deg$"#
 
-  /// Scalars, and what any item of a list may have.
+  /// Scalars, and the keys that any item of a list may have.
   static var scalars: [Schema.Entry] {
     let finite: Schema = ["minimum": least, "maximum": greatest]
     let positive: Schema = ["exclusiveMinimum": 0, "maximum": greatest]

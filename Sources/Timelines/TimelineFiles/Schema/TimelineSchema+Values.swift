@@ -59,7 +59,7 @@ extension TimelineSchema {
       expecting: "a path: SVG path data as M 0 0 L 100 50 Z, a shape as { circle: [50, 50, 40] }, or { text: … }")
   }
 
-  /// A path by one shape, whose corners have a radius only where they are round.
+  /// A path made from one shape. Only a shape with rounded corners has a radius.
   static var shape: Schema {
     let shapes = MappingKind.shape.table.keys.filter { !$0.isRequired }.map(\.name)
     let entries = MappingKind.shape.table.keys.flatMap(entries)
@@ -86,7 +86,7 @@ extension TimelineSchema {
       expecting: "a timing function: \(names.joined(separator: ", ")), or a curve [x1, y1, x2, y2] as [0.2, 0, 0, 1]")
   }
 
-  /// A filter, by its type.
+  /// A filter, depending on its type.
   static var filter: Schema {
     let key = MappingKind.filter.table.keys.first { $0.name == "type" }
     return .type(
@@ -113,7 +113,7 @@ extension TimelineSchema {
     }
   }
 
-  /// A variable, whose default is of its type.
+  /// A variable; its default has its type.
   static var variable: Schema {
     mapping(.variable).adding([
       "allOf": .array(

@@ -4,7 +4,7 @@ import Properties
 import RenderTree
 import Timelines
 
-/// The JSON Schema of timelines, made of the tables that the reader goes by.
+/// The JSON Schema of timelines, generated from the same tables that the reader uses.
 package enum TimelineSchema {
   /// The schema, draft 2020-12, as JSON.
   package static let text = schema.text
@@ -26,7 +26,7 @@ package enum TimelineSchema {
     return mappings + layerKeys + layerClasses + properties + animationClasses + filters + keyPaths + values + scalars
   }
 
-  /// The schema of a kind of mapping; nil for those that are part of another definition.
+  /// The schema of a kind of mapping; nil for a kind that is part of another definition.
   private static func schema(of kind: MappingKind) -> Schema? {
     switch kind {
     case .layer: layer
@@ -53,10 +53,10 @@ package enum TimelineSchema {
 }
 
 extension TimelineSchema {
-  /// A mapping with the keys of its table and perhaps more, and no others.
+  /// A mapping with the keys of its table and optionally further keys. Other keys are not allowed.
   /// - Parameters:
   ///   - patterns: regular expressions of further keys, with the schemas of their values.
-  ///   - isItem: whether the mapping can be an item of a list, which may be repeated or left out.
+  ///   - isItem: whether the mapping can be an item of a list, which may have `for` and `if`.
   static func mapping(
     _ kind: MappingKind, more: [Schema.Entry] = [], patterns: [Schema.Entry] = [], isItem: Bool = false
   ) -> Schema {
@@ -70,7 +70,7 @@ extension TimelineSchema {
   ) -> Schema {
     let repetition = isItem ? ["for", "if"].map { Schema.Entry(key: $0, value: .reference($0)) } : []
     let needed: Schema = required.isEmpty ? [:] : ["required": .strings(required)]
-    // A key that an expression makes may be any key.
+    // A key that contains an expression may become any key.
     let expression = Schema.Entry(key: #"\$\{"#, value: true)
     return .type(
       "object",
@@ -79,7 +79,7 @@ extension TimelineSchema {
       ]))
   }
 
-  /// A key of a table, under both of its names, with the schema of its value.
+  /// A key of a table, under both of its spellings, with the schema of its value.
   static func entries(_ key: TimelineKey) -> [Schema.Entry] {
     let form = Schema(key.form).onceOnly(key.form)
     let standard: Schema = key.standard.map { ["default": .literal($0)] } ?? [:]
@@ -94,7 +94,7 @@ extension TimelineSchema {
     }
   }
 
-  /// `CALayer.opacity`: the property behind the class that declares it.
+  /// The name of a property, qualified by the class that declares it: `CALayer.opacity`.
   static func definitionName(of property: Property, in table: PropertyTable) -> String {
     var owner = table
     while let superTable = owner.superTable, superTable.has(property) { owner = superTable }
@@ -104,13 +104,13 @@ extension TimelineSchema {
     return "\(name.joined()).\(property.name)"
   }
 
-  /// An object with a key.
+  /// An object that has a key.
   static func required(_ key: String) -> Schema { ["required": [.string(key)]] }
 
-  /// An object with one of some keys, and no second one of them.
+  /// An object that has exactly one of several keys.
   static func oneOf(_ keys: [String]) -> Schema { .forObjects(["oneOf": .array(keys.map(required))]) }
 
-  /// An object whose key has one of some values.
+  /// An object in which a key has one of several values.
   static func has(_ key: String, _ values: [String]) -> Schema {
     ["properties": .object([key]) { _ in ["enum": .strings(values)] }, "required": [.string(key)]]
   }

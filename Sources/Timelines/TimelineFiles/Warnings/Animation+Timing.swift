@@ -4,7 +4,7 @@ import Properties
 import Timelines
 
 extension Timeline.Animation {
-  /// The key path, as it is written; nil for animations that have none.
+  /// The key path as it is written; nil for an animation without one.
   var keyPath: String? {
     if case .string(let path)? = self[propertyAnimationProperties.keyPath] { path } else { nil }
   }
@@ -40,7 +40,7 @@ extension Timeline.Animation {
     if case .animations(let animations)? = self[groupProperties.animations] { animations } else { [] }
   }
 
-  /// The duration that is given, in seconds; nil for none or 0, where Core Animation's default applies.
+  /// The duration, in seconds; nil if it is not given or 0, because Core Animation's default applies then.
   var givenDuration: Double? {
     if case .settlingDuration? = self[animationProperties.duration], let spring { return spring.settlingDuration }
     return number(animationProperties.duration).flatMap { $0 > 0 ? $0 : nil }
@@ -48,8 +48,8 @@ extension Timeline.Animation {
 
   var timeOffset: Double { number(animationProperties.timeOffset) ?? 0 }
 
-  /// How the animation runs from its begin.
-  /// - Parameter duration: that of a pass, in seconds.
+  /// The timing of the animation from its begin time.
+  /// - Parameter duration: the duration of one pass, in seconds.
   func timing(pass duration: Double) -> MediaTiming {
     MediaTiming(
       duration: duration, speed: speed, timeOffset: timeOffset,
@@ -57,7 +57,7 @@ extension Timeline.Animation {
       repeatDuration: number(animationProperties.repeatDuration) ?? 0, autoreverses: autoreverses, fillMode: .both)
   }
 
-  /// The active duration in seconds of the animation's own time, repeats and autoreversal included.
+  /// The active duration, including repeats and autoreversal, in seconds of the animation's own time.
   func activeDuration(cycle duration: Double) -> Double { timing(pass: duration).activeDuration }
 
   /// The spring of a spring animation, without its duration; nil for other classes.

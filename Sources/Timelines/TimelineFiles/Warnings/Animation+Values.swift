@@ -26,12 +26,12 @@ extension Timeline.Animation {
     if case .valueFunction? = self[propertyAnimationProperties.valueFunction] { true } else { false }
   }
 
-  /// The values of the keyframes, or of both ends, over a value of the model.
+  /// The values of the keyframes, or of both ends, applied to a value of the model.
   func values(over model: PropertyValue) -> [PropertyValue] {
     keyframes ?? [firstValue(over: model), lastValue(over: model)].compactMap { $0 }
   }
 
-  /// The value with which a cycle begins, over a value of the model; nil where it does not follow from these.
+  /// The value at the start of a cycle, applied to a value of the model; nil if these do not determine it.
   func firstValue(over model: PropertyValue) -> PropertyValue? {
     if let path {
       let numbers = path.elements.coordinates.prefix(2)
@@ -45,7 +45,7 @@ extension Timeline.Animation {
     return to.subtracting(by)
   }
 
-  /// The value with which a cycle ends, over a value of the model; nil where it does not follow from these.
+  /// The value at the end of a cycle, applied to a value of the model; nil if these do not determine it.
   func lastValue(over model: PropertyValue) -> PropertyValue? {
     if let path { return path.elements.isEmpty ? nil : .point(path.currentPoint) }
     if let keyframes { return keyframes.last }

@@ -3,34 +3,34 @@ import Layers
 import Properties
 import Timelines
 
-/// When an animation of one key path is shown, in seconds of the stage, and what it shows last.
+/// The time span during which an animation of one key path is shown, in seconds of the stage, and its last value.
 struct AnimationSpan {
   let animation: Timeline.Animation
   let path: PropertyKeyPath
   let key: String
 
-  /// How it runs from its begin.
+  /// The timing of the animation from its begin time.
   let timing: MediaTiming
 
-  /// When the animation is added, begins and ends.
+  /// The times when the animation is added, begins and ends.
   private(set) var added: Double
   private(set) var begin: Double
   private(set) var end: Double
 
-  /// When its first pass would be over.
+  /// The time when its first pass would end.
   private(set) var firstPassEnd: Double
 
-  /// Whether it shows its first value from the time it is added, and its last one for ever.
+  /// Whether it shows its first value from the time it is added, and its last value forever.
   let fillsBefore: Bool
   let fillsAfter: Bool
 
-  /// Whether the jump at its end is meant or unknown: it repeats, is additive, or is cut off.
+  /// Whether a jump at its end may be intended or cannot be determined: it repeats, is additive, or is cut off.
   let isExempt: Bool
 
-  /// When it starts to be shown.
+  /// The time from which it is shown.
   var start: Double { fillsBefore ? added : begin }
 
-  /// Whether the animation shows one value all the time, which is meant to last as long as it.
+  /// Whether the animation shows a constant value, which is then intended to last as long as the animation.
   func isConstant(over model: PropertyValue) -> Bool {
     guard let first = animation.firstValue(over: model), let last = animation.lastValue(over: model) else {
       return false
@@ -38,11 +38,11 @@ struct AnimationSpan {
     return first.difference(from: last) == 0 && !animation.hasInnerKeyframes
   }
 
-  /// The value at the end, over a value of the model; nil where it is not known.
+  /// The last value, applied to a value of the model; nil if it is unknown.
   /// - Parameter model: a layer with the values of the model.
   func lastValue(over value: PropertyValue, of model: CALayer) -> PropertyValue? {
     guard let position = timing.resolve(timing.activeEnd).position else { return nil }
-    // At its end a spring counts as settled.
+    // A spring counts as settled at its end.
     switch position.progress {
     case 0: return animation.firstValue(over: value)
     case 1: return animation.lastValue(over: value)
@@ -50,7 +50,7 @@ struct AnimationSpan {
     }
   }
 
-  /// The value at a time within a pass, in seconds, as a layer presents it that has nothing but the property.
+  /// The value at a time within a pass, in seconds, as presented by a layer that has only this property.
   private func value(at time: Double, on model: CALayer) -> PropertyValue? {
     let layer = type(of: model).make()
     layer.setValue(model.value(at: PropertyKeyPath(path.property)).any, forKey: path.property.name)
@@ -67,8 +67,8 @@ struct AnimationSpan {
 
   /// The span in the time of the stage.
   /// - Parameters:
-  ///   - clocks: those of the layer and of the layers around it.
-  ///   - added: when the animation is added, in seconds of the stage.
+  ///   - clocks: the clocks of the layer and its ancestors.
+  ///   - added: the time when the animation is added, in seconds of the stage.
   func onStage(_ clocks: ClockChain, added: Double) -> AnimationSpan {
     var span = self
     span.added = added
@@ -79,25 +79,26 @@ struct AnimationSpan {
 }
 
 extension AnimationSpan {
-  /// Where times of an animation are within the stage's time.
+  /// Maps times of an animation to the time of the stage.
   struct Clock {
     let added: Double
-    /// The time that is 0 of the clock, and how many seconds of the clock one second of the stage is.
+    /// The time of the stage at which the clock is 0, and the seconds of the clock per second of the stage.
     let origin: Double
     let speed: Double
-    /// The duration of an animation that has none, in seconds of the clock, and the end of the group; infinite outside.
+    /// The default duration of an animation, in seconds of the clock, and the end of the group; infinite without a
+    /// group.
     let duration: Double
     let end: Double
     let isExempt: Bool
-    /// Whether the last values of the group stay.
+    /// Whether the group keeps its last values.
     let fillsAfter: Bool
   }
 
-  /// The spans of an animation, or of those in a group.
+  /// The spans of an animation, or of the animations in a group.
   static func all(
     of animation: Timeline.Animation, key: String, on layer: Timeline.Layer, clock: Clock
   ) -> [AnimationSpan] {
-    // The times within a group that runs backwards are not known.
+    // Times within a group that runs backwards are not supported.
     guard animation.speed > 0 || animation.children.isEmpty else { return [] }
     let speed = clock.speed * abs(animation.speed)
     let isChild = clock.end < .infinity
@@ -106,12 +107,12 @@ extension AnimationSpan {
     let duration = animation.givenDuration ?? clock.duration
     let timing = animation.timing(pass: duration)
     let natural = speed > 0 ? begin + timing.activeDuration / speed : .infinity
-    // What ends within a rounding error of its group ends with it.
+    // An animation that ends within a rounding error of its group ends with the group.
     let isCut = natural > clock.end * (1 + 1e-9)
     let fills = animation.fillsForwards && (isChild || !animation.isRemovedOnCompletion)
     let end = fills || isCut ? clock.end : min(natural, clock.end)
     let staysWithGroup = clock.fillsAfter && natural >= clock.end * (1 - 1e-9)
-    // Another warning says that a removed animation does not fill forwards.
+    // Another warning reports that a removed animation does not fill forwards.
     let isForwards = !isChild && animation.fillMode == CAMediaTimingFillMode.forwards.rawValue
     let isExempt = clock.isExempt || animation.endsUnpredictably || !timing.endsOnce || isForwards || isCut && !fills
     guard animation.children.isEmpty else {
@@ -141,12 +142,12 @@ extension Timeline.Animation {
     [CAMediaTimingFillMode.backwards, .both].map(\.rawValue).contains(fillMode)
   }
 
-  /// Whether the value at the end does not follow from the values alone.
+  /// Whether the value at the end cannot be determined from the values alone.
   fileprivate var endsUnpredictably: Bool { isAdditive || hasValueFunction }
 }
 
 extension MediaTiming {
-  /// Whether it ends with its first pass, or with the way back of that: other ends are cuts, or one of many.
+  /// Whether it ends after its first pass, or after reversing that pass; not if it is cut off or repeats.
   fileprivate var endsOnce: Bool {
     let passes = activeDuration / duration
     return [1, autoreverses ? 2 : 1].contains { abs(passes - $0) < 1e-9 }

@@ -2,7 +2,7 @@ import Layers
 import Properties
 import Timelines
 
-/// What the events of a timeline do to one layer, in order.
+/// The effects of a timeline's events on one layer, in order.
 struct LayerSchedule {
   /// An animation that an event adds.
   struct Addition {
@@ -16,16 +16,16 @@ struct LayerSchedule {
   /// The changes, each with its event.
   private(set) var changes: [(event: Timeline.Event, change: Timeline.Change)] = []
 
-  /// When animations are removed, in seconds, by their keys; the key nil stands for all of them.
+  /// The times when animations are removed, in seconds, by their keys; the key nil means all animations.
   private(set) var removals: [String?: [Double]] = [:]
 
-  /// When the layer is deleted, in seconds.
+  /// The times when the layer is deleted, in seconds.
   private(set) var deletions: [Double] = []
 
   /// Whether an event inserts layers into it.
   private(set) var insertsSublayers = false
 
-  /// By the ids of the layers.
+  /// The schedules of all layers, by id.
   static func all(in timeline: Timeline) -> [String: LayerSchedule] {
     var all: [String: LayerSchedule] = [:]
     for event in timeline.events {

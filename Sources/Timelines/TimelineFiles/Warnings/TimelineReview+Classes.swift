@@ -6,9 +6,9 @@ import RenderTree
 import Support
 import Timelines
 
-/// What events and animations change of a layer, beside its own values.
+/// The parts of a layer that events and animations change.
 struct LayerChanges {
-  /// The properties, and those of emitter cells, that change.
+  /// The properties, including those of emitter cells, that change.
   private var properties: Set<Property> = []
 
   /// Whether a list of emitter cells is replaced.
@@ -35,7 +35,7 @@ struct LayerChanges {
 
   func change(_ key: any AnyPropertyKey) -> Bool { properties.contains(key.property) }
 
-  /// Whether a layer never shows anything but what its class draws.
+  /// Whether a layer shows only what its class draws, at all times.
   func leaveBare(_ layer: Timeline.Layer) -> Bool {
     layer.sublayers.isEmpty && !getsSublayers && layer.value(of: layerProperties.backgroundColor) == nil
       && layer.value(of: layerProperties.contents) == nil && layer.value(of: layerProperties.borderWidth) == 0
@@ -45,7 +45,7 @@ struct LayerChanges {
   }
 }
 
-/// Warnings of layers of which values have no effect, or which draw nothing.
+/// Warnings about layers whose values have no effect, or that draw nothing.
 extension TimelineReview {
   func reviewClass(of layer: Timeline.Layer) {
     let schedule = layer.id.flatMap { schedules[$0] } ?? LayerSchedule()
@@ -134,7 +134,7 @@ extension TimelineReview {
     guard cell[keys.isEnabled] else { return }
     let name = cell.name.map { "the cell '\($0)'" } ?? "a cell without a name"
     let life = Double(cell[keys.lifetime]) + abs(Double(cell[keys.lifetimeRange])) / 2
-    // A rate of 0 that is written is meant.
+    // A rate that is explicitly 0 is intended.
     if cell[keys.birthRate] <= 0, cell.given.contains(where: { $0.property === keys.birthRate.property }) { return }
     if cell[keys.birthRate] <= 0, !changes.change(keys.birthRate) {
       warn(layer, "\(name) emits nothing without a birthRate", write: "the particles a second as its 'birthRate'")

@@ -5,15 +5,15 @@ import Properties
 import RenderTree
 import Timelines
 
-/// Warnings of animations after which a layer visibly jumps back to its own value.
+/// Warnings about animations after which a layer visibly jumps back to its model value.
 extension TimelineReview {
-  /// The largest difference between two values that nobody sees, in the units of the key path.
+  /// The largest difference between two values that is not visible, in the units of the key path.
   private static let invisibleDifference = 0.001
 
   /// - Parameters:
-  ///   - clocks: those of the layer and of the layers around it.
-  ///   - event: the event that inserts the layer; nil for one that is there from the beginning.
-  ///   - deletion: when the layer or one above it is deleted, in seconds; infinite for never.
+  ///   - clocks: the clocks of the layer and its ancestors.
+  ///   - event: the event that inserts the layer; nil for an initial layer.
+  ///   - deletion: the time when the layer or one of its ancestors is deleted, in seconds; infinite for never.
   func reviewSnapBacks(
     of layer: Timeline.Layer, _ clocks: ClockChain, insertedAt event: Timeline.Event?, deletedAt deletion: Double
   ) {
@@ -37,7 +37,7 @@ extension TimelineReview {
     }
   }
 
-  /// What is animated of a layer, in the time of the stage.
+  /// The spans of all animations of a layer, in the time of the stage.
   func spans(
     of layer: Timeline.Layer, _ schedule: LayerSchedule, _ clocks: ClockChain, insertedAt event: Timeline.Event?
   ) -> [AnimationSpan] {
@@ -52,7 +52,8 @@ extension TimelineReview {
       + schedule.additions.flatMap { spans($0.animation, $0.key, $0.event.time, $0.event.duration) }
   }
 
-  /// The spans by what they change. A whole property and its parts are one group, and so are the axes of a part.
+  /// The spans, grouped by what they change: a whole property and its parts form one group, and so do the axes of a
+  /// part.
   private static func groups(_ spans: [AnimationSpan]) -> [[AnimationSpan]] {
     let wholes = Set(spans.filter { $0.path.component == nil }.map { ObjectIdentifier($0.path.property) })
     let groups = Dictionary(grouping: spans) { span -> String in
@@ -64,7 +65,7 @@ extension TimelineReview {
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The time of the first frame at or after a time, in seconds; nil if the movie has ended before.
+  /// The time of the first frame at or after a time, in seconds; nil if the movie ends before.
   private func firstFrame(from time: Double) -> Double? {
     let rate = timeline.canvas.framesPerSecond.framesPerSecond
     let frame = ((time * rate - 1e-6).rounded(.up)) / rate
@@ -100,7 +101,7 @@ extension AnimationSpan.Clock {
   }
 }
 
-/// The values of a layer without its animations, as events leave them.
+/// The values of a layer without its animations, after all events.
 private struct ModelValues {
   private let layer: Timeline.Layer
   private let changes: [(event: Timeline.Event, change: Timeline.Change)]
@@ -121,7 +122,7 @@ private struct ModelValues {
     }
   }
 
-  /// The value at a key path. Nil where an event changes it at or after a time, in seconds, or where it is the layout's.
+  /// The value at a key path; nil if an event changes it at or after a time, in seconds, or if layout determines it.
   mutating func value(at path: PropertyKeyPath, unlessChangedSince time: Double) -> PropertyValue? {
     let isGeometry = [layerProperties.position.property, layerProperties.bounds.property]
       .contains { $0 === path.property }
@@ -130,7 +131,7 @@ private struct ModelValues {
     return finalLayer().value(at: path)
   }
 
-  /// Whether the layer is seen without its animations.
+  /// Whether the layer is visible without its animations.
   var isVisible: Bool {
     mutating get {
       let layer = finalLayer()
@@ -155,7 +156,7 @@ private struct ModelValues {
 }
 
 extension PropertyValue {
-  /// Whether the value is a few numbers or a word, which a message can show.
+  /// Whether the value is a few numbers or a word, so that a message can print it.
   fileprivate var isShort: Bool {
     switch self {
     case .number, .boolean, .point, .size, .rect, .string: true
@@ -165,7 +166,7 @@ extension PropertyValue {
 }
 
 extension PropertyKeyPath {
-  /// Whether setting this changes the value at another key path.
+  /// Whether setting this key path changes the value at another one.
   fileprivate func overlaps(_ other: PropertyKeyPath) -> Bool {
     guard property === other.property else { return false }
     let (own, others) = (description + ".", other.description + ".")
@@ -179,7 +180,7 @@ extension PropertyKeyPath {
     }
   }
 
-  /// Whether full turns of the value show the same.
+  /// Whether the value is an angle, which looks the same after full turns.
   fileprivate var isRotation: Bool {
     switch leaf.component {
     case .rotation, .rotationX, .rotationY, .rotationZ: true
@@ -188,10 +189,10 @@ extension PropertyKeyPath {
   }
 }
 
-/// The times at which some span of a property is shown, beside one of them.
+/// Finds out whether other spans of a property are shown besides a given one.
 private struct SpanCover {
   private let spans: [AnimationSpan]
-  /// Indices in order of the starts, and for each prefix the two spans that end last.
+  /// The indices ordered by start, and for each prefix of them the two spans that end last.
   private let order: [Int]
   private let latest: [(first: Int, second: Int?)]
 
@@ -216,7 +217,7 @@ private struct SpanCover {
 
   private static func end(of span: AnimationSpan) -> Double { span.fillsAfter ? .infinity : span.end }
 
-  /// Whether another span than the one at `index` is shown at a time, in seconds.
+  /// Whether a span other than the one at `index` is shown at a time, in seconds.
   func shows(besides index: Int, at time: Double) -> Bool {
     var (low, high) = (0, order.count)
     while low < high {

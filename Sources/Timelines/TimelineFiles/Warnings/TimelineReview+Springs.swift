@@ -3,15 +3,15 @@ import Layers
 import Timelines
 
 extension TimelineReview {
-  /// The least visible distance from the target, as a fraction of the whole way.
+  /// The minimum visible distance from the target, as a fraction of the whole distance.
   private static let visibleDistance = 0.005
 
-  /// The longest settling duration, in seconds, that a warning suggests as a duration.
+  /// The longest settling duration, in seconds, that a warning suggests.
   private static let longestSuggestedDuration = 60.0
 
-  /// What determines the end of a spring.
+  /// The cause of the end of a spring.
   private struct Ending {
-    /// A clause after the time at which the spring is cut off; empty for its own duration.
+    /// A clause after the time at which the spring is cut off; empty if its own duration is the cause.
     var reason = ""
 
     /// The duration that the group needs for the spring to settle, as a function of the spring's settling duration; nil
@@ -19,10 +19,10 @@ extension TimelineReview {
     var groupRest: ((_ settlingDuration: Double) -> Double)?
   }
 
-  /// Warns of springs that are cut off before they settle.
+  /// Warns about springs that are cut off before they settle.
   ///
-  /// - Parameter transactionDuration: the duration of an animation that has none, in seconds.
-  /// - Returns: whether a warning was given.
+  /// - Parameter transactionDuration: the default duration of an animation, in seconds.
+  /// - Returns: whether a warning was reported.
   @discardableResult
   func reviewSprings(of animation: Timeline.Animation, transactionDuration: Double) -> Bool {
     let isGiven = animation.givenDuration != nil
@@ -34,13 +34,13 @@ extension TimelineReview {
   /// - Parameter duration: the duration of one cycle, in seconds of the animation's own time.
   private func reviewSprings(of animation: Timeline.Animation, duration: Double, ending: Ending) -> Bool {
     let end = min(duration, animation.activeDuration(cycle: duration))
-    // With autoreversal, the way back begins where the spring was cut off, without a jump.
+    // With autoreversal, the reverse pass begins where the spring was cut off, so there is no jump.
     let turnsBack = animation.autoreverses
     if let spring = animation.spring { return !turnsBack && review(spring, of: animation, cutAt: end, ending) }
     var isAnyCut = false
     for child in animation.children where child.speed > 0 {
       let timeLeft = (end - child.beginTime) * child.speed
-      // A child without a duration has the group's.
+      // A child without a duration has the duration of the group.
       let own = child.givenDuration ?? duration
       let (begin, speed) = (child.beginTime, child.speed)
       let isCutByGroup = timeLeft < own || child.givenDuration == nil
@@ -65,7 +65,7 @@ extension TimelineReview {
     return true
   }
 
-  /// How far from its target a spring is cut off, in words; nil if the distance is not visible.
+  /// A description of the distance from its target at which a spring is cut off; nil if the distance is not visible.
   private static func distance(of spring: Spring, at end: Double) -> String? {
     func percents(_ share: Double) -> String { "\((share * 100).text(decimals: share < 0.1 ? 1 : 0)) %" }
     let distance = abs(1 - spring.value(at: end))
@@ -81,6 +81,6 @@ extension TimelineReview {
     return "duration: \(Self.roundedUp(groupRest(rest))) for the group"
   }
 
-  /// Rounded up to hundredths of a second.
+  /// The time, rounded up to hundredths of a second.
   private static func roundedUp(_ seconds: Double) -> String { ((seconds * 100).rounded(.up) / 100).shortest }
 }

@@ -7,15 +7,15 @@ import RenderTree
 import Support
 import Timelines
 
-/// Warnings of texts that the bounds of their layers cut.
+/// Warnings about texts that the bounds of their layers cut off.
 extension TimelineReview {
-  /// The properties after whose change a text is laid out anew.
+  /// The properties whose changes cause a new layout of the text.
   private static let layoutProperties = [
     textLayerProperties.string.property, textLayerProperties.font.property, textLayerProperties.fontSize.property,
   ]
 
-  /// Reviews a text layer as it is built, after each event that changes its text, and at the font sizes of its
-  /// animations. A layer whose bounds move is left out: they reveal the text or wipe it.
+  /// Reviews a text layer in its initial state, after each event that changes its text, and at the font sizes of its
+  /// animations. A layer with changing bounds is skipped, because they may reveal the text intentionally.
   mutating func reviewText(
     of layer: Timeline.Layer, _ clocks: ClockChain?, insertedAt event: Timeline.Event?, deletedAt deletion: Double
   ) {
@@ -43,7 +43,7 @@ extension TimelineReview {
     for span in sizings where warnIfCut(text, layer, by: span) { return }
   }
 
-  /// Whether the bounds of a split text cut its pieces, which stay where they are.
+  /// Whether the bounds of a split text cut off its pieces; false if pieces move.
   private func cutsPieces(of layer: Timeline.Layer, _ text: CATextLayer, _ schedule: LayerSchedule) -> Bool {
     guard text.masksToBounds, let id = layer.id, !rearrangedTextIDs.contains(id) else { return false }
     let changes = LayerChanges(of: layer, by: schedule)
@@ -69,7 +69,7 @@ extension TimelineReview {
       && !schedule.removes(span.key, from: span.added, through: span.firstPassEnd)
   }
 
-  /// Warns if the bounds cut the text at the largest font size of an animation, and returns whether they do.
+  /// Warns if the bounds cut off the text at the largest font size of an animation, and returns whether they do.
   private mutating func warnIfCut(_ text: CATextLayer, _ layer: Timeline.Layer, by span: AnimationSpan) -> Bool {
     let size = text.fontSize
     let sizes = span.animation.values(over: .number(size)).compactMap { value -> CGFloat? in
@@ -84,7 +84,7 @@ extension TimelineReview {
 
   // MARK: Warnings
 
-  /// Returns whether a warning was given.
+  /// Returns whether a warning was reported.
   private mutating func warnIfCut(
     _ text: CATextLayer, _ layer: Timeline.Layer, _ when: String = "", at position: SourcePosition?
   ) -> Bool {
@@ -126,7 +126,7 @@ extension LayerSchedule {
 }
 
 extension LayerSchedule {
-  /// Whether events do more to a piece of a text than fade and tint it.
+  /// Whether events change more of a piece of a text than its opacity and colour.
   fileprivate var changesMoreThanLook: Bool {
     let looks = [layerProperties.opacity.property.name, textLayerProperties.foregroundColor.property.name]
     let isLook = { (animation: Timeline.Animation) in animation.animates(only: looks) }

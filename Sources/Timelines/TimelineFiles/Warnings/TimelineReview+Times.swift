@@ -11,8 +11,8 @@ extension TimelineReview {
   /// Reviews an animation of a layer.
   ///
   /// - Parameters:
-  ///   - hasStageTime: whether the layer's time is that of the stage.
-  ///   - event: the event that adds the animation; nil if the layer has it from the beginning.
+  ///   - hasStageTime: whether the layer's time is the time of the stage.
+  ///   - event: the event that adds the animation; nil for an initial animation.
   func review(_ animation: Timeline.Animation, hasStageTime: Bool, addedAt event: Timeline.Event?) {
     let transactionDuration = event?.duration ?? CATransaction.defaultAnimationDuration
     reviewSprings(of: animation, transactionDuration: transactionDuration)
@@ -23,7 +23,7 @@ extension TimelineReview {
     }
   }
 
-  /// Warns of events that no frame shows. One at the very end may serve expectations at that time.
+  /// Warns about events that no frame shows. An event at the very end may be there for expectations at that time.
   func reviewEventTimes() {
     let expectedTimes = timeline.expectations.map(\.time) + timeline.motionExpectations.map(\.during.upperBound)
     let lastExpectation = expectedTimes.max() ?? 0
@@ -37,7 +37,7 @@ extension TimelineReview {
     }
   }
 
-  /// Warns of sounds that are never heard, and of files that lack some of their sound.
+  /// Warns about sounds that are never heard, and about files with missing sound.
   func reviewSounds() {
     var seen: Set<String> = []
     for sound in timeline.audio where seen.insert(sound.file).inserted {
@@ -55,7 +55,7 @@ extension TimelineReview {
     }
   }
 
-  /// Warns of clips of which pictures are damaged or interlaced.
+  /// Warns about clips with damaged or interlaced frames.
   func reviewClips() {
     for use in timeline.clips {
       for (wrong, advice) in use.warnings { diagnostics.warn(wrong, write: advice, at: use.position) }
@@ -73,8 +73,8 @@ extension TimelineReview {
     for child in animation.children { reviewUnits(of: child) }
   }
 
-  /// Warns of a duration that is probably in milliseconds: a whole number of at least 50 durations of the canvas, as
-  /// seconds.
+  /// Warns about a duration that is probably in milliseconds: a whole number that is at least 50 times the duration of
+  /// the canvas in seconds.
   private func warnOfMilliseconds(_ duration: Double?, _ what: String, at place: SourcePosition?) {
     guard let duration, (100..<100_000).contains(duration), duration == duration.rounded(),
       duration >= 50 * end
@@ -84,7 +84,7 @@ extension TimelineReview {
       write: "\((duration / 1000).shortest) if milliseconds are meant", at: place)
   }
 
-  /// Warns of an animation that fills forwards but is removed at its end.
+  /// Warns about an animation that fills forwards but is removed at its end.
   private func reviewFillMode(of animation: Timeline.Animation) {
     guard animation.fillMode == CAMediaTimingFillMode.forwards.rawValue, animation.isRemovedOnCompletion else { return }
     diagnostics.warn(

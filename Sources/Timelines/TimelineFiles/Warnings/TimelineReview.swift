@@ -5,11 +5,11 @@ import RenderTree
 import Support
 import Timelines
 
-// To add a warning: in `UnitWarnings` if one value shows the mistake, otherwise in an extension here, with a row in
-// `TimelineFiles.docc/Timelines.md`, whose examples are tested. A false alarm is worse than none:
+// To add a warning: add it to `UnitWarnings` if a single value shows the mistake, otherwise in an extension here. Add a
+// row to `TimelineFiles.docc/Timelines.md`, whose examples are tested. A false alarm is worse than a missing warning:
 // `RepositoryWarningTests` lists each timeline of the repository that gets a warning.
 
-/// Reviews a whole timeline, event by event, and warns of probable mistakes.
+/// Reviews a whole timeline, event by event, and warns about probable mistakes.
 struct TimelineReview {
   let timeline: Timeline
   let diagnostics: DiagnosticSink
@@ -21,38 +21,38 @@ struct TimelineReview {
   }
 
   private struct ReviewedLayer {
-    /// The clocks around the layer, and with its own; nil where an event changes one of them.
+    /// The clocks around the layer, without and with its own; nil if an event changes one of them.
     let outerClocks: ClockChain?
     let clocks: ClockChain?
 
-    /// When it or a layer above it is deleted, in seconds.
+    /// The time when the layer or one of its ancestors is deleted, in seconds.
     let deletion: Double
 
-    /// The actions that contain a spring, by key: the layer's own take precedence over those of its styles.
+    /// The actions that contain a spring, by key. The layer's own actions take precedence over those of its styles.
     let springActions: [String: Timeline.Animation]
 
-    /// Whether its time is the stage's, since neither the layer nor one above it has timing of its own.
+    /// Whether its time is the time of the stage, because neither the layer nor an ancestor changes it.
     var hasStageTime: Bool { clocks?.timings.isEmpty ?? false }
   }
 
   private var layers: [ReviewedLayer] = []
 
-  /// The indices in `layers` of the layers that had each id last.
+  /// The indices in `layers` of the last layer with each id.
   private var indices: [String: Int] = [:]
 
   /// The actions that events are known to run, each with the durations of those events' transactions, in seconds.
   private var runs: [ActionKey: Set<Double>] = [:]
 
-  /// The actions about which a warning was given.
+  /// The actions for which a warning was reported.
   private var cutActions: Set<ActionKey> = []
 
-  /// What events do to layers, by their ids.
+  /// The effects of events on layers, by id.
   let schedules: [String: LayerSchedule]
 
-  /// The bytes of the texts that were laid out to see whether their bounds cut them.
+  /// The bytes of the texts whose layout was computed to check whether their bounds cut them off.
   var lettersReviewed = 0
 
-  /// The ids of texts of which events move or delete pieces.
+  /// The ids of texts whose pieces are moved or deleted by events.
   let rearrangedTextIDs: Set<String>
 
   /// The ids of layers whose timing an event changes.
@@ -87,7 +87,7 @@ struct TimelineReview {
   private mutating func review(_ event: Timeline.Event) {
     reviewTransaction(of: event)
     if let insertion = event.insertion {
-      // A sibling stands in for the superlayer.
+      // The superlayer of a sibling is also the superlayer of the new layer.
       switch insertion.place {
       case .into(let id, _): add(insertion.layer, in: found(id)?.clocks, found(id)?.deletion, at: event)
       case .above(let id), .below(let id):
@@ -104,8 +104,8 @@ struct TimelineReview {
 
   /// Adds a layer and its subtree, and reviews their animations.
   /// - Parameters:
-  ///   - clocks: those around the layer; nil where an event changes one of them.
-  ///   - deletion: when a layer above it is deleted, in seconds; nil for never.
+  ///   - clocks: the clocks around the layer; nil if an event changes one of them.
+  ///   - deletion: the time when an ancestor is deleted, in seconds; nil for never.
   private mutating func add(
     _ root: Timeline.Layer, in clocks: ClockChain?, _ deletion: Double?, at event: Timeline.Event?
   ) {
@@ -127,12 +127,12 @@ struct TimelineReview {
     }
   }
 
-  /// When an event deletes a layer, in seconds; infinite for never.
+  /// The time when an event deletes a layer, in seconds; infinite for never.
   private func deletion(of layer: Timeline.Layer, insertedAt time: Double) -> Double {
     layer.id.flatMap { schedules[$0]?.deletions.first { $0 >= time } } ?? .infinity
   }
 
-  /// The clocks around a layer, with its own; nil where an event changes one of them.
+  /// The clocks around a layer, with its own; nil if an event changes one of them.
   private func clocks(of layer: Timeline.Layer, in outer: ClockChain?) -> ClockChain? {
     if let id = layer.id, retimedIDs.contains(id) { return nil }
     let isTimed =
@@ -166,7 +166,7 @@ struct TimelineReview {
     for key in keys {
       guard let action = layers[index].springActions[key] else { continue }
       let run = ActionKey(layer: index, key: key)
-      // Without actions, or with a duration of 0, the change is meant to happen at once.
+      // With actions disabled, or with a duration of 0, the change is intended to be immediate.
       let isAtOnce = event.transaction.disableActions ?? false || event.duration == 0
       var durations = runs.removeValue(forKey: run) ?? []
       let isNew = !isAtOnce && durations.insert(event.duration).inserted
@@ -177,7 +177,7 @@ struct TimelineReview {
   }
 
   /// Reviews the actions that no event is known to run. Layout may still run them, so they are reviewed with the
-  /// longest transaction.
+  /// duration of the longest transaction.
   private func reviewActionsNeverRun() {
     let standard = CATransaction.defaultAnimationDuration
     let longest = timeline.events.map(\.duration).max() ?? standard
@@ -191,6 +191,6 @@ struct TimelineReview {
 }
 
 extension Timeline.Event {
-  /// The duration of animations that have none of their own, in seconds.
+  /// The default duration of the animations in the event's transaction, in seconds.
   var duration: Double { transaction.animationDuration ?? CATransaction.defaultAnimationDuration }
 }

@@ -6,13 +6,13 @@ import Properties
 import RenderTree
 import Support
 
-/// Warnings of values that are valid, but were probably meant in another unit.
+/// Warnings about values that are valid but were probably meant in another unit.
 extension NodeReader {
   func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition) {
     context.diagnostics.warn(wrong, write: advice, at: position)
   }
 
-  /// Warns of a whole number of radians beyond a full turn: probably degrees without their unit.
+  /// Warns about a whole number of radians of more than a full turn, which probably is in degrees.
   func warnOfDegrees(_ radians: Double, _ node: Node) {
     guard let scalar = node.scalar, scalar.number != nil, radians.isFinite, abs(radians) > 2 * .pi,
       radians == radians.rounded()
@@ -22,7 +22,7 @@ extension NodeReader {
       write: "\(scalar.text)deg if degrees are meant", at: node.position)
   }
 
-  /// Warns of decimals that approximate an NTSC frame rate, such as 29.97 for 30000/1001, from which they drift.
+  /// Warns about a decimal that approximates an NTSC frame rate, such as 29.97 for 30000/1001, and drifts from it.
   func warnOfDecimals(_ node: Node) {
     guard let text = node.scalar?.text, let ratio = FrameRate.televisionRatio(near: text) else { return }
     warn("\(text) frames a second only approximate the rate of television", write: ratio, at: node.position)
@@ -30,10 +30,10 @@ extension NodeReader {
 }
 
 extension ValueReader {
-  /// The greatest colour component that an extended-range display may show; 1 is full.
+  /// The largest colour component that an extended-range display may show; 1 is full intensity.
   private static let brightestComponent = 4.0
 
-  /// Warns of components that are probably bytes, and of an alpha beyond 1.
+  /// Warns about components that are probably bytes, and about an alpha greater than 1.
   func warnOfBytes(_ components: [CGFloat], _ elements: [Node], isListed: Bool) {
     let numbers = components.map { Double($0) }
     guard let alpha = numbers.last else { return }
@@ -54,7 +54,7 @@ extension ValueReader {
       write: Self.unitColor(Array(colors), opacity, isListed: isListed), at: position)
   }
 
-  /// The colour that bytes stand for: hexadecimal digits for sRGB, numbers in 0…1 for other spaces.
+  /// The colour that was meant by bytes: hexadecimal digits for sRGB, numbers in 0…1 for other spaces.
   private static func unitColor(_ bytes: [Double], _ opacity: Double?, isListed: Bool) -> String {
     let isHexadecimal = isListed && bytes.allSatisfy { (0...255).contains($0) && $0 == $0.rounded() }
     guard isHexadecimal else {
@@ -65,7 +65,7 @@ extension ValueReader {
     return "\"#\(all.map { String(format: "%02x", Int($0)) }.joined())\""
   }
 
-  /// Warns of pixels, points and percentages where a property is a fraction.
+  /// Warns about pixels, points and percentages where a property is a fraction.
   func warnOfUnits(_ value: PropertyValue, of path: PropertyKeyPath, at position: SourcePosition) {
     guard path.component == nil else { return }
     switch value {
@@ -74,10 +74,10 @@ extension ValueReader {
       guard parts.contains(where: { abs($0) > 4 }) else { return }
       warn("'\(path.description)' is in fractions of the image", write: "[0, 0, 1, 1] for all of it", at: position)
     case .point(let point) where path.property === layerProperties.anchorPoint.property:
-      // One large component alone may be intended: the layer then rotates about a distant point.
+      // A single large component may be intended: the layer then rotates about a distant point.
       guard abs(point.x) >= 2, abs(point.y) >= 2 else { return }
       warn("'anchorPoint' is in fractions of the bounds", write: "[0.5, 0.5] for the middle", at: position)
-    // Slightly beyond 1 may be intended: the overshoot of a spring, or a fade that holds.
+    // A value slightly greater than 1 may be intended: a spring that overshoots, or a fade that stays at 1 for a while.
     case .number(let number) where path.property.range == .unit && number >= 10:
       warn(
         "'\(path.description)' has values from 0 to 1",

@@ -5,12 +5,12 @@ import Foundation
 extension Node {
   static let null = Node(Scalar(text: "~", style: .plain))
 
-  /// A text, which is read as one even if it looks like a number.
+  /// A text that reads as text even if it looks like a number.
   static func text(_ text: String) -> Node { Node(Scalar(text: text, style: .quoted)) }
 
   static func boolean(_ flag: Bool) -> Node { Node(Scalar(text: "\(flag)", style: .plain)) }
 
-  /// A number in the fewest digits that read back to the same.
+  /// A number, written with the fewest digits that read back as the same number.
   static func number(_ number: Double) -> Node {
     let text = number.isFinite ? number.shortest : number.isNaN ? ".nan" : number < 0 ? "-.inf" : ".inf"
     return Node(Scalar(text: text, style: .plain))
@@ -18,7 +18,7 @@ extension Node {
 
   static func numbers(_ numbers: [Double]) -> Node { .list(numbers.map { .number($0) }) }
 
-  /// An angle in degrees where that is shorter and reads back to the same, otherwise in radians.
+  /// An angle in degrees if that is shorter and reads back as the same angle, otherwise in radians.
   static func angle(_ radians: Double) -> Node {
     let number = Node.number(radians)
     guard radians.isFinite, radians != 0 else { return number }
@@ -29,13 +29,13 @@ extension Node {
 
   static func list(_ elements: [Node]) -> Node { Node(position: .start, content: .list(elements)) }
 
-  /// A number with twelve significant digits, which is what was meant by one that rounding has changed.
+  /// A number rounded to twelve significant digits, which removes rounding errors from the number that was meant.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.12g", number)) ?? number }
 
   private init(_ scalar: Scalar) { self.init(position: .start, content: .scalar(scalar)) }
 }
 
-/// The entries of a mapping that is to be written, in their order.
+/// The entries of a mapping to write, in order.
 struct NodeEntries {
   private(set) var entries: [Node.Entry] = []
 
@@ -51,9 +51,9 @@ struct NodeEntries {
     if let value { entries.append(Node.Entry(key: name, position: .start, value: value)) }
   }
 
-  /// Adds an entry with a list unless that is empty.
+  /// Adds an entry with a list unless the list is empty.
   mutating func add(_ key: TimelineKey, list: [Node]) { add(key, list.isEmpty ? nil : .list(list)) }
 
-  /// Adds an entry with a mapping unless that is empty.
+  /// Adds an entry with a mapping unless the mapping is empty.
   mutating func add(_ key: TimelineKey, mapping: NodeEntries) { add(key, mapping.isEmpty ? nil : mapping.node) }
 }

@@ -17,7 +17,8 @@ extension TimelineWriter {
   }
 
   /// An animation of layers with a table of properties.
-  /// - Parameter action: the key of the action that it is, whose property it animates unless it has a key path.
+  /// - Parameter action: the key of the action, if the animation is one; it is the animated property if there is no key
+  ///   path.
   func animation(_ animation: Timeline.Animation, of table: PropertyTable, action: String? = nil) -> Node {
     let writer = animation.sourcePosition.map { of("an animation", at: $0) } ?? self
     let ownTable = animation.animationClass.propertyTable
@@ -38,18 +39,18 @@ extension TimelineWriter {
     return entries.node
   }
 
-  /// The name of a class; nil for `CABasicAnimation`, which it is without one.
+  /// The name of a class; nil for `CABasicAnimation`, which is the default.
   private func className(_ animationClass: CAAnimation.Type) -> Node? {
     guard animationClass != CABasicAnimation.self else { return nil }
     if let name = AnimationClasses.name(of: animationClass) { return .text(name) }
     return refuse("the class '\(animationClass)'", expected: "a class that is registered")
   }
 
-  /// What the values of an animation are values of.
+  /// The target of an animation, which determines the type of its values.
   private struct AnimatedTarget {
     let path: PropertyKeyPath?
 
-    /// Whether they are angles that a function makes transforms of.
+    /// Whether the values are arguments of a value function, and whether they are angles.
     let isArgument, isAngle: Bool
     let table: PropertyTable
 
@@ -87,7 +88,7 @@ extension TimelineWriter {
     }
   }
 
-  /// A timing function by its name where it has one.
+  /// A timing function, by its name if it has one.
   func timingFunction(_ function: CAMediaTimingFunction) -> Node {
     let curve = function.curve
     if let name = CAMediaTimingFunctionName.known.first(where: { $0.curve == curve }) { return .text(name.rawValue) }
@@ -96,6 +97,6 @@ extension TimelineWriter {
 }
 
 extension PropertyTable {
-  /// All properties, those of a class before those of its superclass: what moves before when it does.
+  /// All properties, those of a class before those of its superclass, so that values are written before timing.
   fileprivate var propertiesOwnFirst: [Property] { ownProperties + (superTable?.propertiesOwnFirst ?? []) }
 }

@@ -58,7 +58,7 @@ extension TimelineWriter {
     path.isAngle ? .angle(distance) : .number(distance)
   }
 
-  /// Adds the times at which a value may be reached: up to one, or about one; nothing for any.
+  /// Adds the times at which a value may be reached: up to a time, around a time, or any time.
   private func add(reachTimes times: ClosedRange<Double>, to entries: inout NodeEntries) {
     let keys = reachExpectationKeys
     switch (times.lowerBound.isFinite, times.upperBound.isFinite) {
@@ -73,7 +73,7 @@ extension TimelineWriter {
     }
   }
 
-  /// The numbers whose difference and sum are the ends of a range, as short as they are.
+  /// The middle and half the length of a range, rounded if difference and sum are still exactly its bounds.
   private static func middle(of range: ClosedRange<Double>) -> (middle: Double, half: Double) {
     let middle = range.lowerBound / 2 + range.upperBound / 2
     let half = range.upperBound - middle
@@ -109,7 +109,7 @@ extension TimelineWriter {
     return .numbers(sizes)
   }
 
-  /// The length that reaches from the beginning of a range to its end, as short as it is.
+  /// The length of a range, rounded if the sum with its start is still exactly its end.
   private static func length(of range: ClosedRange<Double>) -> Double {
     let length = range.upperBound - range.lowerBound
     let rounded = Node.rounded(length)

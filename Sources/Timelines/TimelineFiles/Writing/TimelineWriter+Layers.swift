@@ -10,7 +10,8 @@ extension TimelineWriter {
   /// A layer with its subtree.
   func layer(_ layer: Timeline.Layer) -> Node { layerEntries(layer).node }
 
-  /// The entries of a layer; of the root layer without its id and its sublayers, which have other places.
+  /// The entries of a layer. The id and the sublayers of the root layer are left out, because they are written
+  /// elsewhere.
   func layerEntries(_ layer: Timeline.Layer, isRoot: Bool = false) -> NodeEntries {
     let writer = of(layer.id.map { "layer '\($0)'" } ?? "a layer without id", at: layer.sourcePosition)
     let (keys, table) = (layerKeys, layer.layerClass.propertyTable)
@@ -76,7 +77,7 @@ extension TimelineWriter {
   }
 }
 
-/// The properties of layers by their ids, as far as they have been written.
+/// The property tables of the layers written so far, by id.
 final class WrittenLayers {
   private var tables: [String: PropertyTable] = [:]
 
@@ -87,8 +88,8 @@ final class WrittenLayers {
 }
 
 extension Timeline.Layer {
-  /// The values without those that change nothing: whole properties, then their parts, then those of the frame, which is
-  /// the order in which they are set and read.
+  /// The values that have an effect: whole properties, then their parts, then those of the frame. They are set and read
+  /// in this order.
   fileprivate func writtenValues(isRoot: Bool) -> [(path: PropertyKeyPath, value: PropertyValue)] {
     let values = values.lastOfEach(by: \.path)
     let whole = values.filter { $0.path.component == nil && !isDefault($0.path.property, $0.value, isRoot: isRoot) }
@@ -99,15 +100,17 @@ extension Timeline.Layer {
 
   /// Whether a layer has the value without setting it.
   private func isDefault(_ property: Property, _ value: PropertyValue, isRoot: Bool) -> Bool {
-    // What has its default by its class alone: not by a style, by the canvas, or by its id, as its name.
+    // The default must come from the class alone, and not from a style, the canvas, or the id, which is the default
+    // name.
     guard value == property.defaultValue, style == nil, !isRoot,
       LayerClasses.builtIn.contains(where: { $0 == layerClass })
     else { return false }
-    // Texts are drawn as outlines unless this is set, even to its default.
+    // Texts are drawn as outlines unless `contentsScale` is set, even to its default.
     return property !== layerProperties.name.property && property !== layerProperties.contentsScale.property
   }
 
-  /// A value beside a frame, which sets the position and the size of the bounds; nil for what it replaces.
+  /// A value next to a frame, which sets the position and the size of the bounds; nil for a value that the frame
+  /// replaces.
   private static func besideFrame(
     _ path: PropertyKeyPath, _ value: PropertyValue
   ) -> (path: PropertyKeyPath, value: PropertyValue)? {
@@ -124,7 +127,7 @@ extension Timeline.Layer {
 }
 
 extension Array {
-  /// The elements without those that a later one with the same key replaces.
+  /// The elements, without those that are replaced by a later element with the same key.
   func lastOfEach<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return reversed().filter { seen.insert(key($0)).inserted }.reversed()

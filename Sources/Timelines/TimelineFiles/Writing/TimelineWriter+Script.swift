@@ -48,7 +48,7 @@ extension TimelineWriter {
     for change in changes {
       let (name, path) = change.target.written
       let key = "\(change.layer).\(name)"
-      // The first of two changes may begin an animation, which the second one goes on from.
+      // The first of two changes may begin an animation from which the second one continues.
       if !keys.insert(key).inserted { _ = refuse("two values of '\(key)' in one event", expected: "two events") }
       entries.add(key, value(change.value, at: path))
     }
@@ -73,7 +73,7 @@ extension TimelineWriter {
 }
 
 extension Timeline.Change.Target {
-  /// How it is written after the id of a layer, and as a key path unless it is the frame.
+  /// The name after the id of a layer, and the key path unless it is the frame.
   fileprivate var written: (name: String, path: PropertyKeyPath?) {
     switch self {
     case .keyPath(let path): (path.description, path)
@@ -81,7 +81,7 @@ extension Timeline.Change.Target {
     }
   }
 
-  /// What other changes have to be in order with it: those of the same property, or all that a frame depends on.
+  /// The group of changes whose order matters: those of the same property, or all that a frame depends on.
   fileprivate var group: String {
     guard case .keyPath(let path) = self, !path.isDerived else { return derivedProperties.frame.property.name }
     let isOfFrame = DerivedProperties.frameSources.contains { $0 === path.property }
@@ -90,7 +90,7 @@ extension Timeline.Change.Target {
 }
 
 extension [Timeline.Change] {
-  /// The first change that reading would move before another one on which it depends.
+  /// The first change that would be reordered before a change it depends on, when the document is read.
   fileprivate var firstOutOfOrder: Timeline.Change? {
     var ranks: [String: Int] = [:]
     return first { change in

@@ -4,23 +4,23 @@ import Pixels
 import Support
 import Timelines
 
-/// Makes the nodes of a document from a timeline, the inverse of the readers.
+/// Creates the nodes of a document from a timeline; the inverse of the readers.
 struct TimelineWriter {
   let files: WrittenFiles
 
-  /// Collects what a document cannot hold.
+  /// Collects what a document cannot contain.
   let diagnostics: DiagnosticSink
 
   /// The layers that have been written so far.
   let layers = WrittenLayers()
 
-  /// What is written at the moment, for messages, and where that was read.
+  /// The part that is being written, for messages, and the position where it was read.
   private var subject = "timeline"
   private var position: SourcePosition?
 
   init(files: WrittenFiles, diagnostics: DiagnosticSink) { (self.files, self.diagnostics) = (files, diagnostics) }
 
-  /// The writer of a part.
+  /// A writer for a part.
   func of(_ subject: String, at position: SourcePosition?) -> TimelineWriter {
     var writer = self
     writer.subject = subject
@@ -28,13 +28,13 @@ struct TimelineWriter {
     return writer
   }
 
-  /// Reports what no file can have, and returns a node in its place.
+  /// Reports something that a file cannot contain, and returns a placeholder node.
   func refuse(_ wrong: String, expected: String? = nil) -> Node {
     diagnostics.report("\(subject): no file can have \(wrong)", expected: expected, at: position)
     return .null
   }
 
-  /// The whole document. Layers are written before the script, which names them.
+  /// The whole document. Layers are written before the script, which refers to them.
   /// - Parameter fonts: the names of font files.
   func node(of timeline: Timeline, fonts: [String]) -> Node {
     let keys = timelineKeys
@@ -60,7 +60,7 @@ struct TimelineWriter {
     entries.add(
       keys.framesPerSecond, rate.denominator == 1 ? .number(Double(rate.numerator)) : .text(rate.description))
     entries.add(keys.duration, .number(canvas.duration))
-    // A background that is written as clear is intended: nothing warns about it.
+    // A background written explicitly as clear is intended, and gets no warning.
     if canvas.background != .clear || canvas.isClearByIntent { entries.add(keys.background, color(canvas.background)) }
     if canvas.origin != .topLeft { entries.add(keys.origin, .text(canvas.origin.rawValue)) }
     if canvas.scale != 1 { entries.add(keys.scale, .number(canvas.scale)) }

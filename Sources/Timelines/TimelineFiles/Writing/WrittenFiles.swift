@@ -1,12 +1,13 @@
 import Foundation
 import TextLayout
 
-/// How a document names the files of a timeline.
+/// The names of a timeline's files in a document.
 struct WrittenFiles {
-  /// The folder that the timeline's own names are relative to, without a slash at its end; nil for the working folder.
+  /// The folder that the timeline's file names are relative to, without a slash at its end; nil for the working
+  /// directory.
   let directory: String?
 
-  /// The name in the document, by the timeline's own name.
+  /// Maps the name of a file in the timeline to the name in the document.
   let name: (String) -> String
 
   /// - Parameter folder: the folder that names in the document are relative to; nil for the timeline's own.
@@ -22,25 +23,25 @@ struct WrittenFiles {
     }
   }
 
-  /// - Parameter name: gives the name in the document.
+  /// - Parameter name: maps the name of a file in the timeline to the name in the document.
   init(of directory: String?, naming name: @escaping (String) -> String) {
     (self.directory, self.name) = (directory, name)
   }
 
-  /// The name of a file by its path.
+  /// The name of a file, by its path.
   func name(ofPath path: String) -> String {
     guard let directory else { return name(path) }
     let prefix = directory.hasSuffix("/") ? directory : directory + "/"
     return name(path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)
   }
 
-  /// The name of a font, which may be that of a file with more behind it.
+  /// The name of a font, which may be the name of a file with a suffix.
   func fontName(_ text: String) -> String {
     guard let file = TextFonts.fileName(in: text) else { return text }
     return name(file) + text.dropFirst(file.count)
   }
 
-  /// A path from a folder, up and down again.
+  /// A relative path from a folder to a file.
   private static func relative(_ path: String, to folder: String) -> String {
     let (target, start) = (parts(path), parts(folder))
     let shared = zip(target, start).prefix { $0 == $1 }.count

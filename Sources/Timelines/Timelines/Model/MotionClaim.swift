@@ -23,7 +23,7 @@ public enum MotionClaim: Sendable {
 
   /// The direction of a monotonic motion.
   public enum Monotonicity: String, CaseIterable, Sendable {
-    /// Increasing or decreasing; never decreasing; never increasing.
+    /// `increasing` means never decreasing, `decreasing` never increasing, `either` one of the two.
     case either, increasing, decreasing
   }
 }

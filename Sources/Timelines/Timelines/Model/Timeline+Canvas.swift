@@ -47,7 +47,7 @@ extension Timeline {
     /// code.
     package var backgroundPosition: SourcePosition?
 
-    /// Whether the background is explicitly written as clear, so that no warning is needed.
+    /// Whether the background is explicitly written as clear, and therefore intended.
     package var isClearByIntent = false
 
     /// Creates a canvas; `Timeline.init` checks it.

@@ -23,7 +23,7 @@ extension AnimationReader {
         .flatMap { CAValueFunction(name: CAValueFunctionName(rawValue: $0)) }.map { .valueFunction($0) }
     case .path: valueReader.path(node).map { .path($0) }
     case .animations: groupedAnimations(node).map { .animations($0) }
-    // No animation has such a property.
+    // No property of an animation has such a type.
     case .point, .size, .rect, .color, .transform, .image, .colors, .filters, .emitterCells, .text: nil
     }
   }

@@ -15,7 +15,7 @@ struct AnimationReader: NodeReader {
 
   /// Reads one animation.
   ///
-  /// - Parameter eventKey: the key of the action that the animation is; the default of its key path.
+  /// - Parameter eventKey: the key of the action, if the animation is one; the default of its key path.
   func animation(_ node: Node, eventKey: String? = nil) -> Timeline.Animation? {
     guard var fields = Fields(node, of: .animation, context),
       let animationClass = animationClass(&fields)
@@ -43,21 +43,21 @@ struct AnimationReader: NodeReader {
   }
 
   /// The values of the properties, and the properties whose values could not be read.
-  /// - Parameter path: the key path; nil for one that is unknown, whose values cannot be read.
+  /// - Parameter path: the key path; nil if it is unknown, and then its values cannot be read.
   private func values(
     _ entries: [Property: Node.Entry], of animationClass: CAAnimation.Type, _ path: PropertyKeyPath?
   ) -> (values: [(name: String, value: Timeline.AnimationValue)], unread: [Property]) {
     let function = entries[propertyAnimationProperties.valueFunction]?.value.scalar.flatMap {
       ValueFunction(rawValue: $0.text)
     }
-    // The values of a key path that does not animate mean nothing.
+    // The values of a key path that cannot be animated have no meaning.
     let path = path.flatMap { $0.animates ? $0 : nil }
     let duration = animationProperties.duration.property
     var values: [(name: String, value: Timeline.AnimationValue)] = []
     var unread: [Property] = []
     for property in animationClass.propertyTable.properties {
       guard let entry = entries[property] else { continue }
-      // The only word that stands for a number.
+      // The only word that is accepted instead of a number.
       let isSettling =
         property === duration && entry.value.scalar?.text == "settlingDuration"
         && animationClass is CASpringAnimation.Type
@@ -75,7 +75,7 @@ struct AnimationReader: NodeReader {
     guard let entry = fields.take(animationKeys.animationClass) else { return inferredClass(fields) }
     guard let name = string(entry.value, expected: "the name of a class of animations") else { return nil }
     if let found = AnimationClasses.named(name) { return found }
-    // The other keys are checked against the class that was probably meant.
+    // The other keys are checked against the suggested class.
     return reportUnknown(
       "class of animations", name, known: AnimationClasses.names,
       expected: "the name of a class of animations", at: entry.value.position
@@ -119,7 +119,8 @@ struct AnimationReader: NodeReader {
     }
   }
 
-  /// Whether a spring is given by perceptual duration and bounce. Its duration is then the settling duration by default.
+  /// Whether a spring is defined by perceptual duration and bounce. Its duration then defaults to the settling
+  /// duration.
   private func isPerceptual(_ entries: [Property: Node.Entry]) -> Bool {
     entries[springAnimationProperties.perceptualDuration] != nil || entries[springAnimationProperties.bounce] != nil
   }

@@ -6,7 +6,7 @@ import Support
 import Timelines
 
 extension ExpectationReader {
-  /// The claim of an expectation; nil if there is none. Reports further claims.
+  /// The claim of an expectation; nil if there is none. Reports additional claims.
   /// - Returns: the first claim, and the expectation without the keys that belong to other claims.
   func claim(of node: Node) -> (claim: Node.Entry, expectation: Node)? {
     let entries = node.entries ?? []
@@ -28,7 +28,7 @@ extension ExpectationReader {
     ExpectationClaim.all.first { $0.key == claim }?.others ?? []
   }
 
-  /// Reports an expectation without a claim: an unknown key was probably meant to be one.
+  /// Reports an expectation without a claim. An unknown key was probably meant to be one.
   func reportNoClaim(_ node: Node) {
     let shared = [expectationKeys.layer, expectationKeys.keyPath, expectationKeys.during].map(\.name)
     let known = shared + ExpectationClaim.all.flatMap { [$0.key] + $0.others.map(\.name) }
@@ -53,7 +53,7 @@ extension ExpectationReader {
     let span = span(during?.value)
     let lifetime = of.flatMap { self.lifetime($0.value, during: span) }
     guard let path = keyPathEntry.flatMap({ keyPath($0.value, of: lifetime?.member) }) else {
-      // The other keys of the claim cannot be read without the key path's type, but are no mistakes.
+      // Without the type of the key path, the other keys of the claim cannot be read; they are not mistakes.
       for key in companions(of: claim.key) { _ = fields.take(key) }
       fields.reportUnknownKeys()
       return nil
@@ -74,7 +74,7 @@ extension ExpectationReader {
     return range(times, node, wrongOrder, expected: "[from, to]")
   }
 
-  /// The lifetime of a layer that overlaps a span of time; reports if the layer is never in the tree then.
+  /// The lifetime of a layer that overlaps a time span; reports an error if the layer is never in the tree then.
   private func lifetime(_ node: Node, during span: ClosedRange<Double>?) -> LayerTree.Lifetime? {
     guard let (id, last) = lastLifetime(node) else { return nil }
     return span.map { validator.lifetime(of: id, during: $0, .init(node)) } ?? last
@@ -116,7 +116,7 @@ extension ExpectationReader {
     path.isAngle ? angle(node, .notNegative) : number(node, .notNegative)
   }
 
-  /// A range of distances: a single number is the greatest one.
+  /// A range of distances. A single number is the maximum.
   private func distances(_ node: Node, _ path: PropertyKeyPath) -> ClosedRange<Double>? {
     guard node.elements != nil else { return distance(node, path).map { 0...$0 } }
     return range(node, expected: "the greatest distance, or [least, greatest]") { distance($0, path) }
@@ -128,13 +128,13 @@ extension ExpectationReader {
     }
   }
 
-  /// The range between two bounds; reports bounds in the wrong order.
+  /// The range between two bounds; reports an error if they are in the wrong order.
   private func range(_ bounds: [Double], _ node: Node, _ wrongOrder: String, expected: String) -> ClosedRange<Double>? {
     if bounds[0] <= bounds[1] { return bounds[0]...bounds[1] }
     return failure(wrongOrder, expected: expected, at: node.position)
   }
 
-  /// The times that are allowed, in seconds: up to `by`, or `at` ± `within`; any time without either.
+  /// The allowed times, in seconds: up to `by`, or `at` ± `within`; any time if neither is given.
   private func reachTimes(_ fields: inout Fields) -> ClosedRange<Double>? {
     let keys = reachExpectationKeys
     let (by, at, within) = (fields.take(keys.by), fields.take(keys.at), fields.take(keys.within))

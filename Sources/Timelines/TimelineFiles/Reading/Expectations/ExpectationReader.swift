@@ -4,14 +4,14 @@ import Properties
 import Support
 import Timelines
 
-/// Reads expectations, after all layers and events.
+/// Reads expectations, after all layers and events have been read.
 struct ExpectationReader: NodeReader {
   let context: ReadingContext
 
   /// Nil if the canvas could not be read.
   let canvas: Timeline.Canvas?
 
-  /// Reads the expectations of values at single times, and those of whole motions.
+  /// Reads all expectations: those about values at single times, and those about whole motions.
   func expectations(_ node: Node) -> (values: [Timeline.Expectation], motions: [Timeline.MotionExpectation]) {
     var values: [Timeline.Expectation] = []
     var motions: [Timeline.MotionExpectation] = []
@@ -33,7 +33,7 @@ struct ExpectationReader: NodeReader {
     return (values, motions)
   }
 
-  /// Reads an expectation of single times; returns one for each time.
+  /// Reads an expectation about values at single times; returns one expectation for each time.
   private func expectation(_ node: Node) -> [Timeline.Expectation] {
     guard var fields = Fields(node, of: .valueExpectation, context) else { return [] }
     let keys = valueExpectationKeys
@@ -57,7 +57,7 @@ struct ExpectationReader: NodeReader {
     }
   }
 
-  /// The key path of a layer; nil without a report if the layer is unknown, which has been reported.
+  /// The key path of a layer; nil, without a second report, if the layer is unknown.
   func keyPath(_ node: Node, of member: LayerTree.Member?) -> PropertyKeyPath? {
     guard let text = string(node, expected: "a key path"), let member, member.isKnown else { return nil }
     return ValueReader(context: context.forParts(of: member)).readableKeyPath(text, in: member.table, at: node.position)
@@ -84,7 +84,7 @@ struct ExpectationReader: NodeReader {
     return elements.count == times.count ? values : nil
   }
 
-  /// An id that a layer has at some time, and the last lifetime of one; reports others.
+  /// An id that a layer has at some time, and the last lifetime of that id; reports other ids.
   func lastLifetime(_ node: Node) -> (id: String, lifetime: LayerTree.Lifetime)? {
     guard let id = identifier(node, expected: "the id of a layer"), validator.isKnown(id, .init(node)) else {
       return nil

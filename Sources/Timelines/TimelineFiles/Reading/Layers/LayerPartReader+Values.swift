@@ -36,11 +36,11 @@ extension LayerPartReader {
     let unknown = "unknown key '\(entry.key)' in a layer"
     if let owner = LayerClasses.owner(of: entry.key) {
       let foreign = "a \(table.className) has no '\(entry.key)'"
-      // What is not listed is counted as it was reported before.
+      // Problems that are not listed are only counted, with the message that was reported before.
       for wrong in [unknown, foreign] where !context.diagnostics.lists(wrong, at: entry.position) {
         return failure(wrong, at: entry.position)
       }
-      // `scale` is a key of emitters, but of other layers a part of their transform is meant.
+      // `scale` is a key of emitters; for other layers it probably means a part of the transform.
       let isPart = Suggestion.meant(by: entry.key, in: table.paths)?.hasSuffix("." + entry.key) ?? false
       if !isPart { return failure(foreign, expected: "class: \(owner), which has it", at: entry.position) }
     }

@@ -48,7 +48,7 @@ struct LayerPartReader: NodeReader {
     return animationReader.animation(entry.value, eventKey: key).map { (key, $0) }
   }
 
-  /// Reads a style: values of properties that are not set, and actions.
+  /// Reads a style: actions, and values for properties that are not set.
   func style(_ node: Node, depth: Int = 1) -> Timeline.Style? {
     guard depth <= TimelineLimits.styleDepth else {
       report(TimelineLimits.stylesTooDeep, at: node.position)

@@ -11,7 +11,7 @@ extension LayerReader {
     node.isExplicitNull ? false : constant(node, layerKeys.layoutManager.form.constants) != nil
   }
 
-  /// Reads the constraints of a layer; the siblings that they name are checked after all layers have been read.
+  /// Reads the constraints of a layer. The siblings that they name are checked after all layers have been read.
   func constraints(_ node: Node, of member: LayerTree.Member) -> [Timeline.Constraint] {
     if node.isExplicitNull { return [] }
     var found: [Timeline.Constraint] = []
@@ -33,7 +33,7 @@ extension LayerReader {
     let (scale, offset) = (fields.take(keys.scale), fields.take(keys.offset))
     fields.reportUnknownKeys()
     let attribute = attributeEntry.flatMap { constraintAttribute($0.value) }
-    // By default the same attribute of the other layer.
+    // The default is the same attribute of the other layer.
     let sourceAttribute = sourceEntry == nil ? attribute : sourceEntry.flatMap { constraintAttribute($0.value) }
     let name = source.flatMap { identifier($0.value, expected: keys.relativeTo.expectation ?? "") }
     let factor = scale == nil ? 1 : scale.flatMap { number($0.value, keys.scale.form.range) }

@@ -93,7 +93,7 @@ struct LayerReader: NodeReader {
     guard let entry = fields.take(layerKeys.layerClass) else { return CALayer.self }
     guard let name = string(entry.value, expected: "the name of a class of layers") else { return nil }
     if let found = LayerClasses.named(name) { return found }
-    // The other keys are checked against the class that was probably meant.
+    // The other keys are checked against the suggested class.
     return reportUnknown(
       "class of layers", name, known: LayerClasses.names,
       expected: "the name of a class of layers", at: entry.value.position

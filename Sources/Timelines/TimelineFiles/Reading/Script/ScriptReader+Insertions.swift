@@ -20,7 +20,7 @@ extension ScriptReader {
     if places.isEmpty {
       report("the place is missing in insert", expected: "one of 'into', 'above', 'below'", at: node.position)
     }
-    // A layer whose place is wrong is still read, to report its other problems.
+    // A layer with an invalid location is still read, to report its other problems.
     let parent = place?.parent ?? context.tree.members["root"]
     let new = layerEntry.flatMap { LayerReader(context: context).layer($0.value, into: parent) }
     if let parent { validator.finishInsertion(into: parent) }
@@ -28,7 +28,7 @@ extension ScriptReader {
     return Timeline.Insertion(place.place, layer: new)
   }
 
-  /// Checks that `into` beside `above` or `below`, which is optional, names the sibling's superlayer.
+  /// Checks that `into`, which is optional with `above` or `below`, names the sibling's superlayer.
   private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node) {
     guard let id = identifier(node, expected: "the id of a layer"), let named = validator.member(id, .init(node)),
       let superlayer, superlayer !== named

@@ -8,7 +8,7 @@ import Timelines
 struct ScriptReader: NodeReader {
   let context: ReadingContext
 
-  /// Reads the events in the order of their times, each against the tree that the earlier ones leave.
+  /// Reads the events in the order of their times, each against the tree after the earlier events.
   func events(_ node: Node) -> [Timeline.Event] {
     timed(elements(node, allowsNull: true, expected: "a list of events") ?? []).map { time, fields in
       validator.beginEvent(at: time)
@@ -17,14 +17,14 @@ struct ScriptReader: NodeReader {
     }
   }
 
-  /// The events with their times, sorted; equal times stay in the order of the file.
+  /// The events with their times, sorted; events at the same time keep their order in the file.
   private func timed(_ elements: [Node]) -> [(time: Double, fields: Fields)] {
     var last = 0.0
     let events = elements.compactMap { element -> (time: Double, fields: Fields)? in
       guard var fields = Fields(element, of: .event, context) else { return nil }
       let key = eventKeys.at
       let time = fields.require(key).flatMap { self.time($0.value, key.form.range) }
-      // An event whose time is wrong is still read, to report its other problems, with the time of the event before.
+      // An event with an invalid time is still read, at the time of the previous event, to report its other problems.
       last = time ?? last
       return (last, fields)
     }
@@ -120,7 +120,7 @@ struct ScriptReader: NodeReader {
         let member = validator.member(id, .init(element))
       else { return nil }
       if key == "*" { return Timeline.Removal(layer: id, key: nil) }
-      // Implicit animations have the names of their properties as keys.
+      // The key of an implicit animation is the name of its property.
       let property = member.table.property(named: key)
       guard validator.checkAnimationKey(key, of: member, .init(element)) else { return nil }
       return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
@@ -136,7 +136,7 @@ struct ScriptReader: NodeReader {
 
   private func split(_ text: String, expected: String, at position: SourcePosition) -> (id: String, rest: String)? {
     if let dot = text.firstIndex(of: "."), dot != text.startIndex, text.index(after: dot) != text.endIndex {
-      // After the id of a split text comes the number of a piece: title.3.opacity.
+      // The id of a split text is followed by the index of a piece: title.3.opacity.
       let rest = text[text.index(after: dot)...]
       let number = rest.prefix { $0.isASCII && $0.isNumber }
       let tail = rest[number.endIndex...]
@@ -149,7 +149,8 @@ struct ScriptReader: NodeReader {
 }
 
 extension Timeline.Change.Target {
-  /// The order of changes: whole properties first, then their components, then frames and their components, which
+  /// The order in which changes are applied: whole properties, then their components, then frames and their components,
+  /// which depend on the transform and the anchor point.
   /// depend on the transform and the anchor point.
   var rank: Int {
     switch self {

@@ -13,15 +13,14 @@ extension FrameRate {
     }
   }
 
-  /// The ratio of television, such as 30000/1001, that decimals such as 29.97 only come near; nil if a text is no such
-  /// decimals.
+  /// The NTSC ratio, such as 30000/1001, that a decimal such as 29.97 approximates; nil if the text is no such decimal.
   package static func televisionRatio(near text: String) -> String? {
     guard !text.contains("/"), let rate = FrameRate(text: text) else { return nil }
     let whole = [24, 30, 48, 60, 120, 240].first { abs(Double($0) * 1000 / 1001 - rate.framesPerSecond) < 0.006 }
     return whole.map { "\($0 * 1000)/1001" }
   }
 
-  /// Converts the decimal digits to an exact ratio, because 23.976 is no binary number.
+  /// Converts the decimal digits to an exact ratio, because 23.976 has no exact binary representation.
   private init?(decimal text: String) {
     guard let number = Scalar.number(text), number > 0, number < 1e6 else { return nil }
     let plain = text.hasPrefix("+") ? text.dropFirst() : text[...]

@@ -53,7 +53,7 @@ extension ValueReader {
     return problem.map { report([$0], of: node) } ?? false ? nil : name
   }
 
-  /// Reads a value of an input, in the type of the input.
+  /// Reads a value of an input, of the input's type.
   func input(_ node: Node, _ input: FilterInput) -> PropertyValue? {
     switch input {
     case .angle: angle(node, input.range).map { .number($0) }

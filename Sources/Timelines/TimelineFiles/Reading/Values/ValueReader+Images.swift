@@ -4,7 +4,7 @@ import Properties
 import Timelines
 
 extension ValueReader {
-  /// An image with its scale in pixels per point; nil for a scale that the timeline does not give.
+  /// An image with its scale in pixels per point; nil if the timeline does not specify the scale.
   func image(_ node: Node) -> (image: CGImage, scale: Double?)? {
     guard node.entries != nil else { return file(node).map { ($0, nil) } }
     guard var fields = Fields(node, of: .image, context) else { return nil }
@@ -33,7 +33,7 @@ extension ValueReader {
     return (played.image, scale)
   }
 
-  /// An image or null, with the scale that is written beside it.
+  /// An image or null, with the scale that is written next to it.
   func imageOrNull(_ node: Node) -> (value: PropertyValue, scale: Double?)? {
     if node.isExplicitNull { return (.null, nil) }
     return image(node).map { (.image($0.image), $0.scale) }

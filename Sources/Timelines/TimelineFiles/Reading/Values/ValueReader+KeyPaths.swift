@@ -3,7 +3,7 @@ import RenderTree
 import Support
 
 extension ValueReader {
-  /// Finds a key path of a class of layers, which can be set and animated.
+  /// Finds a key path of a class of layers that can be set and animated.
   func keyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     if let path = PropertyKeyPath(text, in: table) {
       if let member = context.member { context.tree.recordPartUse(of: member, in: path, at: position) }
@@ -31,7 +31,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Finds a key path of a class of layers or of the frame, whose value can be read and set, but not always animated.
+  /// Finds a key path of a class of layers or of the frame that can be read and set, but not necessarily animated.
   func readableKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     let frame = derivedProperties.frame.property
     guard text == frame.name || text.hasPrefix(frame.name + ".") else { return keyPath(text, in: table, at: position) }

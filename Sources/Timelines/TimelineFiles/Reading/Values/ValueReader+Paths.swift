@@ -26,7 +26,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Reports a mistake in path data with the character that is wrong, at its own place if it is written in the file.
+  /// Reports a mistake in path data with the wrong character, at the character's position if it is written literally.
   private func report(_ error: SVGPathError, in data: String, _ node: Node) {
     let rest = data.dropFirst(error.position - 1)
     let before = data.unicodeScalars.distance(from: data.startIndex, to: rest.startIndex)
@@ -103,7 +103,7 @@ extension ValueReader {
 }
 
 extension SVGPathError.Problem {
-  /// What is expected at the place of the problem.
+  /// The expected text at the position of the problem.
   fileprivate var expectation: String {
     switch self {
     case .noMove: "M or m, with which a path begins"

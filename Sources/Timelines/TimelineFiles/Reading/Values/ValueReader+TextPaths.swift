@@ -30,14 +30,14 @@ extension ValueReader {
     }
     guard !hasTooManyMarks([string], [text.value]) else { return nil }
     guard let frame = frame(string, name, size, side, text: text.value, font: font?.value ?? node) else { return nil }
-    guard hasRoom(for: frame, at: text.value.position) else { return nil }
+    guard fitsLimit(for: frame, at: text.value.position) else { return nil }
     let shift = side == "left" ? 0 : side == "center" ? frame.bounds.midX : frame.bounds.maxX
     let start = frame.bounds.isNull ? 0 : shift
     return frame.outline.copy(using: CGAffineTransform(translationX: origin.x - start, y: origin.y))
   }
 
-  /// Counts the lines and curves of the letters, before they are made; reported once, at the first text beyond the limit.
-  private func hasRoom(for frame: TextFrame, at position: SourcePosition) -> Bool {
+  /// Counts the lines and curves of the letters before creating them. The first text beyond the limit is reported.
+  private func fitsLimit(for frame: TextFrame, at position: SourcePosition) -> Bool {
     let before = context.tree.pathElements
     let (most, count) = (FileLimits.pathElements, before.addingLimited(frame.outlineElementCount))
     context.tree.pathElements = count
@@ -47,7 +47,7 @@ extension ValueReader {
       expected: "at most \(most) in a timeline, which are some 100000 letters of most fonts", at: position) ?? false
   }
 
-  /// Lays the letters out, and reports those that the font lacks.
+  /// Lays out the letters, and reports those that the font lacks.
   private func frame(
     _ string: String, _ name: String, _ size: Double, _ side: String, text: Node, font: Node
   ) -> TextFrame? {
@@ -85,7 +85,7 @@ extension ValueReader {
 }
 
 extension TextFrame {
-  /// The full names of the fonts of glyphs that are pictures.
+  /// The full names of the fonts whose glyphs are bitmaps.
   fileprivate var fontsOfPictures: [String] {
     let runs = lines.lazy.flatMap(\.runs).filter { run in
       run.font.hasPictures && run.glyphs.contains { run.font.picture(of: $0.glyph) != nil }

@@ -28,7 +28,7 @@ extension ValueReader {
   /// Reports a letter with more combining marks than are allowed.
   /// - Parameters:
   ///   - strings: parts of a text in their order.
-  ///   - nodes: where each is written.
+  ///   - nodes: the nodes in which they are written.
   func hasTooManyMarks(_ strings: [String], _ nodes: [Node]) -> Bool {
     guard let problem = ValueProblem.problem(ofMarksIn: strings), let index = problem.index else { return false }
     report(
@@ -65,7 +65,7 @@ extension ValueReader {
     return style
   }
 
-  /// Reads the values of a table's properties; reports keys that it does not have.
+  /// Reads the values of a table's properties; reports keys that the table does not have.
   private func attributes(_ fields: Fields, _ table: PropertyTable) -> PropertyStorage? {
     var storage = PropertyStorage()
     var isRead = true
@@ -90,7 +90,7 @@ extension ValueReader {
     return valueToSet(node, at: PropertyKeyPath(property))
   }
 
-  /// Reads the tag of a language.
+  /// Reads a language tag.
   func language(_ node: Node) -> String? {
     let expected = String.languageTagExpectation
     guard let text = string(node, expected: expected) else { return nil }
@@ -104,7 +104,7 @@ extension ValueReader {
     return .string(text)
   }
 
-  /// Reads the names of an underline's style: one, or a list.
+  /// Reads an underline style: the name of one, or a list of names.
   private func lineStyle(_ node: Node) -> Int? {
     let known = LineStyleName.allCases.map(\.rawValue)
     if let number = node.scalar?.number, let flags = Int(exactly: number), flags & ~LineStyleName.allFlags == 0 {
@@ -144,11 +144,11 @@ extension ValueReader {
 
 extension TextPlaces {
   /// - Parameters:
-  ///   - layer: the node of the layer, for values that are written nowhere.
-  ///   - value: the node of a property's value.
+  ///   - layer: the node of the layer, for values that are not written.
+  ///   - value: returns the node of a property's value.
   init(in layer: Node? = nil, value: @escaping (Property) -> Node?) {
     let text = value(textLayerProperties.string.property)
-    // Runs without characters are no runs of the text.
+    // Runs without characters do not become runs of the text.
     let runs = text?.elements?.filter { $0.entry("string")?.scalar?.text.isEmpty == false }
     self.init(
       property: { value($0)?.position ?? layer?.position },
@@ -163,7 +163,7 @@ extension Node {
   /// The value of a key of a mapping.
   func entry(_ key: String) -> Node? { entries?.first { $0.key == key }?.value }
 
-  /// The value of a property in a style, or in the styles of that.
+  /// The value of a property in a style, or in its fallback styles.
   func inStyle(_ key: String) -> Node? {
     var style: Node? = self
     while let node = style {

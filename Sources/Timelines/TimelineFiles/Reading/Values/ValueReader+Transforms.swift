@@ -15,7 +15,7 @@ extension ValueReader {
         suggestion: node.scalar.flatMap { Suggestion.nearest(to: $0.text, in: ["identity"]) })
     }
     if let first = elements.first, first.scalar != nil { return matrix(node) }
-    // With row vectors, the transform that is applied first is the left factor.
+    // With row vectors, the transform applied first is the left factor.
     return all(elements, transformItem)?.reduce(CATransform3DIdentity, CATransform3DConcat)
   }
 

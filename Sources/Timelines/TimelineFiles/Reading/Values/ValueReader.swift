@@ -7,7 +7,7 @@ import RenderTree
 import Timelines
 
 extension PropertyKeyPath {
-  /// Whether the numbers at the path are angles in radians, which may be written in degrees.
+  /// Whether the numbers at the path are angles in radians, which may also be written in degrees.
   var isAngle: Bool {
     switch component {
     case .rotation, .rotationX, .rotationY, .rotationZ, .filterInput(_, .angle): true
@@ -54,12 +54,12 @@ struct ValueReader: NodeReader {
     case .filters: filters(node).map { .filters($0) }
     case .emitterCells: emitterCells(node).map { .emitterCells($0) }
     case .text: text(node).map { .text($0) }
-    // No layer has such a property.
+    // No property of a layer has such a type.
     case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: nil
     }
   }
 
-  /// Reads a value to be set on a layer, which has to be in the property's range.
+  /// Reads a value to set on a layer, which must be in the property's range.
   func valueToSet(_ node: Node, at path: PropertyKeyPath) -> PropertyValue? {
     guard let value = typedValue(node, at: path) else { return nil }
     if let range = path.range, case .number(let number) = value, !range.contains(number) {
@@ -79,7 +79,7 @@ struct ValueReader: NodeReader {
     return constant(node, constants).map { .string($0) }
   }
 
-  /// The numbers of a list. The only ones with a range are the lengths of dashes.
+  /// The numbers of a list. Only the lengths of dashes have a range.
   private func numbers(_ node: Node, of path: PropertyKeyPath) -> [Double]? {
     guard path.property === shapeLayerProperties.lineDashPattern.property else {
       return list(node, "numbers") { number($0, .finite) }
@@ -88,7 +88,8 @@ struct ValueReader: NodeReader {
       .flatMap { report(ValueProblem.problems(ofDashes: $0), of: node) ? nil : $0 }
   }
 
-  /// Reports what is wrong with a value, at its own place in a list. Returns whether anything is.
+  /// Reports the problems of a value, at the position of the list element if there is one. Returns whether there are
+  /// any.
   func report(_ problems: [ValueProblem], of node: Node) -> Bool {
     for problem in problems {
       let element = problem.index.flatMap { node.element(at: $0) } ?? node

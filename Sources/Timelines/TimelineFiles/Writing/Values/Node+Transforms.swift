@@ -5,7 +5,7 @@ import Geometry
 import Properties
 
 extension Node {
-  /// A transform: one step where that makes exactly the same matrix, otherwise the sixteen numbers of it.
+  /// A transform: a single step if that results in exactly the same matrix, otherwise its sixteen numbers.
   static func transform(_ transform: CATransform3D) -> Node {
     if transform == CATransform3DIdentity { return .text("identity") }
     return translation(transform) ?? scale(transform) ?? rotation(transform) ?? perspective(transform)
@@ -34,7 +34,7 @@ extension Node {
   /// A rotation about z.
   private static func rotation(_ transform: CATransform3D) -> Node? {
     let radians = atan2(Double(transform.m12), Double(transform.m11))
-    // The angle that was meant is most often a round number of degrees or of radians.
+    // The intended angle is usually a round number of degrees or radians.
     let candidates = [rounded(radians * 180 / .pi) * .pi / 180, rounded(radians), radians]
     let angle = candidates.first { transform == CATransform3DMakeRotation(CGFloat($0), 0, 0, 1) }
     return angle.map { step(transformKeys.rotate, .angle($0)) }

@@ -27,7 +27,7 @@ extension TimelineWriter {
     guard textRunProperties.isLineStyle(property), case .number(let number) = value, let flags = Int(exactly: number)
     else { return self.value(value, at: PropertyKeyPath(property)) }
     let names = LineStyleName.names(of: flags)
-    // Patterns without a line, and nothing at all, have no names of their own.
+    // Patterns without a line, and the empty style, have no names.
     guard names.contains(where: \.isLine), names.reduce(0, { $0 | $1.flags }) == flags else { return .number(number) }
     let nodes = names.map { Node.text($0.rawValue) }
     return nodes.count == 1 ? nodes[0] : .list(nodes)

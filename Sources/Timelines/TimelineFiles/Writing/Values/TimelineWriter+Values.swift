@@ -6,8 +6,8 @@ import Properties
 import RenderTree
 
 extension TimelineWriter {
-  /// A value as the reader takes it at a key path.
-  /// - Parameter path: nil for a value that is no property's.
+  /// A value in the form that the reader expects at a key path.
+  /// - Parameter path: nil for a value that does not belong to a property.
   func value(_ value: PropertyValue, at path: PropertyKeyPath? = nil) -> Node {
     switch value {
     case .null: .null
@@ -31,7 +31,7 @@ extension TimelineWriter {
     path.property === textLayerProperties.font.property || path.property === textRunProperties.font.property
   }
 
-  /// A colour: hexadecimal digits where they are exact.
+  /// A colour, as hexadecimal digits if those are exact.
   func color(_ color: CGColor) -> Node {
     if color == .clear { return .text("clear") }
     let components = color.channels.map { Double($0) }
@@ -54,7 +54,7 @@ extension TimelineWriter {
     return "#" + (bytes.last == 255 ? digits.dropLast() : digits[...]).joined()
   }
 
-  /// An image by the name of its file, with the part of it that a clip plays.
+  /// An image: the name of its file, with the part that a clip plays.
   private func image(_ image: CGImage) -> Node {
     guard let source = image.source, !source.isEmpty else {
       return refuse("an image that is in memory alone", expected: "an image of a file")
