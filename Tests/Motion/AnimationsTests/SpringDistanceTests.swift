@@ -13,13 +13,13 @@ struct SpringDistanceTests {
   func sampled(spring: Spring) {
     for start in stride(from: 0.0, through: 1, by: 0.05) {
       let later = (0...4000).map { abs(1 - spring.value(at: start + Double($0) * 0.0005)) }.max() ?? 0
-      let found = spring.greatestDistance(from: start)
+      let found = spring.maximumDistance(from: start)
       #expect(abs(found - later) <= 0.01 * later + 1e-9, "\(start): \(found), \(later)")
     }
   }
 
   @Test("A spring that is held without end is at its target")
   func held() {
-    #expect(Spring(damping: .infinity, allowsOverdamping: true).greatestDistance(from: 0) == 0)
+    #expect(Spring(damping: .infinity, allowsOverdamping: true).maximumDistance(from: 0) == 0)
   }
 }

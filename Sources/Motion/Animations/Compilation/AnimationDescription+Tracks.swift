@@ -2,7 +2,8 @@ import Geometry
 import Properties
 
 extension AnimationDescription {
-  /// The tracks of the animation and of all animations in it, in order. What cannot animate has none.
+  /// The tracks of the animation, including those of the animations in a group, in order. Animations without effect
+  /// have none.
   func tracks(in group: GroupClock? = nil) -> [Track] {
     switch body {
     case .basic(let path, let values):
@@ -24,7 +25,7 @@ extension AnimationDescription {
       let clock = GroupClock(timing, curve: curve, in: group)
       return children.flatMap { child in
         var child = child
-        // A child without a duration takes the group's.
+        // A child without a duration has the duration of the group.
         if child.timing.duration == 0 { child.timing.duration = timing.duration }
         return child.tracks(in: clock)
       }
@@ -40,10 +41,10 @@ extension AnimationDescription {
       isCumulative: composition.isCumulative, velocity: velocity)
   }
 
-  /// The two values that a basic animation moves between, by Core Animation's table. With all three given, `by` is
-  /// ignored; with none there is nothing to move to, and the layer gives such an animation the previous value as `from`
-  /// when it is added. An additive animation, and one with a value function, takes the neutral value for an end that it
-  /// does not give, not the value under it.
+  /// The two values that a basic animation moves between, according to Core Animation's table. If all three are given,
+  /// `by` is ignored. If none is given, there is nothing to animate to; when such an animation is added, the layer sets
+  /// the previous value as `from`. For an end that is not given, an additive animation, or one with a value function,
+  /// uses the neutral value instead of the value under it.
   private func ends(_ target: AnimationTarget, _ values: BasicValues) -> TrackValues? {
     let function = composition.function
     let given = [values.from, values.to, values.by].compactMap { $0 }
@@ -71,7 +72,7 @@ extension AnimationDescription {
     guard let rotation = keyframes.rotation, let turned = AnimationTarget(PropertyKeyPath(rotation.property)),
       turned.path.type == .transform
     else { return tracks }
-    // The rotation is added to the transform under it.
+    // The rotation is added to the transform under the animation.
     let heading = Track(
       turned, timing: timing, group: group, pace: .curve(Easing(curve)),
       values: .heading(travel, turn: rotation.mode.turn),
@@ -81,7 +82,7 @@ extension AnimationDescription {
 }
 
 extension ValueFunction {
-  /// The input that makes the identity, in the type of the animation's values.
+  /// The input whose output is the identity, in the type of the animation's values.
   fileprivate var neutralInput: PropertyValue {
     inputType == .number ? .number(neutral.x) : .numbers([neutral.x, neutral.y, neutral.z])
   }

@@ -3,17 +3,17 @@ import Properties
 /// All animations of a layer over its model values, ready for evaluation.
 package final class AnimationStack: Sendable {
 
-  /// The model values, and the combined marks of the properties that have one or are animated.
+  /// The model values, and the combined marks of all properties that have a value or are animated.
   private let ground: [PropertyStorage.Entry]
   private let marks: UInt64
   /// The tracks of each property, and its model value.
   private let stacks: [(stack: TrackStack, model: PropertyValue)]
 
-  // Indices in `stacks`: each is either that of a plain track, or among the others.
+  // Indices in `stacks`: every stack either has a plain track or is among the others.
   private let plain: [PlainTrack]
   private let others: [Int]
 
-  /// The numbers that the plain tracks refer to.
+  /// The numbers to which the plain tracks refer.
   private let numbers: TrackNumbers
 
   /// - Parameter animations: in the order in which they were added.
@@ -21,7 +21,7 @@ package final class AnimationStack: Sendable {
     self.init(animations.flatMap(\.tracks), over: model)
   }
 
-  /// - Parameter tracks: those of the animations, in the order in which these were added.
+  /// - Parameter tracks: the tracks of the animations, in the order in which the animations were added.
   package init(_ tracks: [Track], over model: PropertyStorage) {
     ground = model.flat.entries
     let stacks = TrackStack.stacks(of: tracks).map { (stack: $0, model: model[$0.property]) }
@@ -42,7 +42,8 @@ package final class AnimationStack: Sendable {
   }
 
   /// Replaces `values` with the presentation values at a time of the layer. For each property, the tracks that replace
-  /// its value apply before those that add to it; otherwise each applies to the result of the one before.
+  /// its value are applied before those that add to it. Apart from that, each track is applied to the result of the
+  /// previous one.
   package func evaluate(at layerTime: Double, into values: inout PropertyStorage) {
     values.begin(over: ground, marks: marks, capacity: stacks.count)
     for index in plain.indices {

@@ -1,7 +1,7 @@
 import Properties
 
-/// The tracks that animate the values of emitter cells, by the names of the cells: of very many, those of one cell are
-/// found without a look at the others.
+/// The tracks that animate the values of emitter cells, by the names of the cells, so that the tracks of one cell are
+/// found without searching the others.
 package final class CellTracks: Sendable {
   /// A track, and its key path within the cell.
   package struct Entry: Sendable {
@@ -9,14 +9,14 @@ package final class CellTracks: Sendable {
     package let path: PropertyKeyPath
   }
 
-  /// Those of the cell's own values: first those that replace a value, then those that add to one.
+  /// The tracks of the cell's own values: first those that replace a value, then those that add to one.
   package let own: [Entry]
 
-  /// Those of the cells within the cell, or of the layer. They count for the first cell with the name.
+  /// The tracks of the nested cells, or of the layer's cells. They apply to the first cell with the name.
   package let inner: [String: CellTracks]
 
-  /// Nil where a track replaces a list of cells.
-  /// - Parameter tracks: those of a layer's `emitterCells`.
+  /// Returns nil if a track replaces a list of cells.
+  /// - Parameter tracks: the tracks of a layer's `emitterCells`.
   package convenience init?(_ tracks: [Track]) {
     let ordered = tracks.filter { !$0.isAdditive } + tracks.filter(\.isAdditive)
     self.init(ordered.map { Entry(track: $0, path: $0.target.path) })
@@ -39,8 +39,8 @@ package final class CellTracks: Sendable {
     (self.own, self.inner) = (own, tracks)
   }
 
-  /// Applies the tracks of the cells in a list to them, and to those within them.
-  /// - Parameter time: of the layer.
+  /// Applies the tracks to the cells in a list and to their nested cells.
+  /// - Parameter time: in the time of the layer.
   /// - Returns: whether any track has an effect.
   func apply(to cells: inout [EmitterCellValue], at time: Double) -> Bool {
     var names = Set<String>()
@@ -59,8 +59,8 @@ package final class CellTracks: Sendable {
     return hasEffect
   }
 
-  /// Applies the tracks of a cell's own values to it.
-  /// - Parameter time: of the layer.
+  /// Applies the tracks of a cell's own values to the cell.
+  /// - Parameter time: in the time of the layer.
   /// - Returns: whether any track has an effect.
   @discardableResult package func applyOwn(to cell: inout EmitterCellValue, at time: Double) -> Bool {
     var hasEffect = false

@@ -1,28 +1,29 @@
 import Geometry
 import Properties
 
-/// An animation ready for evaluation: typed tracks without names to look up. It never changes, and its value at a time
-/// depends only on the time and the values that it applies to. An object, so that trees share it.
+/// An animation compiled for evaluation: typed tracks, with all names resolved. It is immutable, and its value at a
+/// time depends only on the time and the values under it. It is a class so that trees can share it.
 package final class CompiledAnimation: Sendable {
   package let timing: MediaTiming
 
-  /// The key and the class, for explanations; evaluation does not use it.
+  /// The key and the class, used only for explanations.
   package let name: AnimationName?
 
-  /// The tracks in the order of the description, those of children in the place of their group.
+  /// The tracks in the order of the description; those of children are at the position of their group.
   package let tracks: [Track]
 
   /// The properties that it may change, each once.
   package let properties: [Property]
 
-  /// The combined marks of `properties`: a layer may have thousands of animations that are asked after every commit.
+  /// The combined marks of `properties`. They make lookups fast: a layer may have thousands of animations, and all are
+  /// queried after every commit.
   package let marks: UInt64
 
-  /// The transforms that it may rotate or move out of their plane.
+  /// The transform properties that it may rotate or move out of their plane.
   private let spatialProperties: [Property]
 
-  /// Compiles a description. What cannot animate (a property that does not interpolate, values of another type than the
-  /// key path, no values at all) compiles to an animation without effect.
+  /// Compiles a description. An animation without effect has no tracks: its property cannot be animated, its values
+  /// have another type than the key path, or it has no values.
   package init(_ description: AnimationDescription, name: AnimationName? = nil) {
     timing = description.timing
     self.name = name
@@ -38,7 +39,7 @@ package final class CompiledAnimation: Sendable {
     marks & property.mark != 0 && properties.contains { $0 === property }
   }
 
-  /// Whether it may give a transform that is flat otherwise a depth.
+  /// Whether it may give depth to a transform that is otherwise flat.
   package func leavesPlane(_ property: Property) -> Bool { spatialProperties.contains(property) }
 }
 

@@ -1,8 +1,8 @@
-/// The clock of a group, by which its children run. It stops at the end of the group.
+/// The clock of a group, which drives its children. It stops at the end of the group.
 package final class GroupClock: Sendable {
   package let timing: MediaTiming
   package let curve: TimingCurve
-  /// The clock of the group that the group is in; nil for one that is in none.
+  /// The clock of the enclosing group; nil if there is none.
   package let parent: GroupClock?
 
   init(_ timing: MediaTiming, curve: TimingCurve, in parent: GroupClock?) {
@@ -11,10 +11,10 @@ package final class GroupClock: Sendable {
     self.parent = parent
   }
 
-  /// The group's own time at a time of the layer; nil where the group does not apply.
+  /// The group's own time at a time of the layer; nil if the group has no effect.
   ///
-  /// `includesEnd` tells that the group is at its very end, where children that end with it still show: the group may
-  /// hold there, or turn round.
+  /// `includesEnd` is true at the exact end of the group, where children that end with it are still shown: the group
+  /// may hold its last values there, or reverse.
   func time(at layerTime: Double) -> (time: Double, includesEnd: Bool)? {
     let outer = parent.map { $0.time(at: layerTime) } ?? (layerTime, false)
     guard let outer, let position = timing.resolve(outer.time, includesEnd: outer.includesEnd).position

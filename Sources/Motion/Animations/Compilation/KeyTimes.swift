@@ -1,13 +1,13 @@
 /// The times at which a keyframe animation reaches its values, as fractions of a pass.
 struct KeyTimes: Sendable {
-  /// The boundaries of the segments: as many as values, and one more in the discrete mode.
+  /// The boundaries of the segments: one for each value, and one more in the discrete mode.
   let times: [Double]
 
-  /// Takes the given times if they are as many as the mode needs, never fall, begin at 0 and end at 1. Otherwise they
-  /// are ignored and the times are evenly spaced, as Apple documents `keyTimes`.
+  /// Uses the given times if their number is right for the mode, they never decrease, and they begin at 0 and end at 1.
+  /// Otherwise they are ignored and the times are evenly spaced, as Apple documents for `keyTimes`.
   ///
-  /// Between them there may be times before 0 and after 1, of values that lie outside the pass: the pass begins or ends
-  /// between two values. What comes before the last time up to 0, or after the first one from 1, is never seen.
+  /// Times in between may be less than 0 or greater than 1; the pass then begins or ends between two values. Values
+  /// before the last time that is at most 0, and after the first time that is at least 1, are never shown.
   init(_ given: [Double]?, count: Int, mode: CAAnimationCalculationMode) {
     let expected = mode == .discrete ? count + 1 : count
     if !mode.isPaced, let given, given.count == expected, given.first == 0, given.last == 1,
@@ -19,8 +19,8 @@ struct KeyTimes: Sendable {
     }
   }
 
-  /// The times with those that the pass never comes to moved to their neighbours, so that no time falls; nil where the
-  /// others fall or one is no number.
+  /// The times, with those that the pass never reaches moved to their neighbours so that no time decreases; nil if
+  /// other times decrease or one is not finite.
   private static func withoutUnseen(_ given: [Double]) -> [Double]? {
     guard given.allSatisfy(\.isFinite) else { return nil }
     var times = given
@@ -35,7 +35,7 @@ struct KeyTimes: Sendable {
     return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? times : nil
   }
 
-  /// Times in proportion to the distances between values; evenly spaced where all distances are 0.
+  /// Times proportional to the distances between values; evenly spaced if all distances are 0.
   init(distances: [Double]) {
     let total = distances.reduce(0, +)
     guard total > 0, total.isFinite else {
@@ -50,8 +50,8 @@ struct KeyTimes: Sendable {
     self.init(times: [0] + inner + [1])
   }
 
-  /// The times at which the points of a path are reached, which may begin after 0 and end before 1. In the discrete mode
-  /// there may also be one time more than points, as for values: then the last point holds from the last time but one.
+  /// The times at which the points of a path are reached. They may begin after 0 and end before 1. As for values, the
+  /// discrete mode accepts one more time than there are points: the last point then holds from the second to last time.
   init(_ given: [Double]?, points: Int, mode: CAAnimationCalculationMode) {
     let counts = mode == .discrete ? points...points + 1 : points...points
     if !mode.isPaced, let given, counts.contains(given.count), let sorted = Self.withoutUnseen(given) {
@@ -63,8 +63,8 @@ struct KeyTimes: Sendable {
 
   private init(times: [Double]) { self.times = times }
 
-  /// The segment at a progress, and the fraction of it that has passed. The ends hold outside 0…1.
-  /// - Parameter range: the times of one animation among those of several; all if nil.
+  /// The segment at a progress, and the fraction of it that has passed. The first and last values hold outside 0…1.
+  /// - Parameter range: the times of one animation among the times of several; all times if nil.
   @inline(__always)
   static func locate(
     _ progress: Double, in times: [Double], _ range: Range<Int>? = nil
@@ -75,7 +75,7 @@ struct KeyTimes: Sendable {
     return (index, end > start ? max(0, min(1, (progress - start) / (end - start))) : 1)
   }
 
-  /// The last segment that begins at or before `progress`; the first for any earlier one.
+  /// The last segment that begins at or before `progress`; the first one if none does.
   @inline(__always)
   static func segment(at progress: Double, in times: [Double], _ range: Range<Int>? = nil) -> Int {
     let range = range ?? 0..<times.count

@@ -7,14 +7,14 @@ package final class KeyframeValues: Sendable {
   package let easings: [Easing]
   package let values: Values
 
-  /// The values at the key times, and how they are connected.
+  /// The values at the key times, and the interpolation between them.
   package enum Values: Sendable {
     /// Values of up to four numbers, connected by straight lines.
     case straight(VectorShape, [SIMD4<Double>])
     case cubic(VectorShape, [Spline.Segment])
     case tweens([Tween])
     case wideSpline(WideShape, Spline)
-    /// Value i holds from time i to time i + 1.
+    /// Value i holds from key time i to key time i + 1.
     case discrete([PropertyValue])
   }
 
@@ -23,8 +23,8 @@ package final class KeyframeValues: Sendable {
     easings = curves.map { Easing($0) }
   }
 
-  /// Nil where Core Animation shows the model value: without values, with a single one in the discrete mode, and for
-  /// paced transforms, between which there is no distance to keep a pace by.
+  /// Returns nil if Core Animation shows the model value: without values, with a single value in the discrete mode, and
+  /// for paced transforms, because distances between transforms are undefined.
   convenience init?(_ keyframes: Keyframes, target: AnimationTarget, function: ValueFunction?) {
     let values = keyframes.values
     guard !values.isEmpty else { return nil }
@@ -67,7 +67,7 @@ package final class KeyframeValues: Sendable {
     return .tweens(zip(values, values.dropFirst()).map { target.tween($0, $1, function) })
   }
 
-  /// The Euclidean distances between successive values, over all components. Nil where there is none: between lists,
+  /// The Euclidean distances between successive values, over all components. Nil if they are undefined: between lists,
   /// and between inputs of functions of three numbers.
   private static func distances(
     _ values: [PropertyValue], _ shape: VectorShape?, _ function: ValueFunction?
@@ -80,7 +80,7 @@ package final class KeyframeValues: Sendable {
     }
   }
 
-  /// The value at a progress. Outside 0…1, where a curve overshoots, the first or the last value holds.
+  /// The value at a progress. Outside 0…1, which a timing curve may reach, the first or the last value holds.
   func value(at progress: Double) -> PropertyValue {
     let (index, fraction) = KeyTimes.locate(progress, in: times)
     let share = easings.isEmpty ? fraction : easings[index].value(at: fraction)

@@ -1,4 +1,4 @@
-/// The numbers that resolve a time well inside a pass. A struct without references, so that reading it counts none.
+/// The numbers that resolve a time well inside a pass. A struct without references, to avoid reference counting.
 struct PassTiming: Sendable {
   private let beginTime: Double
   private let speed: Double
@@ -25,14 +25,14 @@ struct PassTiming: Sendable {
     activeDuration = isPlain ? timing.activeDuration : 0
   }
 
-  /// The position in a pass; nil at ends and turning points and outside the passes, which `MediaTiming.resolve`
-  /// resolves.
+  /// The position in a pass; nil at ends and turning points and outside of passes, for which `MediaTiming.resolve` is
+  /// needed.
   @inline(__always)
   func position(at parentTime: Double) -> ResolvedTime.Position? {
     let elapsed = (parentTime - beginTime) * speed
     guard parentTime >= beginTime, abs(elapsed) < activeDuration - margin else { return nil }
     let time = elapsed + startTime
-    // Endless ones that run backwards come below 0.
+    // Endless passes that run backwards reach negative times.
     guard time > margin else { return nil }
     let cycle = time < cycleDuration ? 0 : (time / cycleDuration).rounded(.down)
     let remainder = time - cycle * cycleDuration

@@ -1,27 +1,27 @@
 import Geometry
 import Properties
 
-/// The values that a plain track moves between: see `PlainTrack`.
+/// The values that a plain track moves between; see `PlainTrack`.
 struct PlainMotion {
   private(set) var values: Values
-  /// The shape of the values, where they are points.
+  /// The shape of the values, if they are points.
   private(set) var shape = VectorShape.number
   /// The key times, with an easing for each segment; empty for a motion between two values.
   private(set) var times: [Double] = []
   private(set) var easings: [Easing] = []
-  /// The transform that the values are a component of; nil if they are not one of a transform.
+  /// The transform that the values are components of; nil if they are not components of a transform.
   private(set) var part: TransformPart?
 
   enum Values {
     case straight([SIMD4<Double>])
     case cubic([Spline.Segment])
     case transform(TransformTween)
-    /// Values that each hold from a key time to the next.
+    /// Values that hold from their key time to the next one.
     case steps([PropertyValue])
   }
 
-  /// Nil for a track that is additive, cumulative or in a group, starts with a velocity, or moves in another way than
-  /// `Values`.
+  /// Returns nil for a track that is additive, cumulative or in a group, that has an initial velocity, or whose motion
+  /// is not one of `Values`.
   /// - Parameter model: the value of the property under the track.
   init?(_ track: Track, over model: PropertyValue) {
     guard track.group == nil, !track.isAdditive, !track.isCumulative, track.velocity == nil else { return nil }
@@ -57,7 +57,7 @@ struct PlainMotion {
   }
 
   /// Turns values of a component into values of the whole property, with the other components of the model. Components
-  /// of a transform stay numbers, and `part` makes transforms of them. Returns false where this is not possible.
+  /// of a transform stay numbers, which `part` turns into transforms. Returns false if this is not possible.
   private mutating func become(_ component: PropertyComponent, of model: PropertyValue) -> Bool {
     switch (values, model) {
     case (.steps(let list), _): values = .steps(list.map { model.setting(component, to: $0) })

@@ -1,9 +1,9 @@
 import Geometry
 import Properties
 
-/// A track that is the only one of its property, moves between known values and does not depend on the values under it,
-/// as most do. It holds all that evaluation needs, without references. Times that it does not resolve are left to its
-/// stack.
+/// A track that is the only one of its property, moves between known values and does not depend on the values under it.
+/// Most tracks are of this kind. It contains everything that evaluation needs, without references. Its stack evaluates
+/// the times that it does not resolve.
 struct PlainTrack: Sendable {
   /// The index of its stack.
   let index: Int
@@ -14,7 +14,7 @@ struct PlainTrack: Sendable {
   private let pace: PlainPace
   private let way: Way
   private let shape: VectorShape
-  /// The index of the transform that the numbers are a component of, in `TrackNumbers`; nil if they are none.
+  /// The index in `TrackNumbers` of the transform that the numbers are components of; nil if they are not components.
   private let part: Int?
 
   /// How the value moves. The integers are indices in `TrackNumbers`.
@@ -32,7 +32,7 @@ struct PlainTrack: Sendable {
     case spring(Spring)
   }
 
-  /// Nil for a stack of several tracks, and for a track that `PlainMotion` does not take.
+  /// Returns nil for a stack of several tracks, and for a track that `PlainMotion` does not support.
   /// - Parameter model: the value of the property under the track.
   init?(_ stack: TrackStack, index: Int, over model: PropertyValue, numbers: inout TrackNumbers) {
     guard stack.tracks.count == 1, let track = stack.tracks.first, let motion = PlainMotion(track, over: model) else {
@@ -50,7 +50,7 @@ struct PlainTrack: Sendable {
     way = numbers.add(motion)
   }
 
-  /// The value at a time; nil at the ends of passes and outside them, where the stack has to be asked.
+  /// The value at a time; nil at the ends of passes and outside of them, where the stack must be evaluated.
   @inline(__always)
   func value(at layerTime: Double, _ numbers: borrowing TrackNumbers) -> PropertyValue? {
     guard let position = pass.position(at: layerTime) else { return nil }
@@ -79,13 +79,13 @@ struct PlainTrack: Sendable {
   }
 }
 
-/// Where `TrackNumbers` has the key times of a keyframe animation, and the first easing of its segments.
+/// The range of a keyframe animation's key times in `TrackNumbers`, and the index of its first easing.
 struct KeyTimeRange: Sendable {
   let times: Range<Int>
   let easing: Int
 }
 
-/// The numbers of all plain tracks of a layer, each kind in one array.
+/// The numbers of all plain tracks of a layer, in one array per kind.
 struct TrackNumbers: Sendable {
   fileprivate private(set) var easings: [Easing] = []
   fileprivate private(set) var times: [Double] = []

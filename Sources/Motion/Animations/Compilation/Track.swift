@@ -6,25 +6,25 @@ package final class Track: Sendable {
   package let target: AnimationTarget
   package let isAdditive: Bool
 
-  /// The timing within the time of the layer or the group.
+  /// The timing relative to the layer or the group.
   package var timing: MediaTiming { clock.timing }
   private let clock: TrackTiming
   var pass: PassTiming { clock.pass }
-  /// The clock of its group; nil for a track that is in none.
+  /// The clock of its group; nil if the track is not in a group.
   package let group: GroupClock?
   package let pace: Pace
   package let values: TrackValues
-  /// The two values of a plain tween of vectors, as most animations are, for a shortcut; nil for other tracks.
+  /// The two values of a tween of vectors, which most animations are, as a fast path; nil for other tracks.
   let vector: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)?
-  /// The same for a track that adds them to the whole property.
+  /// The same for a track that adds such values to the whole property.
   var addedNumbers: (shape: VectorShape, from: SIMD4<Double>, to: SIMD4<Double>)? {
     isAdditive && target.path.component == nil ? vector : nil
   }
-  /// A velocity that a spring starts with, in units of the value per second.
+  /// The initial velocity of a spring, in units of the value per second.
   package let velocity: PropertyValue?
   package let isCumulative: Bool
 
-  /// Whether the value depends on the one under the animation.
+  /// Whether the value depends on the value under the animation.
   package let needsCurrent: Bool
 
   /// Whether the animation replaces the whole value of the property.
@@ -51,8 +51,8 @@ package final class Track: Sendable {
     replacesAll = !needsCurrent && target.path.component == nil
   }
 
-  /// The position in the animation; nil where it has no effect.
-  /// - Parameter time: of the layer.
+  /// The position in the animation; nil if it has no effect.
+  /// - Parameter time: in the time of the layer.
   func position(at time: Double) -> ResolvedTime.Position? {
     guard let group else { return clock.position(at: time) }
     guard let inner = group.time(at: time) else { return nil }
@@ -66,7 +66,7 @@ package final class Track: Sendable {
     return isAdditive ? current.addingOrReplaced(by: own) : own
   }
 
-  /// The animation's own value, before it is added to the one under it.
+  /// The animation's own value, before it is added to the value under it.
   func ownValue(at position: ResolvedTime.Position, current: PropertyValue) -> PropertyValue {
     let fraction = pace.fraction(at: position)
     if let vector { return vector.shape.value(vector.from.mixed(with: vector.to, at: fraction)) }

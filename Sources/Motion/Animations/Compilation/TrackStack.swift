@@ -2,13 +2,13 @@ import Geometry
 import Properties
 
 /// The tracks of one property of a layer, in the order of application: first those that replace its value, then those
-/// that add to it, each kind in the order in which they were added.
+/// that add to it. Each kind is in the order in which the animations were added.
 final class TrackStack: Sendable {
   let property: Property
   let tracks: [Track]
   private let hasTransformParts: Bool
 
-  /// The same tracks by the emitter cells that they animate; nil for other properties, and where cells are replaced.
+  /// The same tracks by the emitter cells that they animate; nil for other properties, and if cells are replaced.
   private let cellTracks: CellTracks?
 
   init(_ property: Property, _ tracks: [Track]) {
@@ -30,8 +30,8 @@ final class TrackStack: Sendable {
     return order.map { TrackStack($0, byProperty[$0] ?? []) }
   }
 
-  /// The animated value; nil where no track has an effect.
-  /// - Parameter time: of the layer.
+  /// The animated value; nil if no track has an effect.
+  /// - Parameter time: in the time of the layer.
   func value(at time: Double, over model: PropertyValue) -> PropertyValue? {
     if tracks.count == 1, !hasTransformParts {
       let track = tracks[0]
@@ -42,7 +42,7 @@ final class TrackStack: Sendable {
       guard case .emitterCells(var cells) = model, cellTracks.apply(to: &cells, at: time) else { return nil }
       return .emitterCells(cells)
     }
-    let first = firstThatCounts(at: time)
+    let first = firstEffective(at: time)
     if hasTransformParts, case .transform(let matrix) = model {
       return transform(at: time, over: matrix, from: first)
     }
@@ -64,12 +64,12 @@ final class TrackStack: Sendable {
     return sum?.value ?? value
   }
 
-  /// A sum of numbers that tracks add to a value, which is turned into a value only at the end.
+  /// A sum of numbers that tracks add to a value. It is converted to a value only at the end.
   private struct Sum {
     let shape: VectorShape
     var lanes: SIMD4<Double>
 
-    /// Nil where the value has another shape.
+    /// Returns nil if the value has another shape.
     init?(_ value: PropertyValue, _ shape: VectorShape) {
       guard VectorShape([value], function: nil) == shape, let lanes = shape.lanes(of: value) else { return nil }
       (self.shape, self.lanes) = (shape, lanes)
@@ -78,8 +78,8 @@ final class TrackStack: Sendable {
     var value: PropertyValue { shape.value(lanes) }
   }
 
-  /// The first track to evaluate: the last one that replaces the whole value, as those before it have no effect.
-  private func firstThatCounts(at time: Double) -> Int {
+  /// The first track to evaluate: the last one that replaces the whole value, because earlier ones have no effect.
+  private func firstEffective(at time: Double) -> Int {
     var index = tracks.count - 1
     while index > 0 {
       if tracks[index].replacesAll, tracks[index].position(at: time) != nil { return index }
@@ -97,8 +97,7 @@ final class TrackStack: Sendable {
     return current.setting(component, to: track.value(at: position, over: part))
   }
 
-  /// The value of a transform. Components are put together once, at the end, so that no angle is read back from a
-  /// matrix.
+  /// The value of a transform. Components are composed once, at the end, so that no angle is read back from a matrix.
   private func transform(at time: Double, over model: CATransform3D, from first: Int) -> PropertyValue? {
     var parts = TransformParts(model)
     var applies = false

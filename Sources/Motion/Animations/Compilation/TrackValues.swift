@@ -1,15 +1,15 @@
 import Geometry
 import Properties
 
-/// The values of a track as a function of the fraction of its way.
+/// The values of a track as a function of the fraction of its motion.
 package enum TrackValues: Sendable {
   case tween(Tween)
-  /// Values of which one end is the value under the animation.
+  /// Values with one end that is the value under the animation.
   case open(OpenEnds)
   case keyframes(KeyframeValues)
-  /// A point of the path, or the size with its coordinates.
+  /// A point of the path, or a size with its coordinates.
   case path(PathTravel, VectorShape)
-  /// The rotation of what follows a path, with an angle in radians added.
+  /// The rotation of a layer that follows a path, plus an angle in radians.
   case heading(PathTravel, turn: Double)
 
   /// - Parameter current: the value under the animation.
@@ -27,8 +27,8 @@ package enum TrackValues: Sendable {
   package var needsCurrent: Bool { if case .open = self { true } else { false } }
 }
 
-/// The values of a basic animation that gives only one end, or a difference, and takes the other end from the value
-/// under it.
+/// The values of a basic animation that gives only one end, or a difference. The other end is the value under the
+/// animation.
 package struct OpenEnds: Sendable {
   package let target: AnimationTarget
   package let end: End
@@ -68,7 +68,7 @@ package struct OpenEnds: Sendable {
   }
 }
 
-/// One end; a transform is decomposed when the end is made.
+/// One end of a tween. A transform is decomposed when the end is created.
 package enum TweenEnd: Sendable {
   case value(PropertyValue)
   case transform(TransformEnd)

@@ -1,6 +1,6 @@
 import Properties
 
-/// An animation as plain data: what a layer hands over, and what is compiled for evaluation.
+/// An animation as plain data, as a layer passes it on to be compiled.
 package struct AnimationDescription: Equatable, Sendable {
   package var timing: MediaTiming
   /// The timing function of each pass; springs ignore it.
@@ -28,11 +28,11 @@ package struct AnimationDescription: Equatable, Sendable {
   }
 
   package struct Composition: Equatable, Sendable {
-    /// Whether the values are added to the one under the animation.
+    /// Whether the values are added to the value under the animation.
     package var isAdditive: Bool
-    /// Whether each repeat continues from the end of the one before.
+    /// Whether each repeat continues from the end of the previous one.
     package var isCumulative: Bool
-    /// The function that makes transforms of the values; nil for values of the key path's type.
+    /// The function that turns the values into transforms; nil for values of the key path's type.
     package var function: ValueFunction?
 
     package init(isAdditive: Bool = false, isCumulative: Bool = false, function: ValueFunction? = nil) {
@@ -43,7 +43,7 @@ package struct AnimationDescription: Equatable, Sendable {
   }
 }
 
-/// The end points of a basic animation; which of them are given decides what it moves between.
+/// The end points of a basic animation. Which of them are given determines what it animates between.
 package struct BasicValues: Equatable, Sendable {
   package var from: PropertyValue?
   package var to: PropertyValue?
@@ -56,10 +56,10 @@ package struct BasicValues: Equatable, Sendable {
   }
 }
 
-/// How a spring moves between two end points.
+/// The motion of a spring between two end points.
 package struct SpringMotion: Equatable, Sendable {
   package var spring: Spring
-  /// An initial velocity besides the spring's own, in units of the value per second.
+  /// An initial velocity in addition to the spring's own, in units of the value per second.
   package var velocity: PropertyValue?
 
   package init(_ spring: Spring, velocity: PropertyValue? = nil) {

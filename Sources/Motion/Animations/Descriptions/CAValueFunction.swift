@@ -1,13 +1,13 @@
 import Foundation
 import Properties
 
-/// A name of a function that makes a transform of one number or three.
+/// The name of a value function, which turns one number or three into a transform.
 public struct CAValueFunctionName: PropertyConstant {
   /// The name of the constant in timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by timelines, and
-  ///   `CAValueFunction(name:)` gives nil for it.
+  /// - Parameter rawValue: any name. Timelines reject a name that is not in `known`, and `CAValueFunction(name:)`
+  ///   returns nil for it.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A rotation about the x axis, by radians.
@@ -24,28 +24,28 @@ public struct CAValueFunctionName: PropertyConstant {
   public static let scaleY = Self(rawValue: "scaleY")
   /// A scale along z.
   public static let scaleZ = Self(rawValue: "scaleZ")
-  /// A move by three distances in points, along x, y and z.
+  /// A translation by three distances in points, along x, y and z.
   public static let translate = Self(rawValue: "translate")
-  /// A move along x, in points.
+  /// A translation along x, in points.
   public static let translateX = Self(rawValue: "translateX")
-  /// A move along y, in points.
+  /// A translation along y, in points.
   public static let translateY = Self(rawValue: "translateY")
-  /// A move along z, in points.
+  /// A translation along z, in points.
   public static let translateZ = Self(rawValue: "translateZ")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [
     .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY, .translateZ,
   ]
 }
 
-/// Makes a transform of each number that an animation passes through: of angles in radians, of factors, of distances in
-/// points.
+/// Turns each number that an animation passes through into a transform. The numbers are angles in radians, factors, or
+/// distances in points.
 public final class CAValueFunction: NSObject, Sendable {
   /// The name of the function.
   public let name: CAValueFunctionName
 
-  /// The function with a name; nil for a name that is none of the constants.
+  /// Creates the function with a name; nil for a name that is not one of the constants.
   public init?(name: CAValueFunctionName) {
     guard ValueFunction(rawValue: name.rawValue) != nil else { return nil }
     self.name = name

@@ -1,16 +1,15 @@
 import Geometry
 import Properties
 
-/// The values of a keyframe animation and when they are reached.
+/// The values of a keyframe animation, and the times when they are reached.
 package struct Keyframes: Equatable, Sendable {
   package var values: [PropertyValue]
-  /// Fractions of a pass. If it is nil, or breaks the rules of the mode, the values are evenly spaced. The paced modes
-  /// ignore it.
+  /// Fractions of a pass. If nil, or invalid for the mode, the values are evenly spaced. The paced modes ignore them.
   package var keyTimes: [Double]?
   /// A timing function for each segment; segments without one are linear. The paced modes ignore them.
   package var curves: [TimingCurve]
   package var calculationMode: CAAnimationCalculationMode
-  /// The parameters of the cubic modes at each value; missing ones are 0.
+  /// The parameters of the cubic modes at each value; missing parameters are 0.
   package var spline: SplineParameters
 
   package init(
@@ -49,7 +48,7 @@ package struct PathKeyframes: Equatable, Sendable {
   package var keyTimes: [Double]?
   package var curves: [TimingCurve]
   package var calculationMode: CAAnimationCalculationMode
-  /// The transform that rotates with the path, and how; nil for none.
+  /// The transform that rotates with the path, and how it does; nil for none.
   package var rotation: Rotation?
 
   package struct Rotation: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Properties
 
-/// Why a key path of a layer shows what it shows at a time.
+/// The reason why a key path of a layer has its presentation value at a time.
 public struct Explanation: Sendable {
   /// The key path that is explained.
   public let keyPath: PropertyKeyPath
@@ -11,23 +11,23 @@ public struct Explanation: Sendable {
   /// The value without animations.
   public let modelValue: PropertyValue
 
-  /// What each animation of the property does, in the order of application: those that replace the value, then those
-  /// that add to it.
+  /// The effect of each animation of the property, in the order of application: animations that replace the value, then
+  /// those that add to it.
   public let contributions: [Contribution]
 
-  /// The value that is shown.
+  /// The presentation value.
   public let presentationValue: PropertyValue
 
-  /// The properties that a derived value, such as a frame, is computed from; empty for a property of its own.
+  /// The properties from which a derived value, such as a frame, is computed; empty for other properties.
   package let sources: [Source]
 
-  /// A property that a derived value is computed from, by its key, and the value that is shown of it.
+  /// The key and the presentation value of a property from which a derived value is computed.
   package typealias Source = (name: String, value: PropertyValue)
 
-  /// The layer's transition, which leads from its old picture to the one with this value; nil where it has none.
+  /// The layer's transition between its previous contents and those with this value; nil if it has none.
   package var transition: Transition?
 
-  /// Where a `CATransition` of the layer stands.
+  /// The state of a `CATransition` of the layer.
   package struct Transition: Sendable {
     /// The key and the class of the transition.
     package let name: AnimationName
@@ -35,22 +35,22 @@ public struct Explanation: Sendable {
     /// The name of its type, such as `push`.
     package let type: String
 
-    /// The name of the side that the movement starts from, such as `fromLeft`; nil for a fade.
+    /// The name of the side where the movement starts, such as `fromLeft`; nil for a fade.
     package let subtype: String?
 
     /// Whether the time is before the transition, within it or after it.
     package let phase: ResolvedTime.Phase
 
-    /// The moment of the transition that is shown; nil where it has no effect.
+    /// The position in the transition; nil if it has no effect.
     package let position: ResolvedTime.Position?
 
-    /// The share of the way from the old picture to the new one, 0…1; nil where the transition has no effect.
+    /// The progress from the previous contents to the new ones, 0…1; nil if the transition has no effect.
     package let progress: Double?
 
-    /// The beginning, in the layer's own time, in seconds.
+    /// The begin time, in the layer's own time, in seconds.
     package let begin: Double
 
-    /// The end, in the layer's own time, in seconds; infinite where it never ends.
+    /// The end time, in the layer's own time, in seconds; infinite if it never ends.
     package let end: Double
 
     package init(
@@ -63,31 +63,31 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// What one animation does to the value.
+  /// The effect of one animation on the value.
   public struct Contribution: Sendable {
-    /// The key and the class of the layer's animation: of the group, where the animation is in one.
+    /// The key and the class of the layer's animation; those of the group if the animation is in one.
     public let name: AnimationName?
 
     /// The class of the animation itself, such as `CABasicAnimation`.
     public let className: String
 
-    /// The key path that it animates: the one that is explained, the whole that it is a part of, or another part.
+    /// The key path that it animates: the explained key path, a whole that contains it, or another part of that whole.
     public let keyPath: PropertyKeyPath
 
     /// Whether the time is before the animation, within it or after it; nil while its group has no effect.
     package let phase: ResolvedTime.Phase?
 
-    /// The moment of the animation that is shown; nil where it has no effect.
+    /// The position in the animation; nil if it has no effect.
     package let position: ResolvedTime.Position?
 
-    /// The share of the way between the values after the timing function or the spring: 0…1, and beyond where these go
-    /// beyond. Nil where the animation has no effect.
+    /// The fraction of the motion between the values, after the timing function or the spring: 0…1, or beyond if those
+    /// overshoot. Nil if the animation has no effect.
     public let fraction: Double?
 
-    /// The beginning, in the time of the layer or the group, in seconds.
+    /// The begin time, in the time of the layer or the group, in seconds.
     public let begin: Double
 
-    /// The end, in the time of the layer or the group, in seconds; infinite where it never ends.
+    /// The end time, in the time of the layer or the group, in seconds; infinite if it never ends.
     public let end: Double
 
     /// Whether the animation is in a group.
@@ -96,21 +96,21 @@ public struct Explanation: Sendable {
     /// Whether a spring moves the value.
     package let isSpring: Bool
 
-    /// Whether the animation's value is added to the one under it.
+    /// Whether the animation's value is added to the value under it.
     public let isAdditive: Bool
 
-    /// Whether each repeat continues from the end of the one before.
+    /// Whether each repeat continues from the end of the previous one.
     public let isCumulative: Bool
 
-    /// The value that the animation itself gives; nil where it has no effect.
+    /// The animation's own value; nil if it has no effect.
     public let value: PropertyValue?
 
-    /// The value of the explained key path with this animation and those before it.
+    /// The value of the explained key path after this animation and those before it.
     public var result: PropertyValue
   }
 
-  /// The explanation of a derived value, which is computed from several properties.
-  /// - Parameter contributions: what the animations of these properties do.
+  /// Explains a derived value, which is computed from several properties.
+  /// - Parameter contributions: the effects of the animations of these properties.
   package init(
     _ path: PropertyKeyPath, madeFrom sources: [Source], at localTime: Double, modelValue: PropertyValue,
     contributions: [Contribution], presentationValue: PropertyValue
@@ -120,8 +120,8 @@ public struct Explanation: Sendable {
   }
 
   /// - Parameters:
-  ///   - animations: of the layer, in the order in which they were added.
-  ///   - model: the layer's values.
+  ///   - animations: the animations of the layer, in the order in which they were added.
+  ///   - model: the layer's model values.
   package init(
     _ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage, at localTime: Double
   ) {

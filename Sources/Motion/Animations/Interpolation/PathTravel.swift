@@ -1,13 +1,13 @@
 import Foundation
 import Geometry
 
-/// A path that is travelled: the point and the direction at a progress.
+/// The motion along a path: the point and the direction at a progress.
 package struct PathTravel: Sendable {
   package let segments: [Segment]
   package let times: [Double]
   package let curves: [TimingCurve]
   package let mode: CAAnimationCalculationMode
-  /// The lengths along the path, for the paced modes; nil for others.
+  /// The lengths along the path, for the paced modes; nil for other modes.
   package let measure: PathMeasure?
 
   package enum Segment: Sendable {
@@ -15,11 +15,11 @@ package struct PathTravel: Sendable {
     case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
   }
 
-  /// Returns nil for a path without a point. One that only moves somewhere rests there.
+  /// Returns nil for an empty path. A path that consists of a move only stays at its point.
   init?(_ keyframes: PathKeyframes) {
     var segments = Self.segments(of: keyframes.path)
     mode = keyframes.calculationMode
-    // A time for each point leaves none for a segment that only closes the path.
+    // With a key time for each point, there is none left for a segment that only closes the path.
     if !mode.isPaced, keyframes.keyTimes?.count == segments.count, Self.closes(keyframes.path) { segments.removeLast() }
     measure = mode.isPaced && !segments.isEmpty ? PathMeasure(keyframes.path) : nil
     if segments.isEmpty, !keyframes.path.isEmpty {
@@ -67,7 +67,7 @@ package struct PathTravel: Sendable {
       case .curve(let to, let control1, let control2):
         segments.append(.curve(current, vector(control1), vector(control2), vector(to)))
       case .closeSubpath:
-        // A subpath that already ends where it began gets no closing segment.
+        // A subpath that already ends at its start gets no closing segment.
         if current != start { segments.append(.line(current, start)) }
         current = start
         continue
@@ -77,7 +77,7 @@ package struct PathTravel: Sendable {
     return segments
   }
 
-  /// The points at the start and at the end.
+  /// The first and the last point.
   package var ends: (first: SIMD2<Double>, last: SIMD2<Double>) {
     (segments[0].point(at: 0), segments[segments.count - 1].end)
   }
@@ -91,7 +91,7 @@ package struct PathTravel: Sendable {
     return segment.point(at: fraction)
   }
 
-  /// The direction, in radians from +x towards +y; at a corner that of the segment that follows.
+  /// The direction, in radians from +x towards +y; at a corner, the direction of the next segment.
   func angle(at progress: Double) -> Double {
     if let measure {
       guard let tangent = measure.tangent(at: progress * measure.length) else { return 0 }
@@ -104,8 +104,8 @@ package struct PathTravel: Sendable {
 
   private func locate(_ progress: Double) -> (segment: Segment, fraction: Double) {
     if mode == .discrete {
-      // The start of a segment holds through its time; after the last one the end of the path. Apple's framework was
-      // measured to do the same.
+      // The start of a segment holds until the next key time, and the end of the path holds after the last one. This
+      // matches measurements of Apple's framework.
       let index = progress >= times[segments.count] ? segments.count : KeyTimes.segment(at: progress, in: times)
       return index < segments.count ? (segments[index], 0) : (segments[segments.count - 1], 1)
     }
@@ -115,7 +115,7 @@ package struct PathTravel: Sendable {
 }
 
 extension PathKeyframes {
-  /// The number of segments: elements that draw.
+  /// The number of segments: elements other than moves.
   package var segmentCount: Int { PathTravel.segments(of: path).count }
 }
 
@@ -126,7 +126,7 @@ extension PathTravel.Segment {
     }
   }
 
-  /// At a parameter in 0…1.
+  /// The point at a parameter in 0…1.
   fileprivate func point(at t: Double) -> SIMD2<Double> {
     let s = 1 - t
     switch self {
@@ -136,8 +136,8 @@ extension PathTravel.Segment {
     }
   }
 
-  /// The direction, not normalised. Where the tangent is 0, as a control point lies on its end, the direction of the
-  /// curve beside it; +x for a segment without extent.
+  /// The direction, not normalised. If the tangent is 0 because a control point equals its end point, it is the
+  /// direction of the curve next to that point; for a segment of length 0 it is +x.
   fileprivate func direction(at t: Double) -> SIMD2<Double> {
     let candidates: [SIMD2<Double>]
     switch self {

@@ -1,8 +1,8 @@
 import Properties
 
 extension PropertyValue {
-  /// The change per second of a motion, by its value and those `step` and twice `step` seconds later: the slope of the
-  /// parabola through the three. Nil for types that have no velocity.
+  /// The change per second of a motion, from its value and the values `step` and twice `step` seconds later: the slope
+  /// of the parabola through the three. Nil for types without a velocity.
   package static func velocity(
     _ value: PropertyValue, _ next: PropertyValue, _ last: PropertyValue, step: Double
   ) -> PropertyValue? {

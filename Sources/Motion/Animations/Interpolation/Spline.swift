@@ -1,7 +1,7 @@
 /// A Kochanek–Bartels spline through points of any dimension: Hermite polynomials with an incoming and an outgoing
 /// tangent at every point.
 ///
-/// At both ends the tangent is the whole difference to the neighbour, as if the points continued in a straight line.
+/// At both ends, the tangent is the whole difference to the neighbour, as if the points continued on a straight line.
 package struct Spline: Sendable {
   /// The coordinates of the points, `dimension` for each.
   let points: [Double]
@@ -9,7 +9,7 @@ package struct Spline: Sendable {
   let outgoing: [Double]
   let dimension: Int
 
-  /// - Parameter distances: the distances between the points, to which `cubicPaced` fits the tangents; nil for even
+  /// - Parameter distances: the distances between the points, to which `cubicPaced` adapts the tangents; nil for even
   ///   steps.
   init(_ points: [[Double]], _ parameters: SplineParameters, distances: [Double]? = nil) {
     dimension = points.first?.count ?? 0
@@ -30,7 +30,7 @@ package struct Spline: Sendable {
     self.outgoing = outgoing
   }
 
-  /// The factors of the tangents for uneven steps, 2·dᵢ / (dᵢ₋₁ + dᵢ) for the step that a tangent belongs to; 1 at the
+  /// The factors of the tangents for uneven steps: 2·dᵢ / (dᵢ₋₁ + dᵢ) for the step that a tangent belongs to; 1 at the
   /// ends.
   private static func scales(at index: Int, _ distances: [Double]?) -> (incoming: Double, outgoing: Double) {
     guard let distances, index > 0, index < distances.count else { return (1, 1) }

@@ -1,10 +1,10 @@
-/// A closed interval with interval arithmetic: a sum or product contains every sum or product of numbers of both.
+/// A closed interval with interval arithmetic: a sum or product contains all sums or products of numbers in both.
 struct Interval: Equatable {
   var low: Double
   var high: Double
 
   init(_ a: Double, _ b: Double) {
-    // NaN stands for any number.
+    // NaN represents an unknown number.
     guard !a.isNaN, !b.isNaN else {
       (low, high) = (-.infinity, .infinity)
       return

@@ -1,7 +1,7 @@
 import Properties
 
-/// The numbers that the values of a property consist of, each at a fixed index: for a transform its Euler angles (0…2),
-/// scales (3…5) and translations (6…8), for other types their components.
+/// The numbers that a property's values consist of, each at a fixed index. A transform has its Euler angles (0…2),
+/// scales (3…5) and translations (6…8); other types have their components.
 enum Lanes {
   static func count(of type: ValueType) -> Int {
     type == .transform ? transformParts.count : type.componentNames.count
@@ -11,8 +11,8 @@ enum Lanes {
     .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
   ]
 
-  /// The number of lanes that a key path is solved in: those of its whole property, or of one input of a filter
-  /// or one value of an emitter cell.
+  /// The number of lanes for which a key path is solved: those of its whole property, of one input of a filter, or of
+  /// one value of an emitter cell.
   static func count(of path: PropertyKeyPath) -> Int {
     switch path.component {
     case .filterInput, .emitterCell: count(of: path.type)
@@ -20,7 +20,7 @@ enum Lanes {
     }
   }
 
-  /// The value's lanes; nil for a value that does not consist of numbers.
+  /// The value's lanes; nil if it does not consist of numbers.
   static func numbers(of value: PropertyValue) -> [Double]? {
     guard value.type == .transform else {
       return value.type.flatMap { count(of: $0) > 0 ? value.components : nil }
@@ -56,7 +56,7 @@ enum Lanes {
   /// Whether the key path sets all its lanes to the same number and reads their mean.
   static func isMean(_ path: PropertyKeyPath) -> Bool { path.component == .scale || path.component == .scaleXY }
 
-  /// Whether the key path reads as an angle in radians, wrapped to −π…π.
+  /// Whether the key path reads as an angle in radians that wraps to −π…π.
   static func isWrapped(_ path: PropertyKeyPath) -> Bool {
     [.rotation, .rotationX, .rotationY, .rotationZ].contains(path.component)
   }

@@ -1,10 +1,10 @@
-/// An interval of the parent's time, in seconds, in which an animation's basic time runs at a constant rate, or in
-/// which the animation has no effect.
+/// An interval of the parent's time, in seconds, in which an animation's basic time is linear, or in which the
+/// animation has no effect.
 struct TimingPiece {
   let start: Double
   let end: Double
 
-  /// The basic time as a function of the parent's time; nil where the animation has no effect.
+  /// The basic time as a function of the parent's time; nil if the animation has no effect.
   let basicTime: LinearFunction?
 
   /// The number of completed cycles.
@@ -12,10 +12,10 @@ struct TimingPiece {
 }
 
 extension MediaTiming {
-  /// The greatest number of passes that an interval is divided into.
-  static let mostPieces = 200_000
+  /// The maximum number of passes that an interval is divided into.
+  static let maximumPassCount = 200_000
 
-  /// A layer's local time as a function of its superlayer's: linear, and 0 before it begins.
+  /// A layer's local time as a function of its superlayer's time: linear, and 0 before it begins.
   var layerTime: PiecewiseFunction {
     let own = LinearFunction(scale: speed, offset: timeOffset - beginTime * speed)
     guard beginTime.isFinite, own.offset.isFinite else { return PiecewiseFunction(LinearFunction.constant(0)) }
@@ -25,8 +25,8 @@ extension MediaTiming {
 
   /// The pieces of an interval of the parent's time, in order.
   ///
-  /// Each piece is computed from `resolve` at two times inside it, so that answers agree with what is drawn.
-  /// - Throws: `NoExactAnswer` if there are more than `mostPieces` passes.
+  /// Each piece is computed from `resolve` at two times inside it, so that results agree with what is drawn.
+  /// - Throws: `NoExactAnswer` if there are more than `maximumPassCount` passes.
   func pieces(from start: Double, to end: Double) throws(NoExactAnswer) -> [TimingPiece] {
     let cuts = try cuts(from: start, to: end)
     return zip(cuts, cuts.dropFirst()).map { low, high in
@@ -35,13 +35,13 @@ extension MediaTiming {
         return TimingPiece(start: low, end: high, basicTime: nil, cycle: 0)
       }
       var line = LinearFunction(from: (early, first.basicTime), to: (late, second.basicTime))
-      // Two times that differ by rounding alone count as equal.
+      // Two times that differ only by rounding count as equal.
       if abs(first.basicTime - second.basicTime) <= 1e-15 * abs(first.basicTime) { line = .constant(first.basicTime) }
       return TimingPiece(start: low, end: high, basicTime: line, cycle: first.cycle)
     }
   }
 
-  /// The times of the parent at which the animation begins, ends, turns round or repeats.
+  /// The times of the parent at which the animation begins, ends, reverses or repeats.
   private func cuts(from start: Double, to end: Double) throws(NoExactAnswer) -> [Double] {
     guard start < end else { return [start, end] }
     var times: [Double] = [beginTime]
@@ -53,12 +53,12 @@ extension MediaTiming {
         let zero = startTime
         let own = [low, high].map { ((($0 - beginTime) * speed + zero) / duration) }
         let (first, last) = (min(own[0], own[1]).rounded(.down), max(own[0], own[1]).rounded(.up))
-        guard last - first <= Double(Self.mostPieces) else { throw NoExactAnswer.tooLong }
+        guard last - first <= Double(Self.maximumPassCount) else { throw NoExactAnswer.tooLong }
         times += (0...Int(last - first)).map { beginTime + ((first + Double($0)) * duration - zero) / speed }
       }
     }
     let inside = times.filter { $0 > start && $0 < end }.sorted()
-    // Cuts that differ by rounding alone are merged.
+    // Cuts that differ only by rounding are merged.
     var cuts = [start]
     for time in inside where time - cuts[cuts.count - 1] > 16 * max(time.ulp, start.ulp) { cuts.append(time) }
     return cuts + [end]

@@ -1,7 +1,7 @@
 extension MotionExpression {
-  /// The expression with equal pieces collected into one term each. If terms cancel (an edge stands still because the
-  /// layer moves and grows at the same rate), the result is a constant, which the bounds of the separate terms could
-  /// not show.
+  /// The expression, with equal pieces collected into one term each. If terms cancel, the result is a constant, which
+  /// the bounds of the separate terms could not show. For example, an edge is static if the layer moves and grows at
+  /// the same rate.
   func collected() -> MotionExpression {
     guard case .sum = self else { return self }
     var sum = Sum()
@@ -9,7 +9,7 @@ extension MotionExpression {
     return sum.expression
   }
 
-  /// A sum as a constant, pieces with factors, and other terms.
+  /// A sum of a constant, pieces with factors, and other terms.
   private struct Sum {
     private var constant = 0.0
     private var terms: [(piece: SmoothPiece, factor: Double, greatest: Double)] = []
@@ -33,17 +33,17 @@ extension MotionExpression {
       constant += line.offset * factor
       let factor = line.scale * factor
       guard factor != 0 else { return }
-      guard let place = terms.firstIndex(where: { $0.piece.isSame(as: core) }) else {
+      guard let index = terms.firstIndex(where: { $0.piece.isSame(as: core) }) else {
         terms.append((core, factor, abs(factor)))
         return
       }
-      terms[place].factor += factor
-      terms[place].greatest = max(terms[place].greatest, abs(factor))
+      terms[index].factor += factor
+      terms[index].greatest = max(terms[index].greatest, abs(factor))
     }
 
     var expression: MotionExpression {
       terms.reduce(.constant(constant) + others) { sum, term in
-        // A remainder this small of factors that cancel each other is rounding.
+        // If factors cancel, such a small remainder is a rounding error.
         abs(term.factor) <= 1e-14 * term.greatest ? sum : sum + .constant(term.factor) * .piece(term.piece)
       }
     }

@@ -41,7 +41,7 @@ indirect enum MotionExpression: Sendable {
     }
   }
 
-  /// Whether the expression is a single piece, shifted and scaled, which is monotonic as its piece is.
+  /// Whether the expression is a single piece, shifted and scaled. It is then as monotonic as the piece.
   private var isOnePiece: Bool {
     switch self {
     case .constant, .piece: true
@@ -71,11 +71,11 @@ extension MotionExpression {
     }
   }
 
-  /// Times, ascending and with both ends included, between which the expression is monotonic within `precision`.
+  /// Ascending times, including both ends, between which the expression is monotonic within `precision`.
   ///
   /// A single piece is monotonic throughout. For several pieces, the derivative is bounded over smaller and smaller
   /// parts, until its sign is certain, the part cannot be divided, or the value changes by less than `precision` in it.
-  /// - Parameter budget: how many pieces may still be bounded; reduced by those that were.
+  /// - Parameter budget: the number of pieces that may still be bounded; reduced by the number of pieces bounded.
   /// - Throws: `NoExactAnswer` if the budget is used up.
   func turns(_ start: Double, _ end: Double, precision: Double, budget: inout Int) throws(NoExactAnswer) -> [Double] {
     guard !isOnePiece, start < end else { return [start, end] }

@@ -1,14 +1,14 @@
 import Properties
 
-/// Why a question has no exact answer.
+/// The reason why a question about a motion has no exact answer.
 public struct NoExactAnswer: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason, as a clause that can follow a colon.
   public let description: String
 
-  /// An error with a reason.
+  /// Creates an error with a reason.
   package init(_ description: String) { self.description = description }
 
-  /// The error for a key path without numbers, or with numbers that cannot be compared, as those of a whole transform.
+  /// The error for a key path without numbers, or with numbers that cannot be compared, such as a whole transform.
   package static func unsolvable(_ path: PropertyKeyPath) -> NoExactAnswer {
     let parts = PropertyComponent.allCases.filter {
       path.component == nil && $0.owners.contains(path.property.type) && $0.type == .number

@@ -1,9 +1,9 @@
 import Geometry
 
-/// A function of consecutive segments, smooth in each, that may jump between them.
+/// A function of consecutive segments that is smooth in each segment and may jump between them.
 struct PiecewiseFunction: Sendable {
   struct Segment: Sendable {
-    /// Where the segment begins; it ends where the next one begins.
+    /// The start of the segment; it ends at the start of the next one.
     let start: Double
     let functions: [any SmoothFunction]
 
@@ -22,19 +22,19 @@ struct PiecewiseFunction: Sendable {
     }
   }
 
-  /// The segments in ascending order; the first one also holds before its start.
+  /// The segments in ascending order; the first one also applies before its start.
   private let segments: [Segment]
 
   init(_ segments: [Segment]) { self.segments = segments }
 
-  /// Functions in the order of the numbers at which they begin.
+  /// Creates a function from functions in the order of the numbers at which they begin.
   init(byStart functions: [(Double, any SmoothFunction)]) {
     segments = functions.map { Segment(start: $0, functions: [$1]) }
   }
 
   init(_ functions: any SmoothFunction...) { segments = [Segment(start: -.infinity, functions: functions)] }
 
-  /// The function applied to a piece, which is divided where the function jumps or turns.
+  /// Applies the function to a piece, which is divided where the function jumps or turns.
   func applied(to piece: SmoothPiece) -> [SmoothPiece] {
     let (first, last) = (piece.value(at: piece.start), piece.value(at: piece.end))
     let inside = segments.dropFirst().map(\.start).filter { $0 > min(first, last) && $0 < max(first, last) }
@@ -46,7 +46,7 @@ struct PiecewiseFunction: Sendable {
 }
 
 extension Array {
-  /// The last element that starts at a number or before it, or else the first one, by bisection in sorted elements.
+  /// The last element that starts at or before a number, or else the first one; by binary search in sorted elements.
   func last(startingBy number: Double, _ start: (Element) -> Double) -> Element? {
     isEmpty ? nil : self[Swift.max(0, partitioningIndex { !(start($0) <= number) } - 1)]
   }

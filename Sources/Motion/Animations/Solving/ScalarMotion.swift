@@ -1,18 +1,18 @@
 import Geometry
 
-// To add an expectation: a question here, its answer for key paths in `Motion+Answers.swift`, a case of `MotionClaim`,
-// its reader and its messages. A new track describes its closed form in `Solving/Tracks`, as smooth functions with
-// their turning points; without a closed form it throws `NoExactAnswer`.
+// To add an expectation: add a question here, its answer for key paths in `Motion+Answers.swift`, a case of
+// `MotionClaim`, its reader and its messages. A new track describes its closed form in `Solving/Tracks`, as smooth
+// functions with their turning points. Without a closed form it throws `NoExactAnswer`.
 
 /// A number as a function of time, in seconds, in closed form, divided into monotonic pieces. Every question about the
-/// motion is then answered by the ends of pieces, or by the time at which one piece has a value.
+/// motion is answered by the ends of pieces, or by the time at which one piece reaches a value.
 package struct ScalarMotion: Sendable {
   package struct Piece: Sendable {
     package let start: Double
     package let end: Double
     package let startValue: Double
 
-    /// The limit of the value at the end. There the next piece begins, to which the value may jump.
+    /// The limit of the value at the end. The next piece begins there, and its value may differ.
     package let endValue: Double
 
     private let expression: MotionExpression
@@ -27,16 +27,17 @@ package struct ScalarMotion: Sendable {
 
     package func value(at time: Double) -> Double { expression.value(at: time) }
 
-    /// The first time at which the piece has a value, to the last bit; if it never has, the end whose value is nearer.
+    /// The first time at which the piece reaches a value, exact to the last bit; the end with the nearer value if it
+    /// never does.
     package func time(of value: Double) -> Double {
       Bisection.time(of: value, from: (start, startValue), to: (end, endValue), self.value(at:))
     }
   }
 
-  /// The pieces in the order of time. Between two of them the value may jump, or there may be a gap without a value.
+  /// The pieces in the order of time. Between two of them, the value may jump, or there may be a gap without a value.
   package let pieces: [Piece]
 
-  /// Differences up to this count as rounding: 1e-9 times the greatest absolute value, and at least 1e-9.
+  /// Differences up to this size count as rounding errors: 1e-9 times the greatest absolute value, and at least 1e-9.
   package let precision: Double
 
   package init(pieces: [Piece]) {
@@ -46,7 +47,7 @@ package struct ScalarMotion: Sendable {
 }
 
 extension ScalarMotion {
-  /// A value and the first time at which the motion has it.
+  /// A value and the first time at which the motion reaches it.
   package struct Extreme: Equatable, Sendable {
     package let value: Double
     package let time: Double
@@ -73,9 +74,9 @@ extension ScalarMotion {
     return best
   }
 
-  /// How far the value goes beyond a target, on the side away from the start value; on the side where it goes farther,
-  /// if it starts at the target. The time is the first at which it is that far; 0 at the end time if it never goes
-  /// beyond.
+  /// The distance by which the value overshoots a target, on the side away from the start value. If it starts at the
+  /// target, the larger of both sides counts. The time is the first time at this distance. The result is 0, at the end
+  /// time, if the value never overshoots.
   package func overshoot(of target: Double) -> Extreme? {
     guard let start = startValue, let end = pieces.last?.end, let least = minimum, let greatest = maximum else {
       return nil
@@ -88,7 +89,7 @@ extension ScalarMotion {
   }
 
   /// The first time, not before `time`, at which the value is reached within `precision`; nil if it never is. The limit
-  /// at the end of a piece counts as reached, even if a jump follows.
+  /// at the end of a piece counts as reached, even if the value jumps there.
   package func firstTime(reaching value: Double, from time: Double = -.infinity) -> Double? {
     let first = pieces.partitioningIndex { !($0.end < time) }
     for piece in pieces[first...] {
@@ -120,18 +121,18 @@ extension ScalarMotion {
     case constant, increasing, decreasing
   }
 
-  /// The direction of the whole motion; nil if the value turns back. Jumps count.
+  /// The direction of the whole motion; nil if the value reverses. Jumps count.
   package var direction: Direction? {
     let (direction, turn) = way
     return turn == nil ? direction : nil
   }
 
-  /// The first time at which the value turns back; nil if it never does.
+  /// The first time at which the value reverses; nil if it never does.
   package var firstTurn: Double? { way.turn }
 
-  /// The direction before the value turns back, and the first time at which it does.
+  /// The direction before the value reverses, and the first time at which it does.
   private var way: (direction: Direction, turn: Double?) {
-    // The value from which the next step is measured: steps below `precision` are rounding.
+    // The value from which the next step is measured. Steps smaller than `precision` are rounding errors.
     var (direction, base) = (Direction.constant, startValue ?? 0)
     for piece in pieces {
       for (value, time) in [(piece.startValue, piece.start), (piece.endValue, piece.start)] {

@@ -1,10 +1,10 @@
-/// A composition of functions over an interval of time in which each of them and its slope are monotonic. So the
-/// composition is monotonic too, and its bounds over any part are its values at the ends of that part.
+/// A composition of functions over a time interval in which each function and its slope are monotonic. The composition
+/// is therefore monotonic too, and its bounds over any part are its values at the ends of that part.
 struct SmoothPiece: Sendable {
   let start: Double
   let end: Double
 
-  /// The functions in the order of application; the first one takes the time.
+  /// The functions in the order of application; the input of the first one is the time.
   private(set) var functions: [any SmoothFunction]
 
   /// The identity: the value is the time itself.
@@ -37,7 +37,7 @@ struct SmoothPiece: Sendable {
     return result
   }
 
-  /// The piece without the linear function at its end, and that function.
+  /// The piece without a final linear function, and that function.
   var withoutScale: (core: SmoothPiece, scale: LinearFunction) {
     guard let last = functions.last as? LinearFunction else { return (self, LinearFunction(scale: 1, offset: 0)) }
     return (SmoothPiece(start, end, functions.dropLast()), last)
@@ -51,14 +51,15 @@ struct SmoothPiece: Sendable {
   /// The part of the piece between two times.
   func part(_ start: Double, _ end: Double) -> SmoothPiece { SmoothPiece(start, end, functions) }
 
-  /// The time at which the piece has a value, to the last bit; if it never has, the end whose value is nearer.
+  /// The time at which the piece reaches a value, exact to the last bit; the end with the nearer value if it never
+  /// does.
   func time(of value: Double) -> Double {
     let (first, last) = (self.value(at: start), self.value(at: end))
     if value == last, value != first { return end }
     return Bisection.time(of: value, from: (start, first), to: (end, last), self.value(at:))
   }
 
-  /// A function applied to the piece, which is divided where the function, or its slope, turns.
+  /// Applies a function to the piece, which is divided where the function or its slope turns.
   func applying(_ function: any SmoothFunction) -> [SmoothPiece] {
     let (first, last) = (value(at: start), value(at: end))
     let (low, high) = (min(first, last), max(first, last))
@@ -67,7 +68,7 @@ struct SmoothPiece: Sendable {
     return cut(at: turns).map { SmoothPiece($0.start, $0.end, $0.functions + [function]) }
   }
 
-  /// The piece divided at the times at which it has certain values.
+  /// The piece divided at the times at which it reaches given values.
   func cut(at values: [Double]) -> [SmoothPiece] {
     let times = [start] + values.map { time(of: $0) }.sorted() + [end]
     let parts = zip(times, times.dropFirst()).filter { $0 < $1 }.map { part($0, $1) }
@@ -76,7 +77,7 @@ struct SmoothPiece: Sendable {
 }
 
 enum Bisection {
-  /// The time at which a condition that holds at `start` and not at `end` ceases to hold, to the last bit.
+  /// The time at which a condition that holds at `start` but not at `end` stops holding, exact to the last bit.
   static func time(from start: Double, to end: Double, _ isBefore: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while true {
@@ -86,8 +87,8 @@ enum Bisection {
     }
   }
 
-  /// The first time at which a monotonic function has a value, to the last bit; if it never has, the end whose value is
-  /// nearer.
+  /// The first time at which a monotonic function reaches a value, exact to the last bit; the end with the nearer value
+  /// if it never does.
   static func time(
     of value: Double, from start: (time: Double, value: Double), to end: (time: Double, value: Double),
     _ function: (Double) -> Double

@@ -11,7 +11,7 @@ extension VectorMotion {
     }
   }
 
-  /// Combinations of motions, for the times at which all of them have a value.
+  /// Combinations of motions, at the times when all of them have a value.
   /// - Parameter motions: the spans of each motion, in the order of time.
   package static func spans(of combinations: [Combination], motions: [[Span]]) -> [Span] {
     let times = Set(motions.joined().flatMap { [$0.start, $0.end] }).sorted()

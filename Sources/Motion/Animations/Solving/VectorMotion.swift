@@ -6,7 +6,7 @@ package struct VectorMotion: Sendable {
     package let end: Double
     let components: [MotionExpression]
 
-    /// An interval in which the components are constant.
+    /// Creates an interval in which the components are constant.
     package init(_ start: Double, _ end: Double, resting values: [Double]) {
       self.init(start, end, values.map { .constant($0) })
     }
@@ -18,7 +18,7 @@ package struct VectorMotion: Sendable {
     package func values(at time: Double) -> [Double] { components.map { $0.value(at: time) } }
   }
 
-  /// The spans in the order of time; in a gap the key path has no value.
+  /// The spans in the order of time. In a gap, the key path has no value.
   package let spans: [Span]
 
   package init(spans: [Span]) { self.spans = spans }
@@ -40,7 +40,7 @@ package struct VectorMotion: Sendable {
     }
   }
 
-  /// How many times a question may bound a piece.
+  /// The number of pieces that one question may bound.
   private static let budget = 3_000_000
 
   private func scalar(_ expression: ([MotionExpression]) -> MotionExpression) throws(NoExactAnswer) -> ScalarMotion {

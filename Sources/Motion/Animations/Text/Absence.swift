@@ -8,7 +8,8 @@ package struct Absence {
   private let time: Double
   private let intervals: [(start: Double, end: Double?)]
 
-  /// - Parameter intervals: those in which the layer is in the tree, in seconds, ascending; an end of nil is open.
+  /// - Parameter intervals: the intervals in which the layer is in the tree, in seconds, ascending; an end of nil is
+  ///   open.
   package init(layer: String, keyPath: PropertyKeyPath, time: Double, intervals: [(start: Double, end: Double?)]) {
     self.layer = layer
     self.keyPath = keyPath
@@ -16,7 +17,7 @@ package struct Absence {
     self.intervals = intervals
   }
 
-  /// One line of plain text.
+  /// The explanation as one line of plain text.
   package var text: String {
     let deletion = intervals.last { $0.end.map { $0 <= time } ?? false }?.end
     let insertion = intervals.first { $0.start > time }?.start
@@ -32,7 +33,7 @@ package struct Absence {
       "\(layer.visible).\(keyPath.description) at \(time.readable) s is null: the layer is not in the tree, \(reason)\n"
   }
 
-  /// A JSON object with the keys of `Explanation.json(layer:time:)`, and `stays`.
+  /// The explanation as a JSON object with the keys of `Explanation.json(layer:time:)`, and `stays`.
   package var json: String {
     let times = intervals.map {
       "{ \"from\": \($0.start.json), \"to\": \($0.end.json) }"

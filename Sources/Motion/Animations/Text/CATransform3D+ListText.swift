@@ -3,8 +3,8 @@ import Geometry
 import Properties
 
 extension CATransform3D {
-  /// The transform as a timeline writes it: scale, rotation and translation, without those that are identities; nil if
-  /// the transform has a shear or a perspective.
+  /// The transform as a timeline writes it: scale, rotation and translation, without identities; nil if the transform
+  /// has skew or perspective.
   var listText: String? {
     if self == CATransform3DIdentity { return "identity" }
     guard m14 == 0, m24 == 0, m34 == 0, m44 == 1, let parts = DecomposedTransform(self) else { return nil }
@@ -24,7 +24,7 @@ extension CATransform3D {
     let numbers = [numbers.x, numbers.y, numbers.z].map { PropertyValue.rounded($0, beside: 1) }
     guard numbers.contains(where: { abs($0 - identityValue) > 1e-14 }) else { return nil }
     let isUniform = allowsUniform && numbers[0] == numbers[1] && numbers[1] == numbers[2]
-    // Without the z component if it is an identity, as timelines write it.
+    // Timelines omit the z component if it is an identity.
     let written = abs(numbers[2] - identityValue) > 1e-14 ? numbers : Array(numbers.prefix(2))
     let texts = written.map(\.json)
     return isUniform ? "{ \(name): \(texts[0]) }" : "{ \(name): [\(texts.joined(separator: ", "))] }"

@@ -8,7 +8,7 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The shortest decimal in JSON, which has no infinity: that and `.nan` become strings, spelt as in YAML.
+  /// The shortest decimal as JSON. JSON has no infinity and NaN, which become strings, spelled as in YAML.
   package var json: String {
     if isNaN { return "\".nan\"" }
     if isInfinite { return self < 0 ? "\"-.inf\"" : "\".inf\"" }
@@ -22,7 +22,7 @@ extension Double {
     return Double(text).map { PropertyValue.number($0).plainText } ?? text
   }
 
-  /// Rounded to at most so many decimals.
+  /// The number, rounded to at most a number of decimals.
   package func text(decimals: Int) -> String {
     let power = decimals == 0 ? 1 : pow(10, Double(decimals))
     return ((self * power).rounded() / power).shortest

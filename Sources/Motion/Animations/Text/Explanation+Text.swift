@@ -2,8 +2,8 @@ import Properties
 import Support
 
 extension Explanation {
-  /// The explanation as plain text: the presentation value, then the model value and each animation in the order of
-  /// application, a line each.
+  /// The explanation as plain text: the presentation value, then one line each for the model value and the animations
+  /// in the order of application.
   /// - Parameters:
   ///   - subject: the layer and key path, such as `card.position.x`.
   ///   - time: media time, in seconds.
@@ -27,7 +27,7 @@ extension Explanation {
       + [transition.map(\.text)].compactMap { $0 }
   }
 
-  /// The explanation as one JSON object; times in seconds, values as `PropertyValue.json`, cross-fading images with the
+  /// The explanation as one JSON object: times in seconds, values as `PropertyValue.json`, cross-fading images with the
   /// weight of each.
   /// - Parameters:
   ///   - layer: the id of the layer.
@@ -49,8 +49,7 @@ extension Explanation {
 }
 
 extension Explanation.Contribution {
-  /// One line: the animation, whether it is active, its local time and progress, the value that it gives and the
-  /// result.
+  /// One line: the animation, whether it is active, its local time and progress, its own value, and the result.
   package var text: String { "\(title): \(state)" }
 
   private var title: String {
@@ -72,7 +71,7 @@ extension Explanation.Contribution {
       "\(when), local time \(position.activeTime.readable) s\(pass), \(pace), \(kind) \(value.readable), makes \(result.readable)"
   }
 
-  /// Why the animation is not active.
+  /// The reason why the animation is not active.
   private var reason: String {
     let clock = isInGroup ? " of its group" : ""
     switch phase {

@@ -6,7 +6,7 @@ extension PropertyValue {
   /// The value as JSON: numbers in full precision, structs as lists of numbers, colours as red, green, blue and alpha
   /// in sRGB, images as the name of their file, paths as SVG path data, filters as a timeline writes them.
   ///
-  /// JSON has no infinity: `.inf`, `-.inf` and `.nan` become strings, spelt as in YAML.
+  /// JSON has no infinity and NaN: `.inf`, `-.inf` and `.nan` become strings, spelled as in YAML.
   package var json: String {
     switch self {
     case .null: "null"
@@ -36,13 +36,13 @@ extension PropertyValue {
     return "{ \(entries.map { "\($0.0.json): \($0.1)" }.joined(separator: ", ")) }"
   }
 
-  /// An emitter cell as a timeline writes it: the values that were set.
+  /// An emitter cell as a timeline writes it, with the values that were set.
   private static func json(_ cell: EmitterCellValue) -> String {
     let entries = cell.given.map { "\($0.property.name.json): \($0.value.json)" }
     return entries.isEmpty ? "{}" : "{ \(entries.joined(separator: ", ")) }"
   }
 
-  /// The value as JSON, but strings, names of images, paths and infinite numbers without quotes.
+  /// The value as JSON, but with strings, names of images, paths and infinite numbers without quotes.
   package var plainText: String {
     switch self {
     case .string(let text): text
@@ -54,8 +54,8 @@ extension PropertyValue {
     }
   }
 
-  /// The value for people: numbers with twelve significant digits, without rounding noise; transforms as a timeline
-  /// writes them, cross-fading images with the percentage of each, and long paths abbreviated.
+  /// The value for people: numbers with twelve significant digits, without rounding errors; transforms as a timeline
+  /// writes them; cross-fading images with their percentages; long paths abbreviated.
   package var readable: String {
     switch self {
     case .number(let number): Self.rounded(number, beside: abs(number)).json
@@ -70,7 +70,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value as JSON, but cross-fading images as a list with the weight of each.
+  /// The value as JSON, but with cross-fading images as a list with the weight of each.
   var detailedJSON: String {
     guard case .crossFade(let fade) = self else { return json }
     let shares = fade.shares.map {
@@ -93,7 +93,7 @@ extension PropertyValue {
     return components.map { Self.rounded($0, beside: greatest) }
   }
 
-  /// Rounds to twelve significant digits, and to 0 if the magnitude is below 10⁻¹⁵ times `greatest`.
+  /// Rounds to twelve significant digits, and to 0 if the magnitude is less than 10⁻¹⁵ times `greatest`.
   static func rounded(_ number: Double, beside greatest: Double) -> Double {
     guard number.isFinite else { return number }
     return abs(number) < greatest * 1e-15 ? 0 : Double(String(format: "%.12g", number)) ?? number
@@ -101,7 +101,8 @@ extension PropertyValue {
 }
 
 extension String {
-  /// The string in JSON, with its quotes. What would deceive a reader of the text is escaped, too.
+  /// The string as JSON, with its quotes. Characters that could mislead a reader, such as invisible ones, are escaped
+  /// too.
   package var json: String {
     var result = "\""
     for scalar in unicodeScalars {

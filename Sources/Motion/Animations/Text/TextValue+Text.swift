@@ -1,7 +1,7 @@
 import Properties
 
 extension TextValue {
-  /// A plain text as a string, and others as the list of runs that a timeline writes.
+  /// A plain text as a string, and other texts as the list of runs that a timeline writes.
   var json: String { isPlain ? string.json : "[\(runs.map(\.json).joined(separator: ", "))]" }
 }
 

@@ -11,7 +11,7 @@ package struct ValueTable: Sendable {
     /// A key path of the layer, such as `position.x`.
     package let keyPath: String
 
-    /// A column for a key path of a layer.
+    /// Creates a column for a key path of a layer.
     package init(layer: String, keyPath: String) {
       self.layer = layer
       self.keyPath = keyPath
@@ -26,7 +26,7 @@ package struct ValueTable: Sendable {
     /// The values, one for each column.
     package let values: [PropertyValue]
 
-    /// The values at a time in seconds, one for each column.
+    /// Creates a row with the values at a time in seconds, one for each column.
     package init(time: Double, values: [PropertyValue]) {
       self.time = time
       self.values = values
@@ -39,7 +39,7 @@ package struct ValueTable: Sendable {
   /// The rows, in the order in which they are printed.
   package var rows: [Row]
 
-  /// A table with columns and rows.
+  /// Creates a table with columns and rows.
   package init(columns: [Column], rows: [Row] = []) {
     self.columns = columns
     self.rows = rows
@@ -56,11 +56,11 @@ package struct ValueTable: Sendable {
     return items.isEmpty ? "[]\n" : "[\n  " + items.joined(separator: ",\n  ") + "\n]\n"
   }
 
-  /// The table as CSV: a row for each time, a column for each layer and key path, after a header. Fields are quoted as
-  /// in RFC 4180; lines end with a plain newline.
+  /// The table as CSV: a header, then a row for each time, with a column for each layer and key path. Fields are quoted
+  /// as in RFC 4180; lines end with a line feed.
   package var csv: String { grid.map { $0.map(Self.csvField).joined(separator: ",") + "\n" }.joined() }
 
-  /// The table as plain text, each column aligned to the right.
+  /// The table as plain text, with right-aligned columns.
   package var text: String {
     let grid = grid.map { $0.map(\.visible) }
     let widths = (grid.first ?? []).indices.map { column in grid.map { $0[column].count }.max() ?? 0 }

@@ -1,19 +1,19 @@
 import Foundation
 
 extension CAMediaTimingFunction: NSSecureCoding {
-  /// True: archives may be read with secure coding.
+  /// True: the class supports secure coding.
   public static var supportsSecureCoding: Bool { true }
 
   private static let keys = ["c1x", "c1y", "c2x", "c2y"]
 
-  /// Archives the control points.
+  /// Encodes the control points.
   public func encode(with coder: NSCoder) {
     for (key, number) in zip(Self.keys, [curve.c1x, curve.c1y, curve.c2x, curve.c2y]) {
       coder.encode(number, forKey: key)
     }
   }
 
-  /// The function of an archive; nil where that holds none.
+  /// Decodes the function; nil if the archive does not contain one.
   public convenience init?(coder: NSCoder) {
     guard Self.keys.allSatisfy({ coder.containsValue(forKey: $0) }) else { return nil }
     let numbers = Self.keys.map { coder.decodeDouble(forKey: $0) }

@@ -1,16 +1,16 @@
 import Foundation
 import Properties
 
-/// A name of a predefined timing function.
+/// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: PropertyConstant {
   /// The name of the constant in timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by timelines;
-  ///   `CAMediaTimingFunction(name:)` makes `default` of it.
+  /// - Parameter rawValue: any name. Timelines reject a name that is not in `known`, and `CAMediaTimingFunction(name:)`
+  ///   treats it as `default`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Even speed.
+  /// Constant speed.
   public static let linear = Self(rawValue: "linear")
   /// Starts slowly: control points (0.42, 0) and (1, 1).
   public static let easeIn = Self(rawValue: "easeIn")
@@ -18,13 +18,14 @@ public struct CAMediaTimingFunctionName: PropertyConstant {
   public static let easeOut = Self(rawValue: "easeOut")
   /// Starts and ends slowly: control points (0.42, 0) and (0.58, 1).
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// The function of implicit animations, fast at first and slow in the end: control points (0.25, 0.1) and (0.25, 1).
+  /// The function of implicit animations, fast at the beginning and slow at the end: control points (0.25, 0.1) and
+  /// (0.25, 1).
   public static let `default` = Self(rawValue: "default")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
 
-  /// The curve of this name; nil where Core Animation knows none.
+  /// The curve with this name; nil for a name that Core Animation does not define.
   package var curve: TimingCurve? {
     switch self {
     case .linear: .linear
@@ -44,20 +45,20 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// The predefined function with a name. A name that is none of the constants, for which Apple's framework throws an
-  /// exception, gives `default`.
+  /// Creates the predefined function with a name. An undefined name, for which Apple's framework throws an exception,
+  /// results in `default`.
   public convenience init(name: CAMediaTimingFunctionName) { self.init(name.curve ?? .default) }
 
-  /// The curve from (0, 0) to (1, 1) with two control points. Their x is limited to 0…1; numbers that are not finite
-  /// make the linear function. Each number is read as the shortest decimal that names it, so that 0.42 is not
-  /// 0.41999998.
+  /// Creates the curve from (0, 0) to (1, 1) with two control points. Their x coordinates are clamped to 0…1. Numbers
+  /// that are not finite result in the linear function. Each number is converted through its shortest decimal, so that
+  /// 0.42 does not become 0.41999998.
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let points = [c1x, c1y, c2x, c2y].map { Double($0.description) ?? Double($0) }
     self.init(TimingCurve(points[0], points[1], points[2], points[3]))
   }
 
-  /// Writes x and y of a control point to `values`.
-  /// - Parameter index: 1 or 2 for the control points, 0 or 3 for the ends of the curve; others write nothing.
+  /// Writes the x and y coordinates of a control point to `values`.
+  /// - Parameter index: 1 or 2 for the control points, 0 or 3 for the ends of the curve; other indices write nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points: [(Double, Double)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]
     guard points.indices.contains(index) else { return }

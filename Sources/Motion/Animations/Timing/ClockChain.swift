@@ -1,16 +1,16 @@
-/// The clocks between media time and the time of a layer, or between those of two layers: the outermost first.
+/// The clocks between media time and the time of a layer, or between two layers, outermost first.
 package struct ClockChain: Hashable, Sendable {
   package private(set) var timings: [MediaTiming] = []
 
   package init() {}
 
-  /// - Parameter timings: the outermost layer's first.
+  /// - Parameter timings: the timings of the layers, outermost first.
   package init(_ timings: some Sequence<MediaTiming>) {
     for timing in timings { append(timing) }
   }
 
-  /// Enters a layer. Of clocks that show what the one around them shows none are kept: those without a beginning, speed or
-  /// offset of their own.
+  /// Appends the clock of a layer, unless its time is the same as that of the clock around it, that is, unless it has
+  /// no begin time, speed or offset.
   package mutating func append(_ timing: MediaTiming) {
     if timing.changesTime { timings.append(timing) }
   }
@@ -21,17 +21,17 @@ package struct ClockChain: Hashable, Sendable {
     return inner
   }
 
-  /// What the innermost clock shows.
+  /// The time of the innermost clock.
   package func localTime(fromOuter time: Double) -> Double {
     timings.reduce(time) { $1.localTime(fromParent: $0) }
   }
 
-  /// The outer time at which the innermost clock shows `localTime`, were there no beginnings; a paused one gives 0.
+  /// The outer time at which the innermost clock reads `localTime`, ignoring begin times; 0 if a clock is paused.
   package func outerTime(fromLocal localTime: Double) -> Double {
     timings.reversed().reduce(localTime) { $1.parentTime(fromLocal: $0) }
   }
 
-  /// The first outer time at which the innermost clock shows `localTime` or more; infinity if it never will.
+  /// The first outer time at which the innermost clock reads `localTime` or more; infinity if it never does.
   package func firstOuterTime(ofLocal localTime: Double) -> Double {
     var time = localTime
     for timing in timings.reversed() {
@@ -44,6 +44,6 @@ package struct ClockChain: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// Whether the own time of a layer may differ from its superlayer's.
+  /// Whether the own time of a layer may differ from the time of its superlayer.
   fileprivate var changesTime: Bool { hasBeginning || speed != 1 || timeOffset != 0 }
 }

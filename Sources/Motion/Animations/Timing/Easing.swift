@@ -1,9 +1,9 @@
-/// A timing curve prepared for many evaluations: a table gives its parameter at each x so closely that one step of the
-/// solver suffices.
+/// A timing curve prepared for many evaluations. A table approximates the parameter at each x so closely that one step
+/// of the solver suffices.
 package struct Easing: Sendable {
   package let curve: TimingCurve
 
-  /// The parameter over even intervals of x, as cubic polynomials; empty for the linear curve.
+  /// The parameter over equal intervals of x, as cubic polynomials; empty for the linear curve.
   private let guesses: [SIMD4<Float>]
 
   private static let count = 32
@@ -28,13 +28,13 @@ package struct Easing: Sendable {
     }
     guesses = zip(knots, knots.dropFirst()).map { start, end in
       let way = end.u - start.u
-      // Where the curve is steep, the interval is approximated by a straight line.
+      // Where the curve is steep, a straight line approximates the interval.
       let (m, n) = max(start.slope, end.slope) < 20 * step ? (start.slope, end.slope) : (way, way)
       return SIMD4(Float(start.u), Float(m), Float(3 * way - 2 * m - n), Float(m + n - 2 * way))
     }
   }
 
-  /// The curve's y at `x`: exactly 0 up to x = 0 (and for NaN), exactly 1 from x = 1.
+  /// The curve's y at `x`: exactly 0 for x up to 0 and NaN, exactly 1 for x from 1.
   @inline(__always)
   func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Where an animation stands at one moment.
+/// The state of an animation at a time.
 package struct ResolvedTime: Hashable, Sendable {
-  /// The relation of a moment to the active span of an animation.
+  /// The relation of a time to the active duration of an animation.
   package enum Phase: String, Sendable {
     /// The animation has not begun.
     case before
-    /// The animation runs, or is paused within its span.
+    /// The animation is running, or paused within its active duration.
     case active
     /// The animation has ended.
     case after
   }
 
-  /// The moment of an animation that is shown.
+  /// The position in an animation that is shown.
   package struct Position: Hashable, Sendable {
-    /// Own time, in seconds: the time since the begin, or to the end for negative speeds, with `timeOffset`. From 0 to
-    /// the length of all passes where there is no offset.
+    /// Own time, in seconds: the time since the begin, or until the end for negative speeds, plus `timeOffset`. Without
+    /// an offset, it is from 0 to the duration of all passes.
     package var activeTime: Double
-    /// Time within one pass, in seconds: from 0 to the duration. It is the time of a group's animations.
+    /// Time within one pass, in seconds, from 0 to the duration. It is the time of a group's children.
     package var basicTime: Double
     /// `basicTime` as a fraction of the duration, 0…1, before any timing function.
     package var progress: Double
@@ -25,22 +25,22 @@ package struct ResolvedTime: Hashable, Sendable {
     package var cycle: Double
   }
 
-  /// Whether the moment is before the active span, within it or after it.
+  /// Whether the time is before, within or after the active duration.
   package var phase: Phase
-  /// The moment that is shown; nil where the animation has no effect.
+  /// The position that is shown; nil if the animation has no effect.
   package var position: Position?
 }
 
 extension MediaTiming {
-  /// The position at a time of the parent.
+  /// Resolves a time of the parent.
   ///
-  /// Active from `beginTime` up to but not including the end, however `timeOffset` is set; outside, the fill mode
-  /// decides. The offset is added afterwards: what it moves past the end of a cycle continues at the start of the next.
-  /// A cycle's end inside the active span is the start of the next; the end of the span is the end of the last.
-  /// Backwards, cycles begin at their end. Paused animations stay active, at `timeOffset` limited to the span. Times that
-  /// are not numbers never apply; a duration of 0 is over at once.
+  /// The animation is active from `beginTime` up to but not including its end, whatever `timeOffset` is. Outside, the
+  /// fill mode applies. The offset is added afterwards; time that it moves past the end of a cycle continues at the
+  /// start of the next. The end of a cycle is the start of the next one; only at the end of the active duration it is
+  /// the end of the last one. Backwards, cycles begin at their end. A paused animation stays active, at `timeOffset`
+  /// clamped to the active duration. There is no position for times that are not finite. A duration of 0 ends at once.
   ///
-  /// - Parameter includesEnd: whether the moment at which the span ends still shows the animation.
+  /// - Parameter includesEnd: whether the animation is still shown at the exact time at which it ends.
   package func resolve(_ parentTime: Double, includesEnd: Bool = false) -> ResolvedTime {
     let active = activeDuration
     let elapsed = (parentTime - beginTime) * abs(speed)
@@ -62,14 +62,14 @@ extension MediaTiming {
     return ResolvedTime(phase: .after, position: isShown ? last(active) : nil)
   }
 
-  /// The time of the parent from which on the animation is over; infinity where it never is.
+  /// The time of the parent at which the animation ends; infinity if it never does.
   package var activeEnd: Double {
     let active = activeDuration
     guard beginTime.isFinite, timeOffset.isFinite, speed.isFinite, active >= 0 else { return -.infinity }
     return speed == 0 ? .infinity : beginTime + active / abs(speed)
   }
 
-  /// The own time at `beginTime`: the offset, moved by whole cycles so that no time of the span is negative.
+  /// The own time at `beginTime`: the offset, moved by whole cycles so that no own time is negative.
   package var startTime: Double {
     let (length, active) = (cycleDuration, activeDuration)
     let least = speed < 0 ? timeOffset - active : timeOffset
@@ -78,27 +78,28 @@ extension MediaTiming {
     return timeOffset + cycles * length
   }
 
-  /// The share of a cycle below which a part of one is a rounding error.
+  /// The fraction of a cycle that counts as a rounding error.
   private static let cycleSlack = 1e-12
 
-  /// The moment from which a paused animation does not move.
+  /// The constant position of a paused animation.
   private func paused(_ active: Double, slack: Double) -> ResolvedTime.Position {
     timeOffset >= active ? last(active, from: 0) : position(upwards: max(0, timeOffset), slack: slack)
   }
 
-  /// The first moment that is shown.
+  /// The first position that is shown.
   private func first(_ active: Double, slack: Double) -> ResolvedTime.Position {
     if speed == 0 { return paused(active, slack: slack) }
     return active > 0 ? position(elapsed: 0, active, slack: slack) : last(active)
   }
 
-  /// The position after some own time within the span.
+  /// The position after an elapsed own time within the active duration.
   private func position(elapsed: Double, _ active: Double, slack: Double) -> ResolvedTime.Position {
     speed < 0
       ? position(downwards: startTime - elapsed, slack: slack) : position(upwards: startTime + elapsed, slack: slack)
   }
 
-  /// The position at the end of the span: at the end of a cycle, or within one for fractional counts and offsets.
+  /// The position at the end of the active duration: at the end of a cycle, or within one for fractional counts and
+  /// offsets.
   private func last(_ active: Double) -> ResolvedTime.Position { last(active, from: startTime) }
 
   private func last(_ active: Double, from start: Double) -> ResolvedTime.Position {
@@ -112,7 +113,7 @@ extension MediaTiming {
       ? position(upwards: max(0, start - active), slack: slack) : position(downwards: start + active, slack: slack)
   }
 
-  /// The position at an own time that is reached from below: a cycle's end is the start of the next.
+  /// The position at an own time that is approached from below: the end of a cycle is the start of the next one.
   private func position(upwards time: Double, slack: Double) -> ResolvedTime.Position {
     let length = cycleDuration
     guard length > 0 else { return position(active: time, cycle: 0, remainder: 0) }
@@ -122,21 +123,21 @@ extension MediaTiming {
     return position(active: time, cycle: cycle, remainder: remainder <= slack ? 0 : remainder)
   }
 
-  /// The position at an own time that is reached from above, or with which the span ends: a cycle's start is the end of
-  /// the one before.
+  /// The position at an own time that is approached from above, or that ends the animation: the start of a cycle is the
+  /// end of the previous one.
   private func position(downwards time: Double, slack: Double) -> ResolvedTime.Position {
     let length = cycleDuration
     guard length > 0, length.isFinite else { return position(active: max(0, time), cycle: 0, remainder: max(0, time)) }
     let cycle = ((time - slack) / length).rounded(.up) - 1
     var remainder = max(0, time - cycle * length)
     if remainder >= length - slack { remainder = length }
-    // Endless ones that run backwards go on below 0, in cycles that count as the first.
+    // Endless animations that run backwards continue below 0, in cycles that count as the first.
     return position(active: cycle < 0 ? remainder : time, cycle: max(0, cycle), remainder: remainder)
   }
 
   private func position(active: Double, cycle: Double, remainder: Double) -> ResolvedTime.Position {
     let basic = remainder > duration ? max(0, 2 * duration - remainder) : remainder
-    // A pass without duration is over as soon as it begins.
+    // A pass of duration 0 ends as soon as it begins.
     let progress = duration > 0 ? min(1, basic / duration) : (autoreverses ? 0 : 1)
     return ResolvedTime.Position(activeTime: active, basicTime: basic, progress: progress, cycle: cycle)
   }

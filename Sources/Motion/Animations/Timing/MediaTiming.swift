@@ -1,18 +1,18 @@
 import Foundation
 
-/// How the time of a layer or an animation runs within its parent's (the `CAMediaTiming` model), in seconds.
+/// The time of a layer or an animation relative to its parent's (the `CAMediaTiming` model), in seconds.
 package struct MediaTiming: Hashable, Sendable {
   /// The time of the parent at which it begins, in seconds.
   package var beginTime: Double
   /// The duration of one pass forwards, in seconds.
   package var duration: Double
-  /// Own seconds per second of the parent; 0 pauses, negative runs backwards.
+  /// The seconds of own time per second of the parent's time; 0 pauses, negative values run backwards.
   package var speed: Double
-  /// Added to the own time, in seconds, not scaled by `speed`.
+  /// An offset added to the own time, in seconds, not scaled by `speed`.
   package var timeOffset: Double
-  /// The number of cycles; 0 means one. With `autoreverses` a cycle is a pass and its way back.
+  /// The number of cycles; 0 means one. With `autoreverses`, a cycle is a pass forwards and one backwards.
   package var repeatCount: Double
-  /// The whole active duration in own time, in seconds; 0 leaves it to `repeatCount`.
+  /// The whole active duration in own time, in seconds; 0 means that `repeatCount` determines it.
   package var repeatDuration: Double
   package var autoreverses: Bool
   package var fillMode: CAMediaTimingFillMode
@@ -31,31 +31,31 @@ package struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// The duration of a cycle: of one pass, or of a pass and its way back.
+  /// The duration of a cycle: one pass, or a pass forwards and one backwards.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The length of all passes, in own time, in seconds; may be infinite.
+  /// The duration of all passes in own time, in seconds; may be infinite.
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? cycleDuration * repeatCount : cycleDuration
   }
 
-  /// Whether a layer begins at a time of its superlayer. A `beginTime` of 0 says that it has none: it is there before 0
-  /// too, where instances of replicators are whose delay is not over.
+  /// Whether a layer has a begin time in its superlayer's time. A `beginTime` of 0 means that it has none. The layer
+  /// then also exists at times before 0, which occur in instances of replicators until their delay is over.
   package var hasBeginning: Bool { beginTime != 0 }
 
-  /// The own time of a layer at a time of its superlayer: 0 before it begins.
+  /// The own time of a layer at a time of its superlayer; 0 before it begins.
   package func localTime(fromParent parentTime: Double) -> Double {
     hasBeginning && parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// The time of a layer's moving contents at its own time: that of the current pass where the layer repeats or
-  /// reverses, which is the end of the last pass when all are over.
+  /// The time of a layer's movie or animated image at the layer's own time. If the layer repeats or reverses, it is the
+  /// time in the current pass, and at last the end of the last pass.
   package func contentTime(fromLocal localTime: Double) -> Double {
     guard duration > 0, repeatCount > 0 || repeatDuration > 0 || autoreverses, localTime > 0 else { return localTime }
     let cycle = cycleDuration
     guard cycle > 0, cycle.isFinite else { return localTime }
-    // Rounded to nanoseconds, so that the end of a pass is the beginning of the next however it was computed.
+    // Rounded to nanoseconds, so that the end of a pass equals the beginning of the next one.
     let elapsed = (localTime * 1e9).rounded() / 1e9
     var time = elapsed.truncatingRemainder(dividingBy: cycle)
     if elapsed >= activeDuration {
@@ -65,7 +65,7 @@ package struct MediaTiming: Hashable, Sendable {
     return time > duration ? cycle - time : time
   }
 
-  /// The superlayer's time at an own time of a layer: 0 where the layer is paused.
+  /// The superlayer's time at an own time of a layer; 0 if the layer is paused.
   package func parentTime(fromLocal localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
   }

@@ -1,7 +1,7 @@
-/// How a position in a pass becomes a fraction of the way between two values.
+/// Maps a position in a pass to a fraction of the motion between two values.
 package enum Pace: Sendable {
   case curve(Easing)
-  /// A spring runs in seconds, whatever the duration, which only cuts it off.
+  /// A spring runs in seconds; the duration only cuts it off.
   case spring(Spring)
 
   func fraction(at position: ResolvedTime.Position) -> Double {
@@ -11,7 +11,7 @@ package enum Pace: Sendable {
     }
   }
 
-  /// The fraction of the way at the end of a pass.
+  /// The fraction at the end of a pass.
   package func finalFraction(duration: Double) -> Double {
     fraction(
       at: ResolvedTime.Position(activeTime: duration, basicTime: duration, progress: 1, cycle: 0))

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Spring {
-  /// The greatest distance of the mass from its target at a time or later, as a fraction of the whole way.
-  package func greatestDistance(from time: Double) -> Double {
+  /// The maximum distance of the mass from its target at or after a time, as a fraction of the whole distance.
+  package func maximumDistance(from time: Double) -> Double {
     let steps = 64
     let span: Double
     switch regime {
     case .rest: return 0
-    // Swings shrink: the next one is the greatest of those to come.
+    // Oscillations shrink, so the next one is the largest.
     case .under(let frequency): span = .pi / frequency
     case .critical, .over: span = max(0, settlingDuration - time)
     }

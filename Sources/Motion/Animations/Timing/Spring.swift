@@ -1,36 +1,37 @@
 import Foundation
 
-/// A mass on a damped spring, released at 0 and at rest at 1, in closed form.
+/// A mass on a damped spring, released at 0, with its rest position at 1, in closed form.
 ///
-/// The displacement d from rest obeys m·d″ + c·d′ + k·d = 0, so d(t) = d₀·C(t) + v₀·S(t) with the two responses below.
+/// The displacement d from rest obeys m·d″ + c·d′ + k·d = 0. So d(t) = d₀·C(t) + v₀·S(t), with the responses C and S
+/// below.
 package struct Spring: Hashable, Sendable {
   package let mass: Double
   package let stiffness: Double
   package let damping: Double
-  /// The initial velocity in whole ways per second, positive towards the target.
+  /// The initial velocity, in whole distances per second, positive towards the target.
   package let initialVelocity: Double
-  /// Whether damping beyond the critical one is kept; otherwise it is reduced to the critical one.
+  /// Whether damping greater than critical is kept; otherwise it is reduced to critical damping.
   package let allowsOverdamping: Bool
 
   package let regime: Regime
 
   /// ω₀² = k/m.
   package let squaredFrequency: Double
-  /// c/2m, at most ω₀ where over-damping is not allowed.
+  /// c/2m, at most ω₀ unless overdamping is allowed.
   package let decay: Double
 
   package enum Regime: Hashable, Sendable {
-    /// Under-damped: oscillates with this angular frequency, in radians per second.
+    /// Underdamped: oscillates with this angular frequency, in radians per second.
     case under(Double)
     case critical
-    /// Over-damped, with √(decay² − ω₀²).
+    /// Overdamped, with √(decay² − ω₀²).
     case over(Double)
-    /// At its target at once: too stiff for floating-point numbers, or damped without limit.
+    /// Immediately at its target: too stiff for floating-point numbers, or with infinite damping.
     case rest
   }
 
-  /// A spring by its physical parameters. Where one is no valid mass, stiffness or damping, Core Animation's default
-  /// takes its place.
+  /// Creates a spring from its physical parameters. An invalid mass, stiffness or damping is replaced by Core
+  /// Animation's default.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -56,8 +57,8 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// A spring by perceptual parameters: the time of a swing in seconds, and the bounce from −1 (flat) over 0 (critical
-  /// damping) to 1 (no damping).
+  /// Creates a spring from perceptual parameters: the duration of an oscillation in seconds, and the bounce from −1
+  /// (flat) through 0 (critical damping) to 1 (no damping).
   package init(perceptualDuration: Double, bounce: Double) {
     let duration = perceptualDuration > 0 && perceptualDuration.isFinite ? max(perceptualDuration, 1e-3) : 1
     let bounce = bounce.isNaN ? 0 : max(-1, min(1, bounce))
@@ -67,10 +68,10 @@ package struct Spring: Hashable, Sendable {
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
   }
 
-  /// The damping ratio ζ; a spring with less than 1 oscillates.
+  /// The damping ratio ζ; a spring oscillates if it is less than 1.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The time of a swing without damping, in seconds.
+  /// The period without damping, in seconds.
   package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
   package var bounce: Double {
@@ -85,16 +86,16 @@ package struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// The slowest rate at which the motion decays, per second.
+  /// The rate of the slowest exponential decay of the motion, per second.
   package var slowestDecay: Double {
     if case .over(let split) = regime { squaredFrequency / (decay + split) } else { decay }
   }
 
-  /// The two responses: the displacement after `time` seconds of a mass released with displacement 1 and velocity 0,
-  /// and of one released with displacement 0 and velocity 1.
+  /// The two responses after `time` seconds: the displacement of a mass released with displacement 1 and velocity 0,
+  /// and that of a mass released with displacement 0 and velocity 1.
   package func response(at time: Double) -> (displacement: Double, velocity: Double) {
     guard time > 0 else { return (1, 0) }
-    // Beyond this the exponential is 0.
+    // For larger exponents, the exponential is 0.
     guard time < .infinity, decay == 0 || slowestDecay * time < 745 else { return (0, 0) }
     switch regime {
     case .rest: return (0, 0)
@@ -115,23 +116,23 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// The fraction of the way after `time` seconds: 0 at the start, 1 at rest.
+  /// The fraction of the motion after `time` seconds: 0 at the start, 1 at rest.
   package func value(at time: Double) -> Double {
     let response = response(at: time)
     return 1 - response.displacement + initialVelocity * response.velocity
   }
 
-  /// The distance from the target that counts as settled, as a fraction of the way.
+  /// The distance from the target that counts as settled, as a fraction of the motion.
   private static let nearness = 0.001
 
-  /// The same for an over-damped spring: the one duration known of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
+  /// The same for an overdamped spring. The only known duration of Core Animation is 2.6 s for ω₀ = 2π, ζ = 2.
   private static let overdampedNearness = 0.015
 
-  /// The time after which no motion is seen, in seconds; the greatest `Float` for a spring without damping.
+  /// The time after which no motion is visible, in seconds; the greatest `Float` for a spring without damping.
   ///
-  /// For an under-damped spring: the time at which the bound (1 + |B|)·e^(−decay·t) of the swings is 0.001, where B is
-  /// the sine's part of them; this gives Core Animation's numbers to the last digit. For others: the first multiple of
-  /// a tenth of a second at which the mass is near its target.
+  /// For an underdamped spring, it is the time at which the bound of the oscillations, (1 + |B|)·e^(−decay·t), is
+  /// 0.001. B is the coefficient of the sine. The result equals Core Animation's to the last digit. For other springs,
+  /// it is the first multiple of a tenth of a second at which the mass is near its target.
   package var settlingDuration: Double {
     switch regime {
     case .rest: return 0

@@ -9,8 +9,8 @@ package struct TimingCurve: Hashable, Sendable {
 
   package let isLinear: Bool
 
-  /// - Parameters: the two control points. x is limited to 0…1, so that the curve has one value at each time; y may
-  ///   leave 0…1. Control points that are not finite make the linear curve.
+  /// - Parameters: the two control points. x is clamped to 0…1, so that the curve has one value at each time; y may be
+  ///   outside 0…1. Control points that are not finite result in the linear curve.
   package init(_ c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     guard c1x.isFinite, c1y.isFinite, c2x.isFinite, c2y.isFinite else {
       self = .linear
@@ -31,7 +31,7 @@ package struct TimingCurve: Hashable, Sendable {
   /// The curve of implicit animations.
   package static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
 
-  /// The curve's y at `x`: exactly 0 up to x = 0 (and for NaN), exactly 1 from x = 1.
+  /// The curve's y at `x`: exactly 0 for x up to 0 and NaN, exactly 1 for x from 1.
   package func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -39,17 +39,17 @@ package struct TimingCurve: Hashable, Sendable {
     return Self.bezier(c1y, c2y, at: parameter(at: x))
   }
 
-  /// The curve's y at `x` inside 0…1, from a guess of the parameter there.
+  /// The curve's y at `x` inside 0…1, from an initial guess of the parameter.
   @inline(__always)
   func value(at x: Double, near guess: Double) -> Double {
     Self.bezier(c1y, c2y, at: parameter(at: x, from: guess))
   }
 
-  /// The parameter at `x`, solved by Halley's method within a shrinking bracket, which holds where the curve is steep
-  /// or its slope is 0.
+  /// The parameter at `x`, solved by Halley's method within a shrinking bracket, which also converges where the curve
+  /// is steep or its slope is 0.
   package func parameter(at x: Double) -> Double { parameter(at: x, from: x) }
 
-  /// - Parameter guess: where to begin, in 0…1.
+  /// - Parameter guess: the initial guess, in 0…1.
   private func parameter(at x: Double, from guess: Double) -> Double {
     let (a, b, c) = (1 + 3 * (c1x - c2x), 3 * (c2x - 2 * c1x), 3 * c1x)
     var (low, high) = (0.0, 1.0)
@@ -61,9 +61,9 @@ package struct TimingCurve: Hashable, Sendable {
       let slope = (3 * a * u + 2 * b) * u + c
       let step = error * slope / (slope * slope - error * (3 * a * u + b))
       let halley = u - step
-      // Also false if there is no slope and `halley` is not finite.
+      // This is also false if the slope is 0 and `halley` is not finite.
       let isInside = halley > low && halley < high
-      // Every step cubes the error (times less than a thousand on such a slope): the next would change nothing.
+      // Every step cubes the error (times less than a thousand on such a slope), so the next one would change nothing.
       if isInside, slope > 0.05, abs(step) < 2e-6 { return halley }
       let next = isInside ? halley : (low + high) / 2
       if abs(next - u) <= 1e-16 + u.ulp { return next }

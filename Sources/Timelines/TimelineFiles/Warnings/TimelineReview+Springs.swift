@@ -70,7 +70,7 @@ extension TimelineReview {
     func percents(_ share: Double) -> String { "\((share * 100).text(decimals: share < 0.1 ? 1 : 0)) %" }
     let distance = abs(1 - spring.value(at: end))
     if distance > visibleDistance { return "still \(percents(distance)) away from its target" }
-    let swing = spring.greatestDistance(from: end)
+    let swing = spring.maximumDistance(from: end)
     return swing > visibleDistance ? "still swinging \(percents(swing)) about its target" : nil
   }
 

@@ -1,15 +1,15 @@
-/// A function of one number with a known derivative and known turning points, from which exact answers can be computed.
+/// A function of one number with a known derivative and known turning points, so that exact results can be computed.
 protocol SmoothFunction: Sendable {
   func value(at x: Double) -> Double
 
   /// The derivative; may be infinite at an end.
   func slope(at x: Double) -> Double
 
-  /// The numbers in a range at which the function or its slope changes direction, in any order: between two neighbours
-  /// both are monotonic. Some may be outside the range.
+  /// The numbers in a range at which the function or its slope changes direction, in any order. Between two neighbours,
+  /// both are monotonic. Some numbers may be outside the range.
   func turns(in range: ClosedRange<Double>) -> [Double]
 
-  /// Whether another function is known to be equal; false if unknown.
+  /// Whether another function is known to be equal; false if that is unknown.
   func isSame(as other: any SmoothFunction) -> Bool
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A number moved by a spring, over t in seconds: rest + displacement · C(t) + velocity · S(t), with C the spring's
-/// response to a unit displacement and S its response to a unit velocity.
+/// A number moved by a spring, as a function of t in seconds: rest + displacement · C(t) + velocity · S(t), where C is
+/// the spring's response to a unit displacement and S its response to a unit velocity.
 struct SpringFunction: SmoothFunction, Equatable {
   let spring: Spring
 
@@ -24,9 +24,8 @@ struct SpringFunction: SmoothFunction, Equatable {
       + velocity * (response.displacement - 2 * spring.decay * response.velocity)
   }
 
-  /// The motion turns at the zeros of its velocity, the slope at those of the acceleration. Both obey the same
-  /// differential equation as the motion itself, so that `Spring.zeros` finds them from their own displacement and
-  /// velocity at time 0.
+  /// The motion turns at the zeros of its velocity, and its slope at the zeros of the acceleration. Both obey the same
+  /// differential equation as the motion, so `Spring.zeros` finds them from their displacement and velocity at time 0.
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let acceleration = -displacement * spring.squaredFrequency - 2 * spring.decay * velocity
     let jerk = -velocity * spring.squaredFrequency - 2 * spring.decay * acceleration
@@ -36,12 +35,12 @@ struct SpringFunction: SmoothFunction, Equatable {
       + spring.zeros(displacement: acceleration, velocity: jerk, until: last)
   }
 
-  /// A time after which the number moves by less than 1e-13 of its whole way.
+  /// A time after which the number moves by less than 1e-13 of its whole distance.
   private var settlingTime: Double { spring.slowestDecay > 0 ? 45 / spring.slowestDecay : .infinity }
 }
 
 extension Spring {
-  /// About how many half-oscillations the spring makes before a time in seconds, or before it has settled.
+  /// The approximate number of half-oscillations before a time in seconds, or before the spring has settled.
   func halfOscillations(until limit: Double) -> Double {
     guard case .under(let frequency) = regime else { return 0 }
     return min(limit, 45 / decay) * frequency / .pi
@@ -51,7 +50,7 @@ extension Spring {
   /// velocity passes its rest position; at most a million.
   func zeros(displacement: Double, velocity: Double, until limit: Double) -> [Double] {
     guard limit > 0, displacement != 0 || velocity != 0 else { return [] }
-    // The displacement is e^(−decay·t) · (P·cos ωt + Q·sin ωt), and the limits of that where ω is 0 or imaginary.
+    // The displacement is e^(−decay·t) · (P·cos ωt + Q·sin ωt), or the limit of that if ω is 0 or imaginary.
     let sine = velocity + decay * displacement
     switch regime {
     case .rest: return []

@@ -1,5 +1,5 @@
 extension TimingCurve: SmoothFunction {
-  /// dy/dx = y′(u) / x′(u), with u the Bézier parameter; where both are 0, by L'Hôpital's rule.
+  /// dy/dx = y′(u) / x′(u), where u is the Bézier parameter; if both are 0, by L'Hôpital's rule.
   func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }
     guard !isLinear else { return 1 }
@@ -10,13 +10,14 @@ extension TimingCurve: SmoothFunction {
     return rise / run
   }
 
-  /// The curve turns where y′ is 0, its slope where y″·x′ − y′·x″ is 0; the cubic terms of that cancel.
+  /// The curve turns where y′ is 0, and its slope where y″·x′ − y′·x″ is 0; the cubic terms of the latter expression
+  /// cancel.
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let (x, y) = (Self.derivative(c1x, c2x), Self.derivative(c1y, c2y))
     let bend = Quadratic(y.a * x.b - y.b * x.a, 2 * (y.a * x.c - y.c * x.a), y.b * x.c - y.c * x.b)
     guard !isLinear else { return [0, 1] }
     let parameters = (y.roots + bend.roots + x.roots).filter { $0 > 0 && $0 < 1 }
-    // Before 0 and after 1 the curve is constant.
+    // The curve is constant before 0 and after 1.
     return [0, 1] + parameters.map { Self.bezier(c1x, c2x, at: $0) }
   }
 

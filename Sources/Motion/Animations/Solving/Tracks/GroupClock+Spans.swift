@@ -5,7 +5,7 @@ extension GroupClock {
     try timing.passes(over: layer, in: parent).flatMap { eased($0.time) }
   }
 
-  /// Whether a time of the children is the end of the group, at which children that end with it are still shown.
+  /// Whether a time of the children is the end of the group, where children that end with it are still shown.
   func isEnd(_ time: Double) -> Bool { time >= timing.duration }
 
   private func eased(_ basic: SmoothPiece) -> [SmoothPiece] {

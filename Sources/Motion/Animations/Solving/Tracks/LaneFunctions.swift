@@ -1,24 +1,24 @@
 import Properties
 
-/// One number that a track animates, as a function of the eased fraction of its way: 0 at the start, 1 at the end.
+/// One number that a track animates, as a function of the eased fraction of its motion: 0 at the start, 1 at the end.
 enum LaneFunction: Sendable {
   /// A function of the fraction alone.
   case own(PiecewiseFunction)
 
-  /// A mix of the number under the track with a known one.
+  /// A mix of the number under the track with a known number.
   case mixed(LaneMix)
 
-  /// A motion that has no closed form here.
+  /// A motion without a known closed form.
   case unknown
 }
 
-/// How a track that gives only one end, or a difference, mixes that number with the one under the track.
+/// How a track that gives only one end, or a difference, mixes that number with the number under the track.
 enum LaneMix: Sendable {
   case from(Double)
   case to(Double)
   case by(Double)
 
-  /// The mixed number. `current` occurs once in it, which keeps the bounds of the expression tight.
+  /// The mixed number. `current` occurs only once in it, which keeps the bounds of the expression tight.
   func expression(_ fraction: MotionExpression, current: MotionExpression) -> MotionExpression {
     switch self {
     case .from(let from): .constant(from) + (current + .constant(-from)) * fraction
@@ -33,14 +33,14 @@ extension PiecewiseFunction {
     PiecewiseFunction(LinearFunction(scale: end - start, offset: start))
   }
 
-  /// One value up to the fraction 0.5, another from there on.
+  /// One value up to the fraction 0.5, another one after it.
   static func step(from start: Double, to end: Double) -> PiecewiseFunction {
     PiecewiseFunction(byStart: [
       (-.infinity, LinearFunction.constant(start)), (0.5, LinearFunction.constant(end)),
     ])
   }
 
-  /// Segments between `times`, each a function of its own fraction 0…1; outside, the first and the last value hold.
+  /// Segments between `times`, each a function of its own fraction 0…1. The first and last values hold outside.
   init(times: [Double], first: Double, last: Double, _ segment: (Int) -> [any SmoothFunction]) {
     var segments = [Segment(start: -.infinity, functions: [LinearFunction.constant(first)])]
     for index in 0..<max(0, times.count - 1) where times[index] < times[index + 1] {
@@ -68,8 +68,7 @@ extension Tween {
     }
   }
 
-  /// Scales and translations are linear, and so is an angle if both transforms rotate about one and the same coordinate
-  /// axis.
+  /// Scales and translations are linear. An angle is linear if both transforms rotate about the same coordinate axis.
   private static func transformLanes(_ tween: TransformTween) -> [LaneFunction] {
     let (a, b) = (tween.mix.from, tween.mix.to)
     var lanes = [LaneFunction](repeating: .unknown, count: 9)
@@ -81,7 +80,7 @@ extension Tween {
     let turning = (0..<3).filter { abs(first[$0]) > 1e-12 || abs(last[$0]) > 1e-12 }
     guard turning.count <= 1 else { return lanes }
     for axis in 0..<3 {
-      // The shorter way round the circle.
+      // The shorter direction around the circle.
       let way = (last[axis] - first[axis]).remainder(dividingBy: 2 * .pi)
       lanes[axis] = .own(.line(from: first[axis], to: first[axis] + way))
     }
@@ -90,7 +89,7 @@ extension Tween {
 }
 
 extension VectorShape {
-  /// The functions of the numbers in `Lanes`, each made from its index in the shape's vector; nil where the shape mixes
+  /// The functions of the numbers in `Lanes`, each created from its index in the shape's vector. Nil if the shape mixes
   /// other numbers, such as those of another colour space.
   func lanes(_ function: (Int) -> LaneFunction) -> [LaneFunction]? {
     switch self {
@@ -99,7 +98,7 @@ extension VectorShape {
     }
   }
 
-  /// The index of a lane in the shape's vector. The red, green and blue of a gray are all its white, at index 0.
+  /// The index of a lane in the shape's vector. Red, green and blue of a gray colour are all its white, at index 0.
   func lane(_ index: Int) -> Int {
     if case .color(.genericGrayGamma2_2) = self { return index < 3 ? 0 : 3 }
     return index
@@ -144,7 +143,7 @@ extension KeyframeValues {
     .own(PiecewiseFunction(times: times, first: first, last: last, segment))
   }
 
-  /// The columns of a table; nil if it has no rows, or one is nil or of another length.
+  /// The columns of a table; nil if it has no rows, or if a row is nil or has another length.
   private static func columns<Element>(_ table: [[Element]?]) -> [[Element]]? {
     let rows = table.compactMap { $0 }
     guard rows.count == table.count, let count = rows.first?.count,
@@ -155,7 +154,7 @@ extension KeyframeValues {
     return (0..<count).map { column in rows.map { $0[column] } }
   }
 
-  /// The function of a number that is tweened between every two values.
+  /// The function of a number that is tweened between consecutive values.
   private func function(_ tweens: [LaneFunction]) -> LaneFunction {
     let functions = tweens.compactMap { if case .own(let function) = $0 { function } else { nil } }
     guard functions.count == tweens.count else { return .unknown }

@@ -1,9 +1,9 @@
 /// An estimate of the cost of solving a motion.
 package struct MotionSize: Sendable {
-  /// The number of intervals between the times at which animations begin, end or turn round.
+  /// The number of intervals between the times at which animations begin, end or reverse.
   package private(set) var pieces = 0.0
 
-  /// The greatest number of animations that combine in an interval.
+  /// The maximum number of animations that are combined in an interval.
   private var depth = 0.0
 
   package init() {}
@@ -15,17 +15,17 @@ package struct MotionSize: Sendable {
     left.depth = max(left.depth, right.depth)
   }
 
-  /// The greatest number of intervals that are solved for a single animation.
-  package static let mostPieces = 50_000.0
+  /// The maximum number of intervals that are solved for a single animation.
+  package static let maximumPieceCount = 50_000.0
 
-  /// The limit of pieces · depth², since every piece is compared with the terms that pieces are collected into.
-  private static let mostComparisons = 10_000_000.0
+  /// The limit of pieces · depth², because every piece is compared with the terms into which pieces are collected.
+  private static let maximumComparisonCount = 10_000_000.0
 
-  /// - Throws: `NoExactAnswer` with the count if there is too much to solve.
+  /// - Throws: `NoExactAnswer`, with the number, if there is too much to solve.
   package func check() throws(NoExactAnswer) {
-    guard pieces > Self.mostPieces || pieces * depth * depth > Self.mostComparisons else { return }
+    guard pieces > Self.maximumPieceCount || pieces * depth * depth > Self.maximumComparisonCount else { return }
     let count = pieces < 1e15 ? "\(Int(pieces))" : "more than 10^15"
-    let most = min(Self.mostPieces, (Self.mostComparisons / max(1, depth * depth)).rounded(.down))
+    let most = min(Self.maximumPieceCount, (Self.maximumComparisonCount / max(1, depth * depth)).rounded(.down))
     throw NoExactAnswer(
       "its animations begin, end and turn about \(count) times in that time"
         + (depth > 1 ? ", \(Int(depth)) of them together," : "")
@@ -35,7 +35,7 @@ package struct MotionSize: Sendable {
 }
 
 extension MotionSolver {
-  /// An estimate of what `spans` has to solve.
+  /// An estimate of the cost of `spans`.
   package func size(from start: Double, to end: Double, clocks: ClockChain) -> MotionSize {
     let length = clocks.timings.reduce(end - start) { $0 * abs($1.speed) }
     let pieces = tracks.reduce(1) { $0 + $1.pieceCount(over: length) }
@@ -44,7 +44,7 @@ extension MotionSolver {
 }
 
 extension Track {
-  /// About how many pieces the track has.
+  /// The approximate number of pieces of the track.
   /// - Parameter length: the length of the interval in seconds of the layer's time.
   fileprivate func pieceCount(over length: Double) -> Double {
     var (time, passes) = (length, 1.0)
@@ -68,6 +68,6 @@ extension Track {
 }
 
 extension GroupClock {
-  /// From the outermost group to this one.
+  /// The timings of the groups, outermost first.
   fileprivate var timings: [MediaTiming] { (parent?.timings ?? []) + [timing] }
 }

@@ -7,21 +7,21 @@ package struct MotionSolver {
   let tracks: [Track]
 
   /// - Parameters:
-  ///   - animations: those of the layer, in the order in which they were added.
+  ///   - animations: the animations of the layer, in the order in which they were added.
   ///   - model: the layer's model values.
   package init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
     self.path = path
     var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
     if path.property.type == .filters || path.property.type == .emitterCells, path.component != nil {
-      // Filter inputs are independent of each other, and so are the values of cells. An animation that replaces the whole
-      // list is left out here: the caller checks the answer and notices it.
+      // Filter inputs are independent of each other, and so are the values of cells. Animations that replace the whole
+      // list are ignored here: the caller verifies the answer, which reveals them.
       self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
       all = all.filter { $0.target.path.component == path.component }
     } else {
       self.model = model[path.property]
     }
     if path.property.type != .transform {
-      // The lanes of other types than transforms are independent of each other.
+      // Only transforms have lanes that depend on each other.
       let asked = Set(Lanes.indices(of: path))
       all = all.filter { !asked.isDisjoint(with: Lanes.indices(of: $0.target.path)) }
     }
@@ -30,7 +30,7 @@ package struct MotionSolver {
 
   /// The closed form over an interval of media time, in seconds.
   /// - Parameter clocks: the clocks of the superlayers, outermost first, and of the layer.
-  /// - Throws: `NoExactAnswer` for a key path without numbers, or animated in a way without closed form.
+  /// - Throws: `NoExactAnswer` for a key path without numbers, or with an animation that has no closed form.
   package func spans(
     from start: Double, to end: Double, clocks: ClockChain
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -88,11 +88,11 @@ package struct MotionSolver {
 }
 
 extension Track {
-  /// Applies the track to the lanes under it; nil for a lane without closed form.
+  /// Applies the track to the lanes under it; the result is nil for a lane without a closed form.
   fileprivate func apply(_ span: TrackSpan, from start: Double, to end: Double, to lanes: inout [MotionExpression?]) {
     let before = lanes
     if target.path.type == .transform {
-      // A matrix sets every component; an additive one mixes them, which has no closed form.
+      // A matrix sets every component; an additive matrix mixes them, which has no closed form.
       guard !isAdditive else {
         lanes = lanes.map { _ in nil }
         return
@@ -121,7 +121,7 @@ extension MotionExpression {
     .constant(1 / Double(parts.count)) * parts.reduce(.constant(0)) { $0 + $1 }
   }
 
-  /// The angle in radians as it is read from a transform, within −π…π: divided where it wraps around.
+  /// The angle in radians as it is read from a transform, within −π…π; divided where it wraps around.
   fileprivate func wrapped(
     _ start: Double, _ end: Double
   ) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -131,7 +131,7 @@ extension MotionExpression {
     for (low, high) in zip(turns, turns.dropFirst()) {
       let (first, last) = (value(at: low), value(at: high))
       guard abs(first) < 1e6, abs(last) < 1e6 else { throw NoExactAnswer.tooLong }
-      // The whole turns to subtract from each part, in order.
+      // The numbers of whole turns to subtract from the parts, in order.
       let (from, to) = (((first + .pi) / (2 * .pi)).rounded(.down), ((last + .pi) / (2 * .pi)).rounded(.down))
       let step = from <= to ? 1.0 : -1
       var time = low

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 extension PathTravel {
-  /// x and y as functions of the fraction of the way.
+  /// x and y as functions of the fraction of the motion.
   var lanes: [LaneFunction]? {
     let (first, last) = ends
     return (0..<2).map { axis in
@@ -81,7 +81,7 @@ private struct PacedCoordinate: SmoothFunction {
     return axis == 0 ? Double(point.x) : Double(point.y)
   }
 
-  /// NaN for unknown, which `Interval` takes as any number.
+  /// NaN means unknown; `Interval` treats it as any number.
   func slope(at x: Double) -> Double { .nan }
 
   func turns(in range: ClosedRange<Double>) -> [Double] { turnings }

@@ -2,15 +2,15 @@ import Properties
 
 extension Track {
   /// The parts of an interval of the layer's time in which the track has an effect, with the motion of each lane.
-  /// - Throws: `NoExactAnswer` if there are too many swings or passes.
+  /// - Throws: `NoExactAnswer` if there are too many oscillations or passes.
   func spans(over layer: SmoothPiece) throws(NoExactAnswer) -> [TrackSpan] {
-    if case .spring(let spring) = pace, spring.halfOscillations(until: timing.duration) > Self.mostHalfOscillations {
+    if case .spring(let spring) = pace, spring.halfOscillations(until: timing.duration) > Self.halfOscillationLimit {
       throw NoExactAnswer("a spring swings more often than can be solved swing by swing")
     }
     return try timing.passes(over: layer, in: group).flatMap { spans(of: $0) }
   }
 
-  private static let mostHalfOscillations = 10_000.0
+  private static let halfOscillationLimit = 10_000.0
 
   private func spans(of pass: PassPiece) -> [TrackSpan] {
     let fractions = pace.function(duration: timing.duration, timing.autoreverses).applied(to: pass.time)
@@ -35,19 +35,19 @@ extension Track {
       lanes.append(lane)
     }
     let times = cuts.sorted()
-    var places = lanes.map { _ in 0 }
+    var indices = lanes.map { _ in 0 }
     return zip(times, times.dropFirst()).map { start, end in
       let parts = lanes.indices.map { index -> TrackSpan.Lane in
         let lane = lanes[index]
-        while places[index] + 1 < lane.count, lane[places[index] + 1].start <= start { places[index] += 1 }
-        return lane[places[index]].part(start, end)
+        while indices[index] + 1 < lane.count, lane[indices[index] + 1].start <= start { indices[index] += 1 }
+        return lane[indices[index]].part(start, end)
       }
       return TrackSpan(start: start, end: end, cycle: pass.cycle, lanes: parts)
     }
   }
 
-  /// The motion of a lane whose function is known. With an initial velocity in units of the value, each lane has a
-  /// spring function of its own.
+  /// The motion of a lane whose function is known. With an initial velocity in units of the value, each lane has its
+  /// own spring function.
   private func ownPieces(
     _ index: Int, _ function: PiecewiseFunction, _ fractions: [SmoothPiece], _ pass: PassPiece
   ) -> [SmoothPiece] {
@@ -61,7 +61,7 @@ extension Track {
         rest: to[shape.lane(index)]))
   }
 
-  /// The motion that an initial velocity, if any, in units of the value adds to a lane one of whose ends is unknown.
+  /// The motion that an initial velocity in units of the value adds to a lane with an unknown end; empty without one.
   private func kickPieces(_ index: Int, _ pass: PassPiece) -> [SmoothPiece] {
     guard let velocity = velocity.flatMap({ Lanes.numbers(of: $0) }), index < velocity.count,
       case .spring(let spring) = pace
@@ -69,7 +69,7 @@ extension Track {
     return pass.time.applying(SpringFunction(spring: spring, displacement: 0, velocity: velocity[index], rest: 0))
   }
 
-  /// The mixed lane with the motion of `kicks` added, divided where either is; both cover the same time.
+  /// The mixed lane with the motion of `kicks` added, divided where either is divided; both cover the same time.
   private func mixedLane(_ mix: LaneMix, _ fractions: [SmoothPiece], _ kicks: [SmoothPiece]) -> [TrackSpan.Lane] {
     guard let end = fractions.last?.end, !kicks.isEmpty else { return fractions.map { .mixed(mix, $0, kick: nil) } }
     let starts = Set(fractions.map(\.start)).union(kicks.map(\.start)).sorted()
@@ -81,7 +81,7 @@ extension Track {
     }
   }
 
-  /// The function of each lane of the track's values; all unknown for values that do not consist of numbers.
+  /// The function of each lane of the track's values; all are unknown for values that do not consist of numbers.
   private var laneFunctions: [LaneFunction] {
     let known: [LaneFunction]? =
       switch values {
@@ -94,7 +94,8 @@ extension Track {
     return known ?? Array(repeating: .unknown, count: laneTargets.count)
   }
 
-  /// The indices in `Lanes` that the track's values set; only the first if one function sets all lanes to their mean.
+  /// The indices in `Lanes` that the track's values set; only the first index if one function sets all lanes to their
+  /// mean.
   var laneTargets: [Int] {
     if let function = valueFunction { return function.lanes }
     if Lanes.isMean(target.path) { return Array(Lanes.indices(of: target.path).prefix(1)) }
@@ -109,7 +110,7 @@ extension Track {
     }
   }
 
-  /// The fraction of the way at the end of a cycle, which a cumulative track adds for every completed cycle.
+  /// The fraction of the motion at the end of a cycle, which a cumulative track adds for every completed cycle.
   var cycleFraction: Double { timing.autoreverses ? 0 : pace.finalFraction(duration: timing.duration) }
 
   /// The motion of lane `index` of the track's values; nil if it has no closed form.
@@ -149,7 +150,7 @@ extension TrackSpan.Lane {
 }
 
 extension Pace {
-  /// The eased fraction of the way as a function of the basic time in seconds.
+  /// The eased fraction of the motion as a function of the basic time in seconds.
   func function(duration: Double, _ autoreverses: Bool) -> PiecewiseFunction {
     switch self {
     case .spring(let spring):

@@ -1,5 +1,5 @@
-/// An interval of media time in which a track has an effect, and each of its lanes is one smooth piece, or is mixed
-/// with the lane under the track by one.
+/// An interval of media time in which a track has an effect. Each of its lanes is one smooth piece, or is mixed with
+/// the lane under the track by one smooth piece.
 struct TrackSpan {
   let start: Double
   let end: Double
@@ -11,7 +11,7 @@ struct TrackSpan {
   enum Lane {
     case own(SmoothPiece)
 
-    /// A mix by a fraction of the way, plus the motion that an initial velocity in units of the value adds.
+    /// A mix by a fraction of the motion, plus the motion that an initial velocity in units of the value adds.
     case mixed(LaneMix, SmoothPiece, kick: SmoothPiece?)
     case unknown
 
@@ -31,7 +31,7 @@ struct TrackSpan {
 typealias PassPiece = (time: SmoothPiece, cycle: Double)
 
 extension MediaTiming {
-  /// The passes in an interval of the layer's time, inside of a group if there is one.
+  /// The passes in an interval of the layer's time, within a group if there is one.
   func passes(over layer: SmoothPiece, in group: GroupClock?) throws(NoExactAnswer) -> [PassPiece] {
     var result: [PassPiece] = []
     for piece in try group?.times(over: layer) ?? [layer] {
