@@ -1,9 +1,9 @@
-/// How a property moves between two values.
+/// How an animation interpolates between two values of a property.
 public enum InterpolationMode: Sendable {
-  /// As its type does: by component, by decomposition of transforms, by colour.
+  /// By the rules of the type: by component, by decomposition of transforms, by colour.
   case continuous
-  /// No values in between: the second value holds from the middle on.
+  /// In a step: the second value applies from the middle on.
   case stepped
-  /// An animation of it has no effect.
+  /// The property cannot be animated.
   case none
 }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// One property of a class of layers or of animations, declared once: everything that reads, writes, animates, parses or documents the
-/// property asks here.
+/// One property of a class of layers or of animations. It is declared once; everything that reads, writes, animates,
+/// parses or documents the property uses the declaration.
 public final class Property: Hashable, Sendable {
-  /// The key of key-value coding and of key paths.
+  /// The key in key-value coding and in key paths.
   public let name: String
 
-  /// A second spelling that key-value coding and timelines accept: the Swift name of a boolean (`isHidden`).
+  /// An alternative spelling that key-value coding and timelines accept: the Swift name of a boolean (`isHidden`).
   package let alias: String?
 
   /// The type of its values.
@@ -15,41 +15,41 @@ public final class Property: Hashable, Sendable {
   /// Whether `null` is a value.
   package let isOptional: Bool
 
-  /// The value of a layer that has not set it.
+  /// The value in a layer that has not set the property.
   public let defaultValue: PropertyValue
 
-  /// What lies between two values in an animation.
+  /// How animations interpolate between two values.
   package let interpolation: InterpolationMode
 
-  /// What a change of it does by itself.
+  /// The default action when the property changes.
   package let action: DefaultAction
 
-  /// The raw values that timelines and key-value coding accept, for a property that is a constant; nil for any other
-  /// property.
+  /// The raw values that timelines and key-value coding accept, for a property that is a constant; nil for other
+  /// properties.
   package let constants: [String]?
 
-  /// The numbers that it may be set to in timelines; `any` for a property that is not a number.
+  /// The numbers that timelines may set; `any` for a property that is not a number.
   package let range: PropertyRange
 
-  /// What it is, in a sentence without a full stop; empty for a property that a program declares.
+  /// A description, as a sentence without a full stop; empty for a property that a program declares.
   package let summary: String
 
   /// Whether its Swift type is `Float`, so that key-value coding boxes it as one.
   package let isSinglePrecision: Bool
 
-  /// A number that no other property of the process has; ascending in the order of declaration within one table.
+  /// A number that is unique among all properties of the process, ascending in the order of declaration within a table.
   package let ordinal: Int
 
-  /// One of 64 bits, by which a set of values tells quickly that it lacks the property; several properties share each
-  /// bit.
+  /// One of 64 bits. A set of values combines these bits to find out quickly that it lacks a property; several
+  /// properties share each bit.
   @usableFromInline package let mark: UInt64
 
-  /// Declares a property. Each call makes a new one: two properties are equal only if they are the same object.
+  /// Declares a property. Each call creates a new one: two properties are equal only if they are the same object.
   /// - Parameters:
   ///   - name: the key of key-value coding.
-  ///   - alias: a second spelling, such as `isHidden`.
-  ///   - constants: the raw values allowed; nil if any value of the type is.
-  ///   - summary: what it is, in a sentence without a full stop.
+  ///   - alias: an alternative spelling, such as `isHidden`.
+  ///   - constants: the allowed raw values; nil if all values of the type are allowed.
+  ///   - summary: a description, as a sentence without a full stop.
   package init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
@@ -69,7 +69,7 @@ public final class Property: Hashable, Sendable {
     let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     self.ordinal = ordinal
     self.mark = 1 << UInt64(ordinal & 63)
-    // Never released: what stores values refers to properties without counting references.
+    // Properties are never released: storages refer to them without reference counting.
     _ = Unmanaged.passRetained(self)
   }
 

@@ -1,12 +1,12 @@
 /// A property together with the Swift type of its values.
 ///
-/// Sendable whatever `Value` is: the default value is of a `PropertyRepresentable` type, which is Sendable, or nil.
+/// Sendable for any `Value`: the default value is nil or of a `PropertyRepresentable` type, which is Sendable.
 @usableFromInline
 package struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
-  /// The declaration without the type.
+  /// The declaration, without the type.
   @usableFromInline package let property: Property
 
-  /// The value of a layer that has not set the property.
+  /// The value in a layer that has not set the property.
   @usableFromInline package let defaultValue: Value
 
   private init(_ property: Property, default defaultValue: Value) where Value: PropertyRepresentable {
@@ -14,7 +14,7 @@ package struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
     self.defaultValue = defaultValue
   }
 
-  /// A property whose values are objects, and that has none by default.
+  /// Declares a property whose values are objects, nil by default.
   package init<Object>(_ name: String, objects type: ValueType, summary: String) where Value == Object? {
     defaultValue = nil
     property = Property(
@@ -25,13 +25,13 @@ package struct PropertyKey<Value>: AnyPropertyKey, @unchecked Sendable {
 
 extension PropertyKey where Value: PropertyRepresentable {
   /// - Parameters:
-  ///   - name: the key of key-value coding.
-  ///   - alias: a second spelling, such as `isHidden`.
-  ///   - defaultValue: the value of a layer that has not set it.
-  ///   - interpolation: what lies between two values in an animation.
-  ///   - action: what a change does by itself; `.none` for properties that do not animate by themselves.
-  ///   - range: the numbers that timelines may set it to.
-  ///   - summary: what it is, in a sentence without a full stop.
+  ///   - name: the key in key-value coding.
+  ///   - alias: an alternative spelling, such as `isHidden`.
+  ///   - defaultValue: the value in a layer that has not set the property.
+  ///   - interpolation: how animations interpolate between two values.
+  ///   - action: the default action; `.none` for properties without implicit animations.
+  ///   - range: the numbers that timelines may set.
+  ///   - summary: a description, as a sentence without a full stop.
   package init(
     _ name: String, alias: String? = nil, default defaultValue: Value,
     interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any,
@@ -41,7 +41,7 @@ extension PropertyKey where Value: PropertyRepresentable {
       name, alias, defaultValue, interpolation, action, constants: nil, range: range, summary: summary)
   }
 
-  /// A property that does not animate.
+  /// Declares a property that cannot be animated.
   package init(
     unanimated name: String, alias: String? = nil, default defaultValue: Value, range: PropertyRange = .any,
     summary: String = ""
@@ -63,21 +63,21 @@ extension PropertyKey where Value: PropertyRepresentable {
 }
 
 extension PropertyKey where Value == String {
-  /// Declares a property that is one of several strings, which does not animate.
+  /// Declares a property that is one of several strings and cannot be animated.
   package init(_ name: String, default defaultValue: String, constants: [String], summary: String) {
     self.init(name, nil, defaultValue, .none, .none, constants: constants, summary: summary)
   }
 }
 
 extension PropertyKey where Value: PropertyConstant {
-  /// Declares a property that is a constant, which does not animate.
+  /// Declares a property that is a constant and cannot be animated.
   package init(_ name: String, default defaultValue: Value, summary: String) {
     self.init(name, nil, defaultValue, .none, .none, constants: Value.known.map(\.rawValue), summary: summary)
   }
 }
 
 extension PropertyKey {
-  /// Declares a property that is a constant or nil, nil by default. Animations of it step from value to value.
+  /// Declares a property that is a constant or nil, nil by default. Its animations step from value to value.
   package init<Constant: PropertyConstant>(
     optional name: String, action: DefaultAction, summary: String
   ) where Value == Constant? {

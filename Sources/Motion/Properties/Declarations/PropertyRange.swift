@@ -1,7 +1,7 @@
-/// The numbers that a property may be set to. Timelines refuse others, with an error. Animations and code are not
-/// limited: values out of range are drawn as the nearest that can be.
+/// The numbers to which a property may be set. Timelines reject others with an error. Animations and code are not
+/// restricted: values out of range are drawn as the nearest value in range.
 package enum PropertyRange: Hashable, Sendable {
-  /// Infinity too.
+  /// All numbers, including infinity.
   case any
   case finite
   /// 0…1.
@@ -10,20 +10,20 @@ package enum PropertyRange: Hashable, Sendable {
   case signedUnit
   /// 0 or more, and finite.
   case notNegative
-  /// 0 or more, or infinity where that means for ever.
+  /// 0 or more; infinity means forever.
   case notNegativeOrInfinite
-  /// 0 or more; an infinite length is as long as can be drawn.
+  /// 0 or more; an infinite length is drawn as long as possible.
   case length
   /// More than 0, and finite.
   case positive
-  /// A whole number of 0 or more.
-  /// - Parameter upTo: the greatest.
+  /// An integer of 0 or more.
+  /// - Parameter upTo: the maximum.
   case whole(upTo: Int)
   /// A sum of flags, each a power of two.
   /// - Parameter all: the sum of all flags.
   case flags(all: Int)
 
-  /// Whether a property may be set to a number. NaN is only in `any`.
+  /// Whether a property may be set to a number. Only `any` contains NaN.
   package func contains(_ number: Double) -> Bool {
     switch self {
     case .any: !number.isNaN

@@ -1,16 +1,16 @@
-/// The properties of a class of layers or of animations, with those it inherits.
+/// The properties of a class of layers or of animations, including inherited ones.
 package final class PropertyTable: Sendable {
   /// The name of the class, as timelines write it.
   package let className: String
   /// The properties of the superclass; nil for a class at the root.
   package let superTable: PropertyTable?
 
-  /// The class's own properties, in the order of their declaration.
+  /// The properties that the class declares, in order.
   package let ownProperties: [Property]
 
   private let byName: [String: Property]
 
-  /// Makes the table of a class.
+  /// Creates the table of a class.
   /// - Parameters:
   ///   - className: the name of the class.
   ///   - superTable: the properties of its superclass.
@@ -31,7 +31,7 @@ package final class PropertyTable: Sendable {
   /// All properties, inherited ones first.
   package var properties: [Property] { (superTable?.properties ?? []) + ownProperties }
 
-  /// Whether a property is declared in the table, or inherited.
+  /// Whether a property is declared in the table or inherited.
   package func has(_ property: Property) -> Bool { byName[property.name] === property }
 
   /// The property with this name or alias.

@@ -1,13 +1,13 @@
-/// One cell of an emitter layer, or of another cell: the values of its properties, and a name by which key paths find
+/// One cell of an emitter layer, or of another cell: the values of its properties, and the name that key paths use for
 /// it.
 public struct EmitterCellValue: Equatable, Sendable {
   /// The values that were set; others have their defaults.
   package private(set) var values = PropertyStorage()
 
-  /// A cell with the default values of its properties, which emits nothing.
+  /// Creates a cell with the default values of its properties, which emits nothing.
   public init() {}
 
-  /// The name by which key paths find the cell: `emitterCells.name.birthRate`. Nil by default.
+  /// The name of the cell in key paths, such as `emitterCells.name.birthRate`. Nil by default.
   public var name: String? {
     get { self[emitterCellProperties.name] }
     set { self[emitterCellProperties.name] = newValue }
@@ -23,19 +23,19 @@ public struct EmitterCellValue: Equatable, Sendable {
     set { values[property] = newValue }
   }
 
-  /// The values that were set, in the order of first setting.
+  /// The values that were set, in the order in which they were first set.
   package var given: [(property: Property, value: PropertyValue)] { values.stored }
 
   /// The cells that each particle of this cell emits.
   package var cells: [EmitterCellValue] { self[emitterCellProperties.emitterCells] ?? [] }
 
-  /// The value at a key path of cells; nil where it names a cell or a part that there is not.
+  /// The value at a key path of cells; nil for an unknown cell or component.
   package func value(at path: PropertyKeyPath) -> PropertyValue? {
     let whole = values[path.property]
     return path.component.map { whole.component($0) } ?? whole
   }
 
-  /// The cell with another value at a key path of cells. Nil for a cell or a part that there is not, and for a value of
+  /// The cell with another value at a key path of cells. Nil for an unknown cell or component, and for a value of
   /// another type.
   package func setting(_ path: PropertyKeyPath, to value: PropertyValue) -> EmitterCellValue? {
     guard value.type == path.type || value == .null && path.isOptional else { return nil }
@@ -50,14 +50,14 @@ public struct EmitterCellValue: Equatable, Sendable {
     return changed
   }
 
-  /// Whether all values are equal, set or not.
+  /// Whether all values are equal, set or default.
   public static func == (left: EmitterCellValue, right: EmitterCellValue) -> Bool {
     left.values.agrees(with: right.values, in: .emitterCell)
   }
 }
 
 extension EmitterCellValue {
-  /// The names of all cells below the first ones of a list, each as key paths write it: `rocket`,
+  /// The names of all cells in a list and of their nested cells, as key paths write them: `rocket`,
   /// `rocket.emitterCells.spark`.
   package static func names(in cells: [EmitterCellValue]) -> [String] {
     cells.flatMap { cell -> [String] in
@@ -66,7 +66,7 @@ extension EmitterCellValue {
     }
   }
 
-  /// How many cells a list has, with those in them.
+  /// The number of cells in a list, including nested cells.
   package static func count(of cells: [EmitterCellValue]) -> Int {
     cells.reduce(cells.count) { $0 + count(of: $1.cells) }
   }

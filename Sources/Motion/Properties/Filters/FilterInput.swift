@@ -1,38 +1,38 @@
-/// A value that a filter reads, with its key as the raw value. A key has the same type in every filter.
+/// An input of a filter, with its key as the raw value. A key has the same type in every filter.
 public enum FilterInput: String, CaseIterable, Hashable, Sendable {
-  /// The standard deviation of a blur, in points; 0 and less blur nothing.
+  /// The standard deviation of a blur, in points; 0 or less means no blur.
   case radius = "inputRadius"
-  /// The strength of a filter of `CAFilter`. 0…1 for `colorInvert` and `colorMonochrome`, where numbers beyond act as
-  /// the nearest; a factor of 0 or more for the others, where 1 changes nothing.
+  /// The strength of a `CAFilter`. It is clamped to 0…1 for `colorInvert` and `colorMonochrome`. For the others it is a
+  /// factor of 0 or more, where 1 changes nothing.
   case amount = "inputAmount"
-  /// The angle by which hues turn, in radians.
+  /// The angle by which hues are rotated, in radians.
   case angle = "inputAngle"
-  /// The strength of a filter of Core Image, 0…1; numbers beyond act as the nearest.
+  /// The strength of a Core Image filter, clamped to 0…1.
   case intensity = "inputIntensity"
-  /// The factor of saturation: 0 for grays, 1 for no change, more than 1 for stronger colours; less than 0 acts as 0.
+  /// The factor of saturation: 0 for grays, 1 for no change, more than 1 for stronger colours. Less than 0 acts as 0.
   case saturation = "inputSaturation"
-  /// What is added to red, green and blue, in fractions of full brightness; 0 for no change.
+  /// The value added to red, green and blue, in fractions of full brightness; 0 for no change.
   case brightness = "inputBrightness"
   /// The factor of the distance from middle gray; 1 for no change.
   case contrast = "inputContrast"
-  /// The colour of a tint or a factor.
+  /// The colour of a tint or a multiplication.
   case color = "inputColor"
   /// Twenty numbers, four rows of five; see `FilterType.identityMatrix`.
   case colorMatrix = "inputColorMatrix"
-  /// Four numbers: how much of red, green, blue and alpha the red of the result has.
+  /// Four numbers: the weights of red, green, blue and alpha in the red of the result.
   case redVector = "inputRVector"
-  /// Four numbers: how much of red, green, blue and alpha the green of the result has.
+  /// Four numbers: the weights of red, green, blue and alpha in the green of the result.
   case greenVector = "inputGVector"
-  /// Four numbers: how much of red, green, blue and alpha the blue of the result has.
+  /// Four numbers: the weights of red, green, blue and alpha in the blue of the result.
   case blueVector = "inputBVector"
-  /// Four numbers: how much of red, green, blue and alpha the alpha of the result has.
+  /// Four numbers: the weights of red, green, blue and alpha in the alpha of the result.
   case alphaVector = "inputAVector"
-  /// Four numbers that are added to red, green, blue and alpha.
+  /// Four numbers added to red, green, blue and alpha.
   case biasVector = "inputBiasVector"
   /// Whether the filter has an effect.
   case isEnabled = "enabled"
 
-  /// The input with a key: a raw value, or `isEnabled` for `enabled`. Nil for any other key.
+  /// The input with a key: a raw value, or `isEnabled` instead of `enabled`. Nil for other keys.
   package init?(key: String) {
     guard let input = Self(rawValue: key == "isEnabled" ? "enabled" : key) else { return nil }
     self = input
@@ -48,7 +48,7 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it is, in a sentence without a full stop.
+  /// A description, as a sentence without a full stop.
   package var summary: String {
     switch self {
     case .radius: "The standard deviation of the blur, in points"
@@ -69,6 +69,6 @@ public enum FilterInput: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which numbers a number may be.
+  /// The valid numbers, for an input that is a number.
   package var range: PropertyRange { self == .radius ? .notNegative : .finite }
 }

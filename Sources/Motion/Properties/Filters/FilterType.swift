@@ -1,50 +1,50 @@
 import Foundation
 import Pixels
 
-// To add a filter that computes each pixel by itself: a case here with its inputs (a new input also needs its form in
-// `Property+Forms.swift`), and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels is a case
-// of `FilterItem`, with its margin in `Margins.swift`, a `FilterStep`, and a loop in `Rasterization/Filters`. Then a
-// row in `TimelineFiles.docc/Timelines.md`, the schema, a timeline in `timelines/features`, and names of other
-// programs in `FamiliarNames.swift`.
+// To add a filter that computes each pixel separately: add a case here with its inputs (a new input also needs its form
+// in `Property+Forms.swift`), and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels is a
+// case of `FilterItem`, with its margin in `Margins.swift`, a `FilterStep`, and a loop in `Rasterization/Filters`. Then
+// add a row in `TimelineFiles.docc/Timelines.md`, the schema, a timeline in `timelines/features`, and the names in
+// other programs in `FamiliarNames.swift`.
 
-/// The filters, by their names in `CAFilter` and, with `CI` in front, in Core Image. All but blurs compute each pixel
-/// by itself, in sRGB, on colours that are not premultiplied.
+/// The filters, by their names in `CAFilter` or, with the prefix `CI`, in Core Image. All except blurs compute each
+/// pixel separately, in sRGB, on colours that are not premultiplied.
 public enum FilterType: String, CaseIterable, Hashable, Sendable {
   /// A Gaussian blur of `radius` points, 0 by default.
   case gaussianBlur
-  /// The colours times `colorMatrix`, the identity by default.
+  /// Colours multiplied by `colorMatrix`, the identity by default.
   case colorMatrix
-  /// Red, green and blue times `amount`, 1 by default.
+  /// Red, green and blue multiplied by `amount`, 1 by default.
   case colorBrightness
-  /// Red, green and blue moved away from middle gray by the factor `amount`, 1 by default.
+  /// Red, green and blue scaled about middle gray by the factor `amount`, 1 by default.
   case colorContrast
-  /// The saturation times `amount`, 1 by default.
+  /// The saturation multiplied by `amount`, 1 by default.
   case colorSaturate
-  /// The hues turned by `angle` radians, 0 by default.
+  /// The hues rotated by `angle` radians, 0 by default.
   case colorHueRotate
-  /// Red, green and blue turned into their complements, by the share `amount`, 1 by default.
+  /// Red, green and blue inverted, mixed with the original by the fraction `amount`, 1 by default.
   case colorInvert
-  /// Grays tinted with `color`, white by default, by the share `amount`, 1 by default.
+  /// Grays tinted with `color`, white by default, mixed with the original by the fraction `amount`, 1 by default.
   case colorMonochrome
-  /// The colours times `color`, its alpha too; white by default.
+  /// Colours and alpha multiplied by `color`; white by default.
   case multiplyColor
   /// A Gaussian blur of `radius` points, 10 by default.
   case gaussianBlurOfCoreImage = "CIGaussianBlur"
-  /// The colours times a matrix of `redVector`, `greenVector`, `blueVector` and `alphaVector`, plus `biasVector`; no
-  /// change by default.
+  /// Colours multiplied by a matrix of `redVector`, `greenVector`, `blueVector` and `alphaVector`, plus `biasVector`;
+  /// no change by default.
   case matrixOfCoreImage = "CIColorMatrix"
-  /// The `saturation`, then the `brightness`, then the `contrast` changed; no change by default.
+  /// Changes `saturation`, then `brightness`, then `contrast`; no change by default.
   case colorControls = "CIColorControls"
-  /// The hues turned by `angle` radians, 0 by default.
+  /// The hues rotated by `angle` radians, 0 by default.
   case hueAdjust = "CIHueAdjust"
-  /// Red, green and blue turned into their complements.
+  /// Red, green and blue inverted.
   case invertOfCoreImage = "CIColorInvert"
-  /// A sepia tone, by the share `intensity`, 1 by default.
+  /// A sepia tone, mixed with the original by the fraction `intensity`, 1 by default.
   case sepiaTone = "CISepiaTone"
-  /// Grays tinted with `color`, brownish by default, by the share `intensity`, 1 by default.
+  /// Grays tinted with `color`, brownish by default, mixed with the original by the fraction `intensity`, 1 by default.
   case monochromeOfCoreImage = "CIColorMonochrome"
 
-  /// The inputs of the filter with their defaults, which change nothing but in those filters of `CAFilter` that are
+  /// The inputs of the filter with their defaults. The defaults change nothing, except in the `CAFilter`s that are
   /// named after a change, and in the blur, the sepia tone and the monochrome of Core Image.
   package var inputs: KeyValuePairs<FilterInput, PropertyValue> {
     switch self {
@@ -69,7 +69,7 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The matrix that changes nothing. Its rows are for red, green, blue and alpha: how much of red, green, blue, alpha
-  /// and 1 each has.
+  /// The matrix that changes nothing. Its rows are for red, green, blue and alpha; each contains the weights of red,
+  /// green, blue, alpha and 1.
   package static let identityMatrix: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 }

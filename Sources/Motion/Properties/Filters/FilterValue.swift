@@ -1,9 +1,9 @@
-/// One filter of a layer: a type, its inputs, and a name by which key paths find it.
+/// One filter of a layer: a type, its inputs, and the name that key paths use for it.
 public struct FilterValue: Equatable, Sendable {
-  /// What the filter does.
+  /// The type of the filter.
   public let type: FilterType
 
-  /// The name by which key paths find it: `filters.name.inputRadius`. Nil by default.
+  /// The name of the filter in key paths, such as `filters.name.inputRadius`. Nil by default.
   public var name: String?
 
   /// Whether the filter has an effect; true by default.
@@ -12,20 +12,20 @@ public struct FilterValue: Equatable, Sendable {
   /// The inputs that were set; others have their defaults.
   private var inputs: [FilterInput: PropertyValue] = [:]
 
-  /// A filter with the default values of its inputs.
+  /// Creates a filter with the default values of its inputs.
   public init(_ type: FilterType, name: String? = nil) {
     self.type = type
     self.name = name
   }
 
-  /// The value of an input, as it was set or by default; nil for an input that the filter does not have.
+  /// The value of an input, set or default; nil for an input that the filter does not have.
   public subscript(input: FilterInput) -> PropertyValue? {
     if input == .isEnabled { return .boolean(isEnabled) }
     return inputs[input] ?? type.inputs.first { $0.key == input }?.value
   }
 
-  /// The filter with another value of an input. Nil for an input that it does not have, for a value of another type,
-  /// and for a list of another length.
+  /// The filter with another value of an input. Nil for an input that the filter does not have, for a value of another
+  /// type, and for a list of another length.
   package func setting(_ input: FilterInput, to value: PropertyValue) -> FilterValue? {
     var result = self
     if input == .isEnabled {
@@ -39,7 +39,7 @@ public struct FilterValue: Equatable, Sendable {
     return result
   }
 
-  /// The number of an input; 0 for an input that the filter does not have, that is not a number, or that is not finite.
+  /// The number of an input; 0 if the filter does not have the input, or its value is not a finite number.
   package func number(_ input: FilterInput) -> Double {
     if case .number(let number)? = self[input], number.isFinite { number } else { 0 }
   }

@@ -1,7 +1,7 @@
 import Pixels
 
 extension CGColor {
-  /// The components in a colour space, converted through sRGB from another one; alpha is the last.
+  /// The components in a colour space, converted through sRGB if the colour has another one; alpha is the last.
   func lanes(in space: ColorSpace) -> SIMD4<Double> {
     if self.space == space { return lanes }
     let srgb = self.srgb

@@ -1,6 +1,6 @@
 import Pixels
 
-/// Two colours as components in one space: their own if both have the same, else extended sRGB.
+/// Two colours as components in the same space: their own if both have the same, otherwise extended sRGB.
 package struct ColorTween: Sendable {
   private let space: ColorSpace
   private let first: SIMD4<Double>
@@ -16,7 +16,7 @@ package struct ColorTween: Sendable {
     CGColor(colorSpace: space, lanes: first.mixed(with: second, at: fraction))
   }
 
-  /// A colour made from the components of both.
+  /// A colour computed from the components of both.
   func color(_ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> CGColor {
     CGColor(colorSpace: space, lanes: operation(first, second))
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Two paths ready to be mixed point by point: as they are, or divided into the same number of pieces.
+/// Two paths that can be mixed point by point: unchanged, or divided into the same number of pieces.
 package final class PathTween: Sendable {
   private let from: CGPath
   private let to: CGPath
@@ -12,7 +12,7 @@ package final class PathTween: Sendable {
     (self.from, self.to, self.pieces) = (from, to, pieces)
   }
 
-  /// The mixed path; at 0 and 1 the given paths themselves.
+  /// The mixed path; at 0 and 1, the given paths themselves.
   func path(at fraction: Double) -> CGPath {
     if fraction == 0 { return from }
     if fraction == 1 { return to }

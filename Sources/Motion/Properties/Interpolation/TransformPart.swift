@@ -1,6 +1,6 @@
 import Geometry
 
-/// A part of a transform that moves while the others rest.
+/// A part of a transform that changes while the others are constant.
 @usableFromInline package final class TransformPart: Sendable {
   @usableFromInline let component: PropertyComponent
   @usableFromInline let parts: TransformParts

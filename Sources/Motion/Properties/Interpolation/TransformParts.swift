@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// A transform on which parts are set: a matrix until a part is asked for, then translation, scale and Euler angles.
+/// A transform whose parts can be set: a matrix until a part is needed, then translation, scale and Euler angles.
 @usableFromInline package struct TransformParts: Sendable {
   @usableFromInline var whole: CATransform3D
   @usableFromInline var taken: Taken?
@@ -14,7 +14,7 @@ import Geometry
 
   package init(_ matrix: CATransform3D) { whole = matrix }
 
-  /// Decomposes the matrix at once if setting the component needs it, so that copies need not do it again.
+  /// Decomposes the matrix immediately if setting the component requires it, so that copies do not have to.
   init(_ matrix: CATransform3D, for component: PropertyComponent) {
     self.init(matrix)
     switch component {
@@ -23,7 +23,7 @@ import Geometry
     }
   }
 
-  /// The parts put together again, or the matrix itself if none was set.
+  /// The composed parts, or the matrix itself if none was set.
   @inlinable @inline(__always)
   package var matrix: CATransform3D {
     guard let taken else { return whole }
@@ -37,11 +37,11 @@ import Geometry
     return CATransform3D(parts)
   }
 
-  /// The decomposition; that of the identity for a transform that has none.
+  /// The decomposition; that of the identity if the transform cannot be decomposed.
   private var readable: Taken { taken ?? Self.take(whole) ?? Taken(parts: .identity, angles: .zero) }
 
   @usableFromInline static func take(_ matrix: CATransform3D) -> Taken? {
-    // The usual model value has no angles to be found.
+    // A fast path for the usual model value.
     if matrix == CATransform3DIdentity { return Taken(parts: .identity, angles: .zero) }
     return DecomposedTransform(unnormalized: matrix).map { Taken(parts: $0, angles: $0.rotation.eulerAngles) }
   }
@@ -57,7 +57,7 @@ import Geometry
   }
 
   /// A component as key-value coding reads it, with angles in radians. `rotation` is the angle about z, `scale` the
-  /// mean of the factors, `translation` a size.
+  /// mean of the factors, and `translation` a size.
   package subscript(component: PropertyComponent) -> PropertyValue? {
     let taken = readable
     let (scale, move) = (taken.parts.scale, taken.parts.translation)
@@ -78,7 +78,7 @@ import Geometry
     }
   }
 
-  /// Replaces one part. A transform that cannot be taken apart stays as it is.
+  /// Replaces one part. A transform that cannot be decomposed does not change.
   @inlinable @inline(__always)
   package mutating func set(_ component: PropertyComponent, to value: PropertyValue) {
     if taken == nil, setTranslation(component, to: value) { return }
@@ -102,7 +102,7 @@ import Geometry
     self.taken = taken
   }
 
-  /// Without perspective the translation is the last row, and the rest keeps its exact elements.
+  /// Without perspective, the translation is the last row, and the other elements stay exact.
   @usableFromInline mutating func setTranslation(_ component: PropertyComponent, to value: PropertyValue) -> Bool {
     guard whole.m14 == 0, whole.m24 == 0, whole.m34 == 0, whole.m44 == 1 else { return false }
     switch (component, value) {

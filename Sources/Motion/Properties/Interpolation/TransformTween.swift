@@ -13,7 +13,7 @@ import Geometry
     (self.from, self.to) = (from.matrix, to.matrix)
   }
 
-  /// The mixed transform; at 0 and 1 the given matrices themselves.
+  /// The mixed transform; at 0 and 1, the given matrices themselves.
   @inlinable package func matrix(at fraction: Double) -> CATransform3D {
     if fraction == 0 { return from }
     return fraction == 1 ? to : CATransform3D(mix.parts(at: fraction))

@@ -11,12 +11,13 @@ package enum Tween: Sendable {
   case colors([ColorTween])
   case filters(FilterListTween)
   case images(ImageCrossFade, ImageCrossFade)
-  /// The first value up to the middle, the second from there on.
+  /// The first value up to the middle, the second one after it.
   case step(PropertyValue, PropertyValue)
 
-  /// Prepares two values, as their type is mixed. Where one of two colours is `null`, it is the other colour, fully
-  /// transparent. Lists are mixed element by element. Values that cannot be mixed step: of different types, lists of
-  /// different lengths or filters, and a path that draws nothing.
+  /// Prepares two values, which are mixed by the rules of their type. If one of two colours is `null`, it becomes the
+  /// other colour, fully transparent. Lists are mixed element by element. Values that cannot be mixed change in a step:
+  /// values of different types, lists of different lengths or with different filters, and paths of which one draws
+  /// nothing.
   package init(_ from: PropertyValue, _ to: PropertyValue, function: ValueFunction? = nil) {
     if let shape = VectorShape([from, to], function: function), let a = shape.lanes(of: from),
       let b = shape.lanes(of: to)
@@ -37,13 +38,13 @@ package enum Tween: Sendable {
     }
   }
 
-  /// A cross-fade; nil unless both are images, or one is an image and the other `null`.
+  /// A cross-fade; nil unless both are images, or one is an image and the other is `null`.
   private static func images(_ from: PropertyValue, _ to: PropertyValue) -> Tween? {
     guard from != .null || to != .null, let a = ImageCrossFade(from), let b = ImageCrossFade(to) else { return nil }
     return .images(a, b)
   }
 
-  /// Prepares two transforms; they step if one of them cannot be decomposed.
+  /// Prepares two transforms. They change in a step if one of them cannot be decomposed.
   package init(_ from: TransformEnd, _ to: TransformEnd) {
     self = TransformTween(from, to).map { .transform($0) } ?? .step(.transform(from.matrix), .transform(to.matrix))
   }
@@ -63,7 +64,7 @@ package enum Tween: Sendable {
     }
   }
 
-  /// A cross-fade does not extrapolate: at 0 and before it is the first value, at 1 and beyond the second.
+  /// A cross-fade does not extrapolate: up to 0 it is the first value, from 1 on the second.
   private static func crossFade(_ from: ImageCrossFade, _ to: ImageCrossFade, _ fraction: Double) -> PropertyValue {
     guard fraction > 0 else { return from.value }
     return fraction < 1 ? ImageCrossFade(from: from, to: to, fraction: fraction).value : to.value

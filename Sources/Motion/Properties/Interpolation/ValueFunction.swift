@@ -1,12 +1,12 @@
 import Geometry
 
-/// A function that makes a transform of one number or three: angles in radians, factors, or distances in points.
+/// A function that turns one number or three into a transform: angles in radians, factors, or distances in points.
 @usableFromInline package enum ValueFunction: String, Sendable {
   case rotateX, rotateY, rotateZ
   case scale, scaleX, scaleY, scaleZ
   case translate, translateX, translateY, translateZ
 
-  /// The type of the values that an animation gives: a number, or a list of three.
+  /// The type of the inputs: a number, or a list of three.
   package var inputType: ValueType {
     switch self {
     case .scale, .translate: .numbers
@@ -14,7 +14,7 @@ import Geometry
     }
   }
 
-  /// The input that makes the identity; functions of one number read x alone.
+  /// The input whose output is the identity. Functions of one number read only x.
   package var neutral: SIMD4<Double> {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: SIMD4(1, 1, 1, 0)
@@ -30,7 +30,7 @@ import Geometry
     }
   }
 
-  /// The transform of an input; functions of one number read x alone.
+  /// The transform for an input. Functions of one number read only x.
   @usableFromInline package func transform(_ input: SIMD4<Double>) -> CATransform3D {
     switch self {
     case .rotateX: CATransform3DMakeRotation(input.x, 1, 0, 0)

@@ -2,18 +2,18 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How up to four numbers make a value: most values mix number by number, without anything allocated.
+/// How a value consists of up to four numbers. Most values are mixed number by number, without allocation.
 @usableFromInline package enum VectorShape: Equatable, Sendable {
   case number
   case point
   case size
   case rect
-  /// The components and, last, alpha, not premultiplied; a gray has its white in x.
+  /// The components, not premultiplied, with alpha last; a gray has its white in x.
   case color(ColorSpace)
   /// The input of a value function, whose output is a transform.
   case function(ValueFunction)
 
-  // As the compiler would write it, but so that whoever compares needs no call.
+  // Written explicitly, as the compiler would synthesize it, so that it can be inlined.
   @inlinable
   package static func == (left: VectorShape, right: VectorShape) -> Bool {
     switch (left, right) {
@@ -24,7 +24,7 @@ import Pixels
     }
   }
 
-  /// The shape that all of the values have; nil where there is none, as for lists and for colours that may be missing.
+  /// The common shape of all values; nil if there is none, as for lists, or for colours of which some are missing.
   package init?(_ values: [PropertyValue], function: ValueFunction?) {
     guard let first = values.first, let shape = VectorShape(first, function: function) else { return nil }
     self = shape
@@ -45,7 +45,7 @@ import Pixels
     if case .color(let color) = value { self = .color(color.space) }
   }
 
-  /// The shape of all values of a type, colours in sRGB; nil for types of other values.
+  /// The shape of all values of a type, with colours in sRGB; nil for types without one.
   init?(_ type: ValueType) {
     switch type {
     case .number: self = .number
@@ -57,7 +57,7 @@ import Pixels
     }
   }
 
-  /// How many numbers there are.
+  /// The number of numbers.
   package var count: Int {
     switch self {
     case .number: 1
@@ -67,7 +67,7 @@ import Pixels
     }
   }
 
-  /// The numbers of a value; nil for one of another shape.
+  /// The numbers of a value; nil for a value of another shape.
   package func lanes(of value: PropertyValue) -> SIMD4<Double>? {
     switch (self, value) {
     case (.number, .number(let number)): SIMD4(number, 0, 0, 0)
@@ -84,7 +84,7 @@ import Pixels
     }
   }
 
-  /// The value of the numbers; a transform for a value function.
+  /// The value for the numbers; a transform for a value function.
   @inlinable @inline(__always)
   package func value(_ lanes: SIMD4<Double>) -> PropertyValue {
     switch self {

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// How a value is stored as more numbers than a vector has: a list, a path or a transform.
+/// How a value consists of more numbers than a vector has: a list, a path or a transform.
 package enum WideShape: Equatable, Sendable {
   case numbers(Int)
   case colors(ColorSpace, Int)
@@ -11,7 +11,7 @@ package enum WideShape: Equatable, Sendable {
   /// Translation, scale, skew, perspective and the rotation as a quaternion: 17 numbers.
   case transform
 
-  /// The values as numbers; nil where they do not all have one shape, or a transform cannot be decomposed.
+  /// The values as numbers; nil if they do not have the same shape, or a transform cannot be decomposed.
   package static func components(of values: [PropertyValue]) -> (shape: WideShape, points: [[Double]])? {
     switch values.first {
     case .numbers(let first): list(values, .numbers(first.count))
@@ -51,8 +51,8 @@ package enum WideShape: Equatable, Sendable {
     }
   }
 
-  /// The numbers of transforms. Of the two quaternions of a rotation (q and −q) the one nearer to the rotation before
-  /// is taken, so that the way between them is the short one.
+  /// The numbers of transforms. A rotation has two quaternions (q and −q). The one nearer to the previous rotation is
+  /// used, so that the shorter rotation is interpolated.
   private static func transforms(_ values: [PropertyValue]) -> [[Double]]? {
     var points: [[Double]] = []
     var last = Quaternion.identity.vector
@@ -67,7 +67,7 @@ package enum WideShape: Equatable, Sendable {
     return points
   }
 
-  /// The value of the numbers.
+  /// The value for the numbers.
   package func value(_ n: [Double]) -> PropertyValue {
     switch self {
     case .numbers: return .numbers(n)

@@ -1,5 +1,5 @@
-/// A part of a value that a key path reaches by name: a field of a struct, a part of a transform, an input of a filter,
-/// or a property of an emitter cell.
+/// A part of a value that a key path names: a field of a struct, a part of a transform, an input of a filter, or a
+/// property of an emitter cell.
 @usableFromInline package enum PropertyComponent: Hashable, Sendable {
   /// A coordinate of a point, in points.
   case x, y
@@ -11,13 +11,14 @@
   case size, sizeWidth, sizeHeight
   /// The Euler angles of a transform, applied about x, then y, then z, in radians; `rotation` is the one about z.
   case rotation, rotationX, rotationY, rotationZ
-  /// The factors of a transform. `scale` reads as the mean of all three and sets them all; `scaleXY` those of x and y.
+  /// The factors of a transform. `scale` reads as the mean of all three and sets all of them; `scaleXY` does so for x
+  /// and y.
   case scale, scaleX, scaleY, scaleZ, scaleXY
-  /// The translation of a transform, in points; `translation` is a size, that of x and y.
+  /// The translation of a transform, in points; `translation` is the size of x and y.
   case translation, translationX, translationY, translationZ
-  /// An input of the first filter with a name, in a list of filters.
+  /// An input of the first filter with a name in a list of filters.
   case filterInput(filter: String, FilterInput)
-  /// A key path of the first cell with a name, in a list of emitter cells.
+  /// A key path of the first cell with a name in a list of emitter cells.
   indirect case emitterCell(name: String, PropertyKeyPath)
 
   private static let fields: KeyValuePairs<String, PropertyComponent> = [
@@ -30,14 +31,14 @@
     "translation.z": .translationZ,
   ]
 
-  /// All components but the inputs of filters and the properties of emitter cells.
+  /// All components except inputs of filters and properties of emitter cells.
   package static var allCases: [PropertyComponent] { fields.map(\.value) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: fields.map { ($0.key, $0.value) })
   private static let names = Dictionary(uniqueKeysWithValues: fields.map { ($0.value, $0.key) })
 
-  /// The component with a name: what a key path has after the property, such as `origin.x`, or `blur.inputRadius` for a
-  /// filter named `blur`. Nil for an unknown name.
+  /// The component with a name: the part of a key path after the property, such as `origin.x`, or `blur.inputRadius`
+  /// for a filter named `blur`. Nil for an unknown name.
   package init?(rawValue text: String) {
     if let field = Self.byName[text] {
       self = field
@@ -48,7 +49,7 @@
     self = .filterInput(filter: String(parts[0]), input)
   }
 
-  /// The component that values of a type have under a name; nil where they have none.
+  /// The component with a name in values of a type; nil if the type has no such component.
   package init?(_ name: String, of type: ValueType) {
     if type == .emitterCells {
       let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -62,7 +63,7 @@
     }
   }
 
-  /// The name: what a key path has after the property, such as `origin.x` or `blur.inputRadius`.
+  /// The name: the part of a key path after the property, such as `origin.x` or `blur.inputRadius`.
   package var rawValue: String {
     switch self {
     case .filterInput(let name, let input): "\(name).\(input.rawValue)"
@@ -85,7 +86,7 @@
     }
   }
 
-  /// The type of the component itself.
+  /// The type of the component's values.
   package var type: ValueType {
     switch self {
     case .origin: .point

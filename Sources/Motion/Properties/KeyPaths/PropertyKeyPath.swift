@@ -2,17 +2,17 @@
 public struct PropertyKeyPath: Hashable, Sendable {
   /// The property.
   public let property: Property
-  /// The component of it; nil for the whole property.
+  /// The component; nil for the whole property.
   @usableFromInline package let component: PropertyComponent?
 
-  /// The key path of a property or of one of its components. Whether the property's type has the component is not
-  /// checked.
+  /// Creates the key path of a property or of one of its components. It does not check whether the property's type has
+  /// the component.
   package init(_ property: Property, component: PropertyComponent? = nil) {
     self.property = property
     self.component = component
   }
 
-  /// The path as it is written, with the name of the property rather than its alias.
+  /// The path as text, with the name of the property rather than its alias.
   public var description: String {
     component.map { "\(property.name).\($0.rawValue)" } ?? property.name
   }
@@ -20,25 +20,25 @@ public struct PropertyKeyPath: Hashable, Sendable {
   /// The type of the values at the path.
   package var type: ValueType { component?.type ?? property.type }
 
-  /// The key path within the innermost emitter cell that it reaches; itself where it reaches none.
+  /// The key path within the innermost emitter cell; the key path itself outside of emitter cells.
   package var leaf: PropertyKeyPath {
     if case .emitterCell(_, let path) = component { path.leaf } else { self }
   }
 
-  /// What lies between two values at the path in an animation.
+  /// How animations interpolate between two values at the path.
   package var interpolation: InterpolationMode { leaf.property.interpolation }
 
-  /// Whether `null` is a value at the path.
+  /// Whether `null` is a valid value at the path.
   package var isOptional: Bool { leaf.component == nil && leaf.property.isOptional }
 
-  /// The numbers that the path may be set to in timelines; nil for the components of a value.
+  /// The numbers that timelines may set at the path; nil for components of a value.
   package var range: PropertyRange? { leaf.component == nil ? leaf.property.range : nil }
 
-  /// Whether a keyframe animation can move the values along a path: points, and the sizes that are translations.
+  /// Whether a keyframe animation can move the values along a path: points, and sizes that are translations.
   package var followsPaths: Bool { type == .point || type == .size }
 
-  /// Finds a key path in a table by a property's name or alias and a component's name. Nil where the table has no such
-  /// property, or the type of the property no such component.
+  /// Finds a key path in a table, by the name or alias of a property and the name of a component. Nil if the table has
+  /// no such property, or the property's type has no such component.
   package init?(_ path: String, in table: PropertyTable) {
     let (name, rest) = Self.split(path)
     guard let property = table.property(named: name) else { return nil }

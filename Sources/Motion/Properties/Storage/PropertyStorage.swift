@@ -1,19 +1,19 @@
-/// The values that were set on one layer or animation; whatever is missing has its default.
+/// The values that were set on one layer or animation; missing values have their defaults.
 ///
-/// A copy shares its memory until one side changes, so a commit hands values over without copying them. Layers set few
-/// of their properties: a short array is searched faster than a hash table, and holds a tenth of the memory.
+/// A copy shares its memory until one side changes, so a commit passes values on without copying them. Layers set few
+/// of their properties: a short array is faster to search than a hash table, and takes a tenth of the memory.
 @usableFromInline package struct PropertyStorage: Sendable {
   @usableFromInline package var entries: [Entry] = []
 
-  /// The values that apply where the storage has no other: the model values of a layer under those that its animations
-  /// make. They are shared, and never copied.
+  /// The values that apply unless the storage has others: the model values of a layer under those of its animations.
+  /// They are shared and never copied.
   @usableFromInline var ground: [Entry] = []
 
-  /// One value over `ground`, kept here so that it needs no allocation.
+  /// A single value over `ground`, stored here to avoid an allocation.
   @usableFromInline var single: Entry?
 
-  /// The marks of all properties that may be here, combined. Most properties that are asked for are not here, and this
-  /// tells without a search.
+  /// The combined marks of all properties that may be in the storage. Most properties that are looked up are not, and
+  /// the marks show that without a search.
   @usableFromInline package var marks: UInt64 = 0
 
   @usableFromInline package struct Entry: Sendable {
@@ -34,10 +34,10 @@
 
   @inlinable package init() {}
 
-  /// Empties the storage and puts it over other values. Its memory is kept for the values to be added.
+  /// Removes all values and uses `ground` below the values to be added. Keeps the allocated memory.
   /// - Parameters:
-  ///   - marks: the combined marks of all properties in `ground` and to be added.
-  ///   - capacity: how many values will be added.
+  ///   - marks: the combined marks of all properties in `ground` and of those to be added.
+  ///   - capacity: the number of values to be added.
   @inlinable @inline(__always)
   package mutating func begin(over ground: [Entry], marks: UInt64, capacity: Int) {
     single = nil
@@ -47,14 +47,14 @@
     self.marks = marks
   }
 
-  /// Adds the value of a property that has none over `ground` yet.
+  /// Adds the value of a property that has none above `ground` yet.
   @inlinable @inline(__always)
   package mutating func add(_ property: Unmanaged<Property>, _ value: consuming PropertyValue) {
     let entry = Entry(property, value)
     if single == nil { single = entry } else { entries.append(entry) }
   }
 
-  /// The same values in `entries` alone.
+  /// The same values, all in `entries`.
   package var flat: PropertyStorage {
     guard !ground.isEmpty || single != nil else { return self }
     var flat = PropertyStorage()
@@ -69,13 +69,13 @@
   package func stored(_ property: Property) -> PropertyValue? {
     guard marks & property.mark != 0 else { return nil }
     if single?.isOf(property) ?? false { return single?.value }
-    // By index, as iterating would copy each entry and retain its value.
+    // By index, because iteration would copy each entry and retain its value.
     for index in entries.indices where entries[index].isOf(property) { return entries[index].value }
     for index in ground.indices where ground[index].isOf(property) { return ground[index].value }
     return nil
   }
 
-  /// The value that was set, else the property's default.
+  /// The value that was set, or the property's default.
   @inlinable
   package subscript(property: Property) -> PropertyValue {
     get { stored(property) ?? property.defaultValue }
@@ -102,18 +102,18 @@
     set { self[key.property] = newValue.propertyValue }
   }
 
-  /// Forgets a value, so that the default shows again.
+  /// Removes a value, so that the default applies again.
   package mutating func remove(_ property: Property) {
     self = flat
     entries.removeAll { $0.isOf(property) }
   }
 
-  /// What was set, in the order of first setting.
+  /// The values that were set, in the order in which they were first set.
   package var stored: [(property: Property, value: PropertyValue)] {
     flat.entries.map { ($0.property, $0.value) }
   }
 
-  /// Whether the properties of a table have the same values in both, set or not.
+  /// Whether the properties of a table have the same values in both, set or default.
   package func agrees(with other: PropertyStorage, in table: PropertyTable) -> Bool {
     if marks == 0, other.marks == 0 { return true }
     return table.ownProperties.allSatisfy { property in
@@ -129,11 +129,11 @@
 }
 
 extension [PropertyStorage.Entry] {
-  /// Whether both share their memory. Threads that evaluate one layer again and again would otherwise count references
-  /// to its values against one another.
+  /// Whether both share their memory. Without this check, threads that evaluate the same layer would contend for the
+  /// reference counts of its values.
   @inlinable @inline(__always)
   func isIdentical(to other: borrowing [PropertyStorage.Entry]) -> Bool {
-    // With closures: a key path is looked up at each call.
+    // Uses closures, because key paths are looked up in each call.
     withUnsafeBufferPointer { $0.baseAddress } == other.withUnsafeBufferPointer { $0.baseAddress }
       && count == other.count
   }

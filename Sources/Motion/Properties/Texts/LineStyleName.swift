@@ -1,7 +1,6 @@
 import Geometry
 
-/// The names of the parts of an underline's style, or of that of a line that strikes text out: those of
-/// `NSUnderlineStyle`.
+/// The names of the parts of an underline or strikethrough style, as in `NSUnderlineStyle`.
 package enum LineStyleName: String, CaseIterable, Sendable {
   case single, thick, double, patternDot, patternDash, patternDashDot, patternDashDotDot, byWord
 
@@ -21,14 +20,14 @@ package enum LineStyleName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether there is a line at all, which the others only modify.
+  /// Whether it is a line; the other names only modify a line.
   package var isLine: Bool { self == .single || self == .thick || self == .double }
 
   private var isPattern: Bool { !style.isDisjoint(with: .patterns) }
 
   package static let allFlags = allCases.reduce(0) { $0 | $1.flags }
 
-  /// The names whose flags are a style together.
+  /// The names whose combined flags are a style.
   package static func names(of flags: Int) -> [LineStyleName] {
     allCases.filter { name in
       if name.isPattern { return flags & LineDecorationStyle.patterns.rawValue == name.flags }

@@ -1,5 +1,5 @@
-/// What holds for a whole paragraph, by the names that `NSParagraphStyle` has for it; besides `tabStops`, which are a
-/// list. All lengths are in points.
+/// The attributes of a whole paragraph, by their names in `NSParagraphStyle`, without `tabStops`, which are a list. All
+/// lengths are in points.
 package struct ParagraphStyleProperties: Sendable {
   package let alignment = PropertyKey(
     "alignment", default: "natural", constants: ["natural", "left", "right", "center", "justified"],

@@ -1,14 +1,14 @@
-/// What was set for a paragraph of a text.
+/// The attributes that were set for a paragraph of a text.
 package struct ParagraphStyleValue: Equatable, Sendable {
   /// A position to which a tab goes.
   package struct TabStop: Hashable, Sendable {
-    /// On which side of the position the text after the tab stands. The names are those of `NSTextAlignment`; the text
-    /// of `decimal` has its decimal point there.
+    /// How the text after the tab is aligned to the position, named as in `NSTextAlignment`. With `decimal`, its
+    /// decimal point is at the position.
     package enum Alignment: String, CaseIterable, Sendable {
       case natural, left, right, center, decimal
     }
 
-    /// In points from the side where lines begin.
+    /// The distance in points from the side where lines begin.
     package var location: Double
     package var alignment: Alignment
 
@@ -18,10 +18,10 @@ package struct ParagraphStyleValue: Equatable, Sendable {
     }
   }
 
-  /// The values that were set, of the properties in `PropertyTable.paragraphStyle`.
+  /// The values that were set of the properties in `PropertyTable.paragraphStyle`.
   package var values = PropertyStorage()
 
-  /// In the order of their locations; nil if none were set.
+  /// The tab stops, ordered by location; nil if none were set.
   package var tabStops: [TabStop]?
 
   package init() {}
@@ -31,7 +31,7 @@ package struct ParagraphStyleValue: Equatable, Sendable {
     set { values[key] = newValue }
   }
 
-  /// Whether all values are equal, set or not.
+  /// Whether all values are equal, set or default.
   package static func == (left: ParagraphStyleValue, right: ParagraphStyleValue) -> Bool {
     left.tabStops == right.tabStops && left.values.agrees(with: right.values, in: .paragraphStyle)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Pixels
 
-/// The attributes of a run of text, by the names that `NSAttributedString.Key` has for them. What a run does not say is
-/// said by its layer, or has the default value.
+/// The attributes of a run of text, by their names in `NSAttributedString.Key`. An attribute that a run does not set
+/// has the value of its layer, or the default value.
 package struct TextRunProperties: Sendable {
   package let font = PropertyKey(
     unanimated: "font", default: String?.none,
@@ -57,7 +57,7 @@ extension PropertyTable {
 }
 
 extension TextRunProperties {
-  /// Whether a property is how a line under or through the text is drawn, which timelines write by name.
+  /// Whether a property is the style of a line under or through the text. Timelines write such styles by name.
   package func isLineStyle(_ property: Property) -> Bool {
     property === underlineStyle.property || property === strikethroughStyle.property
   }

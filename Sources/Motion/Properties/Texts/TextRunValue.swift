@@ -2,7 +2,7 @@
 package struct TextRunValue: Equatable, Sendable {
   package var string: String
 
-  /// The values that were set, of the properties in `PropertyTable.textRun`.
+  /// The values that were set of the properties in `PropertyTable.textRun`.
   package var attributes: PropertyStorage
 
   package var paragraphStyle: ParagraphStyleValue?
@@ -20,7 +20,7 @@ package struct TextRunValue: Equatable, Sendable {
     set { attributes[key] = newValue }
   }
 
-  /// Whether both have the same characters, and the same attributes, set or not.
+  /// Whether both have the same characters and the same attributes, set or default.
   package static func == (left: TextRunValue, right: TextRunValue) -> Bool {
     left.string == right.string && left.paragraphStyle == right.paragraphStyle
       && left.attributes.agrees(with: right.attributes, in: .textRun)

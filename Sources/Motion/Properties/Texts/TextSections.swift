@@ -1,8 +1,8 @@
-/// Takes sections out of a text, each in little time however many runs there are.
+/// Extracts sections of a text quickly, even if it has many runs.
 package struct TextSections {
   private let text: TextValue
 
-  /// Where each run begins, and the end of the text, in UTF-16.
+  /// The start of each run, and the end of the text, as UTF-16 offsets.
   private let starts: [Int]
 
   package init(_ text: TextValue) {
@@ -11,7 +11,7 @@ package struct TextSections {
   }
 
   /// A section of the text, with its attributes.
-  /// - Parameter range: in UTF-16; what is outside the text is left out.
+  /// - Parameter range: UTF-16 offsets; anything outside the text is ignored.
   package func section(_ range: Range<Int>) -> TextValue {
     var parts: [TextRunValue] = []
     var index = firstRun(endingAfter: range.lowerBound)

@@ -1,27 +1,28 @@
-/// A text as the value of a property: a plain string, or runs with attributes of their own.
+/// A text as the value of a property: a plain string, or runs with their own attributes.
 public struct TextValue: Equatable, Sendable {
-  /// What the text was set as.
+  /// The form in which the text was set.
   package enum Form: String, Sendable {
-    /// A string, which looks as its layer says.
+    /// A string, which has the attributes of its layer.
     case plain
-    /// A list of runs, as timelines write it. What a run does not say, the layer says.
+    /// A list of runs, as timelines write it. Attributes that a run does not set are those of the layer.
     case runs
-    /// An `NSAttributedString`. What it does not say is as Apple has it: Helvetica of 12 points, in black.
+    /// An `NSAttributedString`. Attributes that it does not set have Apple's defaults: Helvetica at 12 points, in
+    /// black.
     case attributedString
   }
 
   package let form: Form
 
-  /// The parts of the text in their order, none of them empty.
+  /// The runs of the text in order; none is empty.
   package let runs: [TextRunValue]
 
-  /// A plain text.
+  /// Creates a plain text.
   public init(_ string: String) {
     form = .plain
     runs = string.isEmpty ? [] : [TextRunValue(string)]
   }
 
-  /// A text of runs. Empty ones are left out.
+  /// Creates a text of runs. Empty runs are left out.
   package init(runs: [TextRunValue], form: Form = .runs) {
     self.form = form
     self.runs = runs.contains { $0.string.isEmpty } ? runs.filter { !$0.string.isEmpty } : runs
@@ -30,7 +31,7 @@ public struct TextValue: Equatable, Sendable {
   /// The characters, without attributes.
   public var string: String { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
 
-  /// Whether there are no characters.
+  /// Whether the text has no characters.
   package var isEmpty: Bool { runs.isEmpty }
 
   /// Whether it is a string without attributes.
@@ -38,14 +39,14 @@ public struct TextValue: Equatable, Sendable {
 }
 
 extension TextValue: PropertyRepresentable {
-  /// Texts.
+  /// The type of texts.
   @usableFromInline package static var valueType: ValueType { .text }
 
-  /// The text of a value; nil for a value of another type.
+  /// The text in a value; nil for a value of another type.
   @usableFromInline package static func read(_ value: PropertyValue) -> TextValue? {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The text as it is.
+  /// The text as a value.
   @usableFromInline package var propertyValue: PropertyValue { .text(self) }
 }

@@ -3,15 +3,15 @@ import Geometry
 import Pixels
 
 extension PropertyValue {
-  /// The sum, as `byValue` and additive animations mean it: `other` on top of this value.
+  /// The sum as defined for `byValue` and additive animations: `other` is added to this value.
   ///
-  /// Numbers, points, sizes, rects, colours (alpha included), lists of equal length and paths with equal elements add by
-  /// component; of transforms `other` acts first. To nothing, `other` is added as it is. What cannot be added, or is of
-  /// another type, leaves the value as it is.
+  /// Numbers, points, sizes, rects, colours (including alpha), lists of equal length and paths with equal elements are
+  /// added by component. For transforms, `other` is applied first. If this value is `null`, the result is `other`. If
+  /// the values cannot be added, or have different types, the result is this value.
   package func adding(_ other: PropertyValue) -> PropertyValue { sum(with: other) ?? self }
 
-  /// What an additive animation shows over this value: the sum, or the animation's own value where there is none, as of
-  /// images and of paths whose elements differ.
+  /// The result of an additive animation over this value: the sum, or the animation's own value if there is no sum, as
+  /// for images and for paths whose elements differ.
   package func addingOrReplaced(by other: PropertyValue) -> PropertyValue { sum(with: other) ?? other }
 
   private func sum(with other: PropertyValue) -> PropertyValue? {
@@ -22,7 +22,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value to which `other` must be added to get this one.
+  /// The value to which `other` must be added to get this value.
   package func subtracting(_ other: PropertyValue) -> PropertyValue {
     if case (.transform(let a), .transform(let b)) = (self, other) {
       return .transform(CATransform3DConcat(CATransform3DInvert(b), a))
@@ -30,7 +30,7 @@ extension PropertyValue {
     return combined(with: other, by: -) ?? self
   }
 
-  /// The value added to itself `count` times: a multiple, or a transform that many times over.
+  /// The value added to itself `count` times: a multiple, or a power of a transform.
   package func repeated(_ count: Double) -> PropertyValue {
     switch self {
     case .transform(let matrix): .transform(matrix.power(count))
@@ -38,7 +38,7 @@ extension PropertyValue {
     }
   }
 
-  /// The values combined by component; nil where they have no components, or others.
+  /// The values combined by component; nil if they have no components or different ones.
   private func combined(
     with other: PropertyValue, by operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>
   ) -> PropertyValue? {
@@ -60,7 +60,7 @@ extension PropertyValue {
     }
   }
 
-  /// Whether a velocity of the value is a value of the same kind.
+  /// Whether a velocity of the value has the same type.
   package var isLinear: Bool {
     switch self {
     case .number, .point, .size, .rect, .color, .numbers, .colors: true
@@ -68,8 +68,8 @@ extension PropertyValue {
     }
   }
 
-  /// What added to any value of the type leaves it as it is; for lists, one of the length of this value. Nil where
-  /// nothing can be added.
+  /// The value that changes nothing when added; for lists, one with the length of this value. Nil if values of the type
+  /// cannot be added.
   package var neutral: PropertyValue? {
     switch self {
     case .path: combined(with: self) { _, _ in .zero }
@@ -80,7 +80,7 @@ extension PropertyValue {
 }
 
 extension CATransform3D {
-  /// The transform `count` times over; the fraction of a count is cut off.
+  /// The transform applied `count` times; the fraction of the count is cut off.
   fileprivate func power(_ count: Double) -> CATransform3D {
     var result = CATransform3DIdentity
     guard count >= 1 else { return result }

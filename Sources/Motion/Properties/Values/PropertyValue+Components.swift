@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 extension PropertyValue {
-  /// A component of the value; nil where its type has no such component.
+  /// A component of the value; nil if its type has no such component.
   package func component(_ component: PropertyComponent) -> PropertyValue? {
     switch self {
     case .point(let point):
@@ -44,7 +44,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value with one component replaced; unchanged where its type has no such component, or that component another
+  /// The value with one component replaced; unchanged if its type has no such component, or the component has another
   /// type than `value`.
   package func setting(_ component: PropertyComponent, to value: PropertyValue) -> PropertyValue {
     switch (self, value) {

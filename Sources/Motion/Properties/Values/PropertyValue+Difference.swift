@@ -2,7 +2,7 @@ import Geometry
 import Pixels
 
 extension PropertyValue {
-  /// The greatest difference of a component; infinite between values that cannot be compared or have none.
+  /// The largest difference between components; infinite for values that cannot be compared.
   package func difference(from other: PropertyValue) -> Double {
     switch (self, other) {
     case (.null, .null): return 0
@@ -13,7 +13,7 @@ extension PropertyValue {
     case (.filters(let left), .filters(let right)): return Self.difference(left, right)
     case (.emitterCells(let left), .emitterCells(let right)): return left == right ? 0 : .infinity
     case (.text(let left), .text(let right)):
-      // A plain text tells nothing of attributes.
+      // A plain text has no attributes to compare.
       let isPlain = left.isPlain || right.isPlain
       return (isPlain ? left.string == right.string : left == right) ? 0 : .infinity
     case (.path(let left), .path(let right)):
@@ -31,7 +31,7 @@ extension PropertyValue {
     }
   }
 
-  /// The greatest difference of an input; infinite where the lists do not have the same filters.
+  /// The largest difference between inputs; infinite if the lists do not have the same filters.
   private static func difference(_ left: [FilterValue], _ right: [FilterValue]) -> Double {
     guard left.count == right.count else { return .infinity }
     return zip(left, right).reduce(0) { greatest, pair in

@@ -2,8 +2,8 @@ import Geometry
 import Pixels
 
 extension PropertyValue {
-  /// The numbers that the value is made of: colours as red, green, blue and alpha in sRGB, not premultiplied, transforms as
-  /// m11…m44, booleans as 0 or 1. Nil for what is not made of numbers.
+  /// The numbers that the value consists of: colours as red, green, blue and alpha in sRGB, not premultiplied;
+  /// transforms as m11…m44; booleans as 0 or 1. Nil for values that do not consist of numbers.
   public var components: [Double]? {
     switch self {
     case .boolean(let flag): return [flag ? 1 : 0]
@@ -19,7 +19,7 @@ extension PropertyValue {
     }
   }
 
-  /// The value of a type that is made of these numbers, for types with up to four; nil where it has not so many.
+  /// The value of a type that consists of these numbers, for types with up to four; nil if the count is wrong.
   package init?(components: [Double], as type: ValueType) {
     guard components.count == type.componentNames.count else { return nil }
     if type == .boolean {
@@ -48,8 +48,8 @@ extension PropertyValue {
 }
 
 extension ValueType {
-  /// What `components` are, as key-value coding calls them; one without a name for what is a number itself, and none for
-  /// lists and for what is not made of numbers.
+  /// The names of `components` in key-value coding. A number has one, empty name; lists and values that do not consist
+  /// of numbers have none.
   package var componentNames: [String] {
     switch self {
     case .number, .boolean: [""]

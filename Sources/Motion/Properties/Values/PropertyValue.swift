@@ -2,12 +2,12 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A value of a property, of any type: what layers store, animations produce and the render tree reads. Lengths are in
-/// points, angles in radians.
+/// A value of a property, of any type. Layers store it, animations produce it, and the render tree reads it. Lengths
+/// are in points, angles in radians.
 public enum PropertyValue: Equatable, Sendable {
-  /// No value, in a property that is optional.
+  /// No value, for an optional property.
   case null
-  /// A number, whatever the Swift type of the property.
+  /// A number, for any numeric Swift type.
   case number(Double)
   /// A boolean.
   case boolean(Bool)
@@ -21,28 +21,28 @@ public enum PropertyValue: Equatable, Sendable {
   case rect(CGRect)
   /// A colour, in its own colour space.
   case color(CGColor)
-  /// A transform; boxed, as it is four times the size of the others and seldom set.
+  /// A transform; boxed because it is four times the size of the others and rarely set.
   indirect case transform(CATransform3D)
   /// An image.
   case image(CGImage)
-  /// Images seen through each other, in an animation of an image.
+  /// Images blended with each other, in an animation of an image.
   case crossFade(ImageCrossFade)
-  /// A path, immutable, so that nobody can change it under whoever keeps it.
+  /// A path. It is immutable, so that it cannot change while it is stored.
   case path(CGPath)
   /// A list of numbers, such as the locations of a gradient or a dash pattern.
   case numbers([Double])
   /// A list of colours, such as those of a gradient.
   case colors([CGColor])
-  /// A list of filters, applied in their order.
+  /// A list of filters, in the order of their application.
   case filters([FilterValue])
   /// A list of the cells of an emitter.
   case emitterCells([EmitterCellValue])
-  /// A text, plain or of runs with attributes of their own.
+  /// A text, either plain or with runs that have their own attributes.
   case text(TextValue)
 }
 
 extension PropertyValue {
-  /// The type of the value; nil for `null`, which fits every optional property.
+  /// The type of the value; nil for `null`, which is valid for every optional property.
   public var type: ValueType? {
     switch self {
     case .null: nil

@@ -1,24 +1,23 @@
-// To add a type: a case here and of `PropertyValue`, its Swift type in `PropertyRepresentable.swift`, and its
-// interpolation in `Tween` unless it steps; then what reads and writes values: `PropertyValue+Any`, `ValueReader`,
-// `PropertyValue+Text`.
+// To add a type: add a case here and to `PropertyValue`, its Swift type in `PropertyRepresentable.swift`, and its
+// interpolation in `Tween` unless it changes in steps. Then extend the code that reads and writes values:
+// `PropertyValue+Any`, `ValueReader`, `PropertyValue+Text`.
 
-/// The type of a property's values, with the name that messages have for it. A property that is optional may also hold
-/// `null`.
+/// The type of a property's values, with its name in messages. An optional property may also be `null`.
 public enum ValueType: String, Sendable {
-  /// The types of values of `PropertyValue`; `image` is that of a cross-fade, too.
+  /// The types of the values in `PropertyValue`; a cross-fade has the type `image`.
   case number, boolean, string, point, size, rect, color, transform, image, path, numbers, colors, filters, text
   case emitterCells = "emitter cells"
 
-  // Objects that an animation holds, which are no values of a layer.
+  // Objects in an animation, which cannot be values of a layer.
 
-  /// A value of the type that the key path of the animation has.
+  /// A value of the type of the animation's key path.
   case value
-  /// A list of those.
+  /// A list of such values.
   case values
   case timingFunction, timingFunctions, valueFunction
   case animations
 
-  /// Whether the values are objects, kept by their owner as they are, which `PropertyValue` cannot hold.
+  /// Whether the values are objects that their owner stores directly, because `PropertyValue` cannot contain them.
   package var isObject: Bool {
     switch self {
     case .value, .values, .timingFunction, .timingFunctions, .valueFunction, .animations: true
@@ -26,7 +25,7 @@ public enum ValueType: String, Sendable {
     }
   }
 
-  /// As a message names it.
+  /// The name in messages.
   package var expectation: String {
     switch self {
     case .image: "an image"
