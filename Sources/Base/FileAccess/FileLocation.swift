@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a named file was found.
+/// The location of a file that was found by its name.
 struct FileLocation: ~Copyable {
-  /// The open folder that `name` is relative to, which is closed with this value; below 0 for the working folder.
+  /// The open folder that `name` is relative to, closed with this value; negative for the working directory.
   private let folder: Int32
   private let name: String
 
-  /// The path of the file, as it is spelled on the disk.
+  /// The path of the file, as spelled on the disk.
   let path: String
   let status: stat
 
@@ -16,7 +16,7 @@ struct FileLocation: ~Copyable {
   }
 
   /// A file found in a folder.
-  /// - Parameter folder: its open descriptor, which this value closes.
+  /// - Parameter folder: the folder's open descriptor, which this value closes.
   init(name: String, in folder: Int32, path: String, status: stat) {
     (self.folder, self.name, self.path, self.status) = (folder, name, path, status)
   }
@@ -26,7 +26,7 @@ struct FileLocation: ~Copyable {
   /// Opens the file for reading.
   func open() throws(InputFileProblem) -> Int32 {
     if let problem = InputFileProblem(mode: status.st_mode) { throw problem }
-    // Another process may have put a pipe in its place meanwhile: opening that does not block so.
+    // Another process may have replaced the file by a pipe; with `O_NONBLOCK`, opening that does not block.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (folder >= 0 ? O_NOFOLLOW : 0)
     let descriptor = openat(folder, name, flags)
     guard descriptor >= 0 else { throw .system(errno) }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The files that users and their timelines name. Whatever reads such a file opens it here.
+/// Opens the files that users and their timelines name. All reading of such files goes through this type.
 ///
-/// Only regular files are opened: a pipe without a writer would block, and a device may do anything. Nothing outside of
-/// `InputRoot` is opened. A name is also found in another Unicode normal form than it is written in.
+/// Only regular files are opened: a pipe without a writer would block, and reading a device may have side effects.
+/// Nothing outside of `InputRoot` is opened. A file is also found if its name on the disk has another Unicode normal
+/// form.
 package enum InputFile {
-  /// Where the name of a file comes from, which decides whether it has to be within `InputRoot`, and whether outputs may
+  /// The origin of a file name. It determines whether the file must be within `InputRoot`, and whether outputs may
   /// replace it.
   package enum Origin: Sendable {
-    /// A user or a timeline named it: within the root, and no output may replace it.
+    /// Named by a user or a timeline: must be within the root, and outputs may not replace it.
     case named
-    /// The same, but the program may replace it, such as a movie that is renewed.
+    /// Like `named`, but the program may replace it, such as a movie that is rendered again.
     case replaceable
-    /// The program made it by itself: anywhere, and it may be replaced.
+    /// Created by the program: may be anywhere, and may be replaced.
     case own
-    /// It belongs to the system, such as its fonts: anywhere, and no output may replace it.
+    /// Part of the system, such as its fonts: may be anywhere, and outputs may not replace it.
     case system
 
     var isConfined: Bool { self == .named || self == .replaceable }
@@ -30,7 +31,7 @@ package enum InputFile {
     return descriptor
   }
 
-  /// Opens a file as a stream, which the caller closes.
+  /// Opens a file as a stream. The caller closes it.
   package static func stream(
     _ path: String, _ origin: Origin = .named
   ) throws(InputFileProblem) -> UnsafeMutablePointer<FILE> {
@@ -44,7 +45,7 @@ package enum InputFile {
   }
 
   /// The bytes of a file.
-  /// - Parameter limit: how many are read at most; of a larger file, the caller gets one more.
+  /// - Parameter limit: the maximum number of bytes; of a larger file, `limit + 1` bytes are returned.
   package static func bytes(
     of path: String, limit: Int, _ origin: Origin = .named
   ) throws(InputFileProblem) -> Data {
@@ -69,7 +70,7 @@ package enum InputFile {
     return data
   }
 
-  /// The bytes of a file, mapped into memory. The file must not become shorter meanwhile.
+  /// The bytes of a file, mapped into memory. The file must not be truncated while they are used.
   package static func mapped(_ path: String) throws(InputFileProblem) -> Data {
     let descriptor = try open(path)
     defer { close(descriptor) }
@@ -83,13 +84,14 @@ package enum InputFile {
     return Data(bytesNoCopy: memory, count: size, deallocator: .unmap)
   }
 
-  /// Throws unless there is a regular file with the path, which may be opened.
+  /// Throws unless the path leads to a regular file that may be opened.
   package static func check(_ path: String) throws(InputFileProblem) {
     let location = try locate(path, .named)
     if let problem = InputFileProblem(mode: location.status.st_mode) { throw problem }
   }
 
-  /// The path of a folder as it is spelled on the disk; nil for what is no folder, is not there, or is outside of the root.
+  /// The path of a folder, as spelled on the disk; nil if it is not a folder, does not exist, or is outside of the
+  /// root.
   package static func folder(at path: String) -> String? {
     guard let location = try? locate(path, .named), location.status.st_mode & S_IFMT == S_IFDIR else {
       return nil
@@ -97,14 +99,14 @@ package enum InputFile {
     return location.path
   }
 
-  /// What the system says of a file or folder; nil for one that is not there, or is outside of the root.
+  /// The system's status of a file or folder; nil if it does not exist or is outside of the root.
   package static func status(of path: String, _ origin: Origin = .named) -> stat? {
     guard let location = try? locate(path, origin) else { return nil }
     return location.status
   }
 
-  /// The names of what is in the folder of a path, to suggest one of them. None with a root: a name may be there as a
-  /// link that leads outside, which must look like one that is not there.
+  /// The names in the folder of a path, for suggestions. Empty if there is a root: a name may be a link that leads
+  /// outside, which must be indistinguishable from a file that does not exist.
   package static func names(besides path: String) -> [String] {
     guard !InputRoot.isSet else { return [] }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Why a file that was named cannot be read.
+/// The reason why a named file cannot be read.
 package enum InputFileProblem: Error, Equatable, Sendable {
-  /// Nothing has the name, or it is outside of the root: messages do not say which.
+  /// The file does not exist or is outside of the root; messages do not distinguish these.
   case missing
 
-  /// The text cannot be the name of a file.
+  /// The text is not a valid file name.
   case notAName
   case folder
   case special(SpecialFile)
 
-  /// Several files have the name in other Unicode normal forms than it is written in.
+  /// The name on the disk has another Unicode normal form, and several names match.
   case ambiguous
 
-  /// - Parameter number: of `errno`.
+  /// - Parameter number: the value of `errno`.
   case system(Int32)
 
-  /// What is neither a regular file nor a folder.
+  /// A file that is neither a regular file nor a folder.
   package enum SpecialFile: Sendable {
     case pipe, device, socket
   }
@@ -35,7 +35,7 @@ package enum InputFileProblem: Error, Equatable, Sendable {
     }
   }
 
-  /// What is wrong with something that is not a regular file; nil for a regular file.
+  /// The problem of something that is not a regular file; nil for a regular file.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil

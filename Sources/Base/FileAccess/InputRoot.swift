@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// The folder that all files that are read have to be in, for timelines of strangers. It is one for the whole program,
-/// which sets it before it opens anything.
+/// The folder that all input files must be in, for timelines from untrusted sources. It applies to the whole process,
+/// and must be set before any file is opened.
 package enum InputRoot {
-  /// An open folder, and where it is. It stays open as long as the program runs.
+  /// An open folder and its path. It stays open as long as the process runs.
   struct Folder: Sendable {
     let descriptor: Int32
 
-    /// The names on its path, without links.
+    /// The components of its path, with links resolved.
     let path: [String]
 
-    /// The names on its path as the user wrote it, from `/`.
+    /// The components of its path as the user wrote it, from `/`.
     let alias: [String]
   }
 
-  /// The root, and the folders that were added to it; none without a root.
+  /// The root and the folders added to it; empty without a root.
   private static let added = Mutex<[Folder]>([])
 
   static var folders: [Folder] { added.withLock { $0 } }
@@ -23,14 +23,15 @@ package enum InputRoot {
   /// Whether there is a root.
   package static var isSet: Bool { !folders.isEmpty }
 
-  /// Confines what is read from now on to a folder and what is below it.
-  /// - Throws: the reason why it is no folder that can be opened.
+  /// Restricts reading from now on to a folder and its contents.
+  /// - Throws: the reason why the folder cannot be opened.
   package static func set(_ path: String) throws(InputFileProblem) {
     let root = try folder(at: path)
     added.withLock { $0 = [root] }
   }
 
-  /// Lets the program read what it writes into another folder. Does nothing without a root, or where there is no folder.
+  /// Also allows reading from another folder, to which the program writes. Does nothing without a root, or if the
+  /// folder does not exist.
   package static func add(_ path: String) {
     guard isSet, let folder = try? folder(at: path) else { return }
     added.withLock { $0.append(folder) }
@@ -46,19 +47,19 @@ package enum InputRoot {
       descriptor: descriptor, path: names(String(cString: resolved)), alias: names(whole).filter { $0 != "." })
   }
 
-  /// A path that the user of the program gave, not a timeline: with a root without links, so that files beside it are found
-  /// within the root.
+  /// A path given by the user of the program, not by a timeline. If there is a root, links in the path are resolved, so
+  /// that files next to it are found within the root.
   package static func given(_ path: String) -> String {
     guard isSet, !path.utf8.contains(0) else { return path }
     let spelling = (try? NormalForms.spelling(of: path)) ?? path
     guard let resolved = realpath(spelling, nil) else { return path }
     defer { free(resolved) }
-    // What is outside keeps its name, so that messages do not tell it from what is not there.
+    // A path outside keeps its spelling, so that messages do not reveal whether the file exists.
     let found = String(cString: resolved)
     return excludes(found) ? path : found
   }
 
-  /// Whether a path that a timeline has leads out of the root, whether there is something or not.
+  /// Whether a path in a timeline leads out of the root, whether or not the file exists.
   package static func excludes(_ path: String) -> Bool {
     isSet
       && folders.allSatisfy { root in
@@ -68,13 +69,13 @@ package enum InputRoot {
       }
   }
 
-  /// The names on a path. A slash divides them whatever follows it, a combining mark too, as it does for the system.
+  /// The components of a path. A slash always separates them, even if a combining mark follows, as for the system.
   static func names(_ path: String) -> [String] { path.unicodeScalars.split(separator: "/").map(String.init) }
 }
 
 extension InputRoot {
-  /// The first of some names of files in a folder that leads out of it: by `..`, as an absolute path, or over a link,
-  /// whether there is something or not. A name that no file can have counts as outside.
+  /// The first of several names of files in a folder that leads out of the folder: by `..`, as an absolute path, or
+  /// through a link, whether or not the file exists. An invalid file name counts as outside.
   /// - Throws: the reason why the folder cannot be opened.
   package static func firstOutside(
     _ files: some Sequence<String>, of path: String

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Finds names that are written in another Unicode normal form than on the disk, as macOS and its archives do: é may be
-/// one character, or e with an accent behind it.
+/// Finds names whose spelling on the disk has another Unicode normal form, as written by macOS and its archives: é may
+/// be one character, or e followed by a combining accent.
 enum NormalForms {
-  /// The names in the folder that was looked through last. Strings are equal, and have the same hash, where only their
-  /// normal forms differ.
+  /// The names in the folder that was searched last. Strings that differ only in their normal form are equal and have
+  /// the same hash.
   private struct Listing {
     var folder: FolderVersion
     var names: [String: [String]]
@@ -26,7 +26,7 @@ enum NormalForms {
 
   private static let last = Mutex<Listing?>(nil)
 
-  /// The path with the names as they are on the disk; nil if there is no such file.
+  /// The path with the names as spelled on the disk; nil if there is no such file.
   static func spelling(of path: String) throws(InputFileProblem) -> String? {
     guard path.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     var found = path.hasPrefix("/") ? "/" : ""
@@ -45,7 +45,7 @@ enum NormalForms {
     return found.count > 1 ? String(found.dropLast()) : found
   }
 
-  /// The name as it is in a folder; nil if there is none.
+  /// The name as spelled in a folder; nil if there is none.
   /// - Parameter folder: the descriptor of the folder.
   static func name(_ name: String, in folder: Int32) throws(InputFileProblem) -> String? {
     guard name.utf8.contains(where: { $0 >= 0x80 }), let names = names(in: folder)[name] else { return nil }

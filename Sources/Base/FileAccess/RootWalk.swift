@@ -1,36 +1,37 @@
 import Foundation
 
-/// Follows a path name by name within a root, links too. Outside of the root nothing is looked at: names on the way to it
-/// are only compared with those of the root's own path, so that neither an error nor its time shows what is there. Each
-/// folder stays open while the next name is looked up in it, so that nothing can be put in its place.
+/// Follows a path, including links, component by component within a root. Nothing outside of the root is accessed:
+/// components on the way to the root are only compared with those of the root's own path, so that neither errors nor
+/// timing reveal what exists. Each folder stays open while the next component is looked up in it, so that it cannot be
+/// replaced.
 struct RootWalk: ~Copyable {
   private let root: InputRoot.Folder
 
-  /// The open folders from the root to where the walk is; none outside of the root.
+  /// The open folders from the root to the current one; empty outside of the root.
   private var folders: [Int32] = []
 
-  /// The names of the folders behind the first.
+  /// The names of the folders below the root.
   private var names: [String] = []
 
-  /// Outside of the root: how many names of the root's path have been passed.
+  /// Outside of the root, the number of components of the root's path that have been passed.
   private var passed = 0
 
-  /// The names that are still to be followed, the next one last.
+  /// The components that remain to be followed, the next one last.
   private var waiting: [String] = []
   private var links = 0
 
   /// Whether the walk has ended outside of the root.
   private(set) var isOutside = false
 
-  /// As many links as Linux follows.
+  /// The number of links that Linux follows.
   private static let maximumLinks = 40
 
   init(_ root: InputRoot.Folder) { self.root = root }
 
   deinit { for folder in folders { close(folder) } }
 
-  /// Finds what a path leads to.
-  /// - Throws: `InputFileProblem.missing`, also for what is outside; `InputFileProblem.ambiguous`.
+  /// Finds the file that a path leads to.
+  /// - Throws: `InputFileProblem.missing`, also for a file outside; `InputFileProblem.ambiguous`.
   mutating func locate(_ path: String) throws(InputFileProblem) -> FileLocation {
     try begin(path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
     while let name = waiting.popLast() {
@@ -52,11 +53,11 @@ struct RootWalk: ~Copyable {
     return FileLocation(name: ".", in: copy, path: self.path, status: status)
   }
 
-  /// Begins at `/` with the names of a path.
+  /// Starts at `/` with the components of a path.
   private mutating func begin(_ path: String) throws(InputFileProblem) {
     closeFolders()
     var names = InputRoot.names(path).filter { $0 != "." }
-    // A slash at the end asks for a folder.
+    // A slash at the end requires a folder.
     if path.hasSuffix("/") { names.append(".") }
     if names.count >= root.alias.count, zip(names, root.alias).allSatisfy({ Self.isSame($0, $1) }) {
       names = root.path + names.dropFirst(root.alias.count)
@@ -66,7 +67,7 @@ struct RootWalk: ~Copyable {
     try enterRoot()
   }
 
-  /// Opens the root where all of its names have been passed.
+  /// Opens the root once all components of its path have been passed.
   private mutating func enterRoot() throws(InputFileProblem) {
     guard folders.isEmpty, passed == root.path.count else { return }
     let descriptor = openat(root.descriptor, ".", O_PATH | O_DIRECTORY | O_CLOEXEC)
@@ -85,8 +86,8 @@ struct RootWalk: ~Copyable {
     }
   }
 
-  /// Follows a name.
-  /// - Returns: the file of that name, where it is the last.
+  /// Follows a component.
+  /// - Returns: the file with that name, if the component is the last one.
   private mutating func enter(_ name: String) throws(InputFileProblem) -> FileLocation? {
     guard let folder = folders.last else {
       guard passed < root.path.count, Self.isSame(name, root.path[passed]) else {
@@ -121,7 +122,7 @@ struct RootWalk: ~Copyable {
     }
   }
 
-  /// Finds a name in a folder, perhaps in another normal form, and does not follow it if it is a link.
+  /// Finds a name in a folder, possibly in another normal form, without following a link.
   private static func open(_ name: String, in folder: Int32) throws(InputFileProblem) -> (Int32, String) {
     let flags = O_PATH | O_NOFOLLOW | O_CLOEXEC
     let found = openat(folder, name, flags)
@@ -152,9 +153,9 @@ struct RootWalk: ~Copyable {
     (folders, names) = ([], [])
   }
 
-  /// The path of the folder where the walk is.
+  /// The path of the current folder.
   private var path: String { "/" + (root.path + names).joined(separator: "/") }
 
-  /// Whether two names have the same bytes: strings of different normal forms are equal otherwise.
+  /// Whether two names have the same bytes. Strings compare equal even if their normal forms differ.
   private static func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

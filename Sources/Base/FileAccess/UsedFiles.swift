@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The files that the program has read, which its outputs must not replace: known by device and inode, since a file has
-/// many paths.
+/// The files that the program has read, which its outputs must not replace. They are identified by device and inode,
+/// because a file may have several paths.
 package enum UsedFiles {
   private struct Number: Hashable {
     let device: dev_t
@@ -15,24 +15,24 @@ package enum UsedFiles {
     var isProtecting = false
     var user = "the timeline"
 
-    /// By number the path under which a file was read; nil for one that was open already.
+    /// The path under which each file was read; nil for a file that was already open.
     var files: [Number: String?] = [:]
   }
 
   private static let state = Mutex(State())
 
-  /// Begins to note what is read, for a program that ends after one command. In one that goes on, a file may be removed
-  /// and its number given to another.
+  /// Starts to record the files that are read, for a program that exits after one command. In a long-running program, a
+  /// file may be removed and its inode reused.
   package static func protect() { state.withLock { $0.isProtecting = true } }
 
-  /// What uses the files, for messages: “the timeline” unless it is set.
+  /// What uses the files, for messages; the default is “the timeline”.
   package static var user: String {
     get { state.withLock { $0.user } }
     set { state.withLock { $0.user = newValue } }
   }
 
-  /// Notes that an open file is read.
-  /// - Parameter path: its path; nil for one that the program was started with.
+  /// Records that an open file is read.
+  /// - Parameter path: its path; nil if it was open when the program started.
   package static func note(_ descriptor: Int32, path: String?) {
     state.withLock { state in
       var status = stat()
@@ -41,7 +41,7 @@ package enum UsedFiles {
     }
   }
 
-  /// Notes that the file with a path is used, if it is there.
+  /// Records that the file at a path is used, if it exists.
   package static func note(_ path: String) {
     state.withLock { state in
       var status = stat()
@@ -50,7 +50,7 @@ package enum UsedFiles {
     }
   }
 
-  /// Whether the file with a path has been read, under this path or another one.
+  /// Whether the file at a path has been read, under this path or another one.
   package static func contains(_ path: String) -> Bool {
     state.withLock { state in
       var status = stat()
@@ -58,7 +58,7 @@ package enum UsedFiles {
         return false
       }
       guard let known else { return true }
-      // The number may belong to another file by now.
+      // Meanwhile, the inode may have been reused for another file.
       var current = stat()
       return stat(known, &current) == 0 && Number(current) == Number(status)
     }

@@ -1,27 +1,27 @@
 /// A uniform grid that finds overlapping pairs among many boxes, in time proportional to the boxes and the pairs.
 ///
 /// The bounding box of all boxes is divided into about as many cells as there are boxes. A box is listed in every cell
-/// that it touches; if boxes touch too many cells on average, cells are made larger, so that large boxes cost no more
+/// that it touches. If boxes touch too many cells on average, the cells are enlarged, so that large boxes cost no more
 /// than small ones.
 package struct BoxGrid {
   private let boxes: [PlanarBox]
   private let cells: Cells
 
-  /// The indices of the boxes of all cells, one cell after the other, ascending within each cell.
+  /// The indices of the boxes in all cells, one cell after the other, ascending within each cell.
   private let entries: [Int32]
 
-  /// The index in `entries` at which each cell begins; one more element, the end of the last cell.
+  /// The index in `entries` at which each cell begins, and the end of the last cell.
   private let starts: [Int]
 
-  /// The greatest average number of cells per box.
+  /// The maximum average number of cells per box.
   private static let averageCells = 4
 
   /// Limits on the search for one box within one cell, which bound the cost of crowded cells.
-  /// - `found`: the greatest number of overlapping boxes to find among those listed after a box.
-  /// - `examined`: the greatest number of boxes to test among those listed after a box.
+  /// - `found`: the maximum number of overlapping boxes to find among those listed after a box.
+  /// - `examined`: the maximum number of boxes to test among those listed after a box.
   package typealias Limits = (found: Int, examined: Int)
 
-  /// - Parameter boxes: empty ones overlap nothing.
+  /// - Parameter boxes: the boxes; empty ones overlap nothing.
   package init(_ boxes: [PlanarBox]) {
     self.boxes = boxes
     let shown = boxes.indices.filter { !boxes[$0].isEmpty }
@@ -53,10 +53,10 @@ package struct BoxGrid {
     return (starts, entries)
   }
 
-  /// Calls `body` once with each pair of boxes that overlap, the earlier in the list first; the order of pairs depends
-  /// on nothing but the boxes.
+  /// Calls `body` once for each pair of overlapping boxes, with the box that is earlier in the list first. The order of
+  /// the pairs depends only on the boxes.
   /// - Parameter limits: the limits of the search for one box in one cell.
-  /// - Returns: false where a limit was reached, so that pairs may be missing.
+  /// - Returns: false if a limit was reached, so that pairs may be missing.
   package func forEachPair(_ limits: Limits, _ body: (Int, Int) -> Void) -> Bool {
     var isComplete = true
     entries.withUnsafeBufferPointer { entries in
@@ -75,7 +75,8 @@ package struct BoxGrid {
               let other = boxes[second]
               guard box.overlaps(other) else { continue }
               found += 1
-              // Two boxes may share several cells: only the one with their intersection's low corner reports them.
+              // Two boxes may share several cells. Only the cell that contains the low corner of their intersection
+              // reports them.
               if cells.cell(at: pointwiseMax(box.low, other.low)) == cell { body(first, second) }
             }
             if next < end { isComplete = false }
@@ -143,7 +144,7 @@ private struct Cells {
     return (Self.index(place.x, below: columns), Self.index(place.y, below: rows))
   }
 
-  /// A coordinate in cells as an index of 0..<`count`; 0 for NaN.
+  /// The index of a coordinate in cells, within 0..<`count`; 0 for NaN.
   private static func index(_ place: Double, below count: Int) -> Int {
     place > 0 ? Int(min(place, Double(count - 1))) : 0
   }

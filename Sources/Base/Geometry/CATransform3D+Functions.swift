@@ -1,6 +1,6 @@
 import Foundation
 
-// Core Animation's functions under their own names. In `op(t, …)` the new operation acts first, then `t`.
+// Core Animation's functions, with their original names. In `op(t, …)`, the new operation is applied first, then `t`.
 
 /// A translation by (tx, ty, tz), in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
@@ -16,12 +16,12 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return result
 }
 
-/// A rotation by `angle` radians about the axis (x, y, z), which may have any length; about +z it turns from +x towards
-/// +y. An axis of length 0, and numbers that are not finite, give the identity.
+/// A rotation by `angle` radians about the axis (x, y, z), which may have any length. A rotation about +z turns from +x
+/// towards +y. The result is the identity for an axis of length 0 and for numbers that are not finite.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let largest = max(abs(x), abs(y), abs(z))
   guard largest > 0, largest.isFinite, angle.isFinite else { return .identity }
-  // Scaled first, so that the squares of tiny and huge axes neither vanish nor overflow.
+  // Scaled first, so that the squares of very small and very large numbers neither underflow nor overflow.
   let (u, v, w) = (x / largest, y / largest, z / largest)
   let length = (u * u + v * v + w * w).squareRoot()
   let (x, y, z) = (u / length, v / length, w / length)
@@ -34,27 +34,27 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// A translation by (tx, ty, tz), in points of the space before `t`, followed by `t`.
+/// A translation by (tx, ty, tz), in points of the coordinate space before `t`, followed by `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// A scale about the origin of the space before `t`, followed by `t`.
+/// A scale about the origin of the coordinate space before `t`, followed by `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A rotation by `angle` radians about the axis (x, y, z) of the space before `t`, followed by `t`. Where the axis has
-/// no direction or a number is not finite, the result is `t`.
+/// A rotation by `angle` radians about the axis (x, y, z) in the coordinate space before `t`, followed by `t`. The
+/// result is `t` for an axis of length 0 and for numbers that are not finite.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The product `a · b`: `a` acts first, then `b`.
+/// The product `a · b`: `a` is applied first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   CATransform3D(
     m11: a.m11 * b.m11 + a.m12 * b.m21 + a.m13 * b.m31 + a.m14 * b.m41,
@@ -75,7 +75,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     m44: a.m41 * b.m14 + a.m42 * b.m24 + a.m43 * b.m34 + a.m44 * b.m44)
 }
 
-/// The inverse; a transform that has none (singular, or not finite) is returned as it is.
+/// The inverse. A transform without an inverse (singular, or not finite) is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   // Laplace expansion by the 2×2 minors of the upper (s) and the lower (c) two rows.
   let s0 = t.m11 * t.m22 - t.m21 * t.m12
@@ -103,7 +103,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     m43: (-t.m41 * s3 + t.m42 * s1 - t.m43 * s0) * k, m44: (t.m31 * s3 - t.m32 * s1 + t.m33 * s0) * k)
 }
 
-/// Whether every element is exactly that of the identity.
+/// Whether every element equals that of the identity exactly.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
 
 /// Whether the elements are exactly equal.
@@ -122,7 +122,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     && t.m33 == 1 && t.m44 == 1
 }
 
-/// The 2-D affine part of `t`; where `t` is not affine, its elements without z and perspective.
+/// The 2-D affine part of `t`. If `t` is not affine, the elements of z and perspective are dropped.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -9,8 +9,8 @@ extension CATransform3D {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m33 > 0
   }
 
-  /// Whether the plane z = 0 is mapped onto itself and is not mirrored. What is interpolated between two such
-  /// transforms stays in the plane; an interpolation towards a mirror image turns out of it.
+  /// Whether the plane z = 0 is mapped onto itself without mirroring. Interpolation between two such transforms stays
+  /// in the plane; interpolation towards a mirror image rotates out of it.
   package var keepsSideOfPlane: Bool { keepsPlane && m11 * m22 - m12 * m21 > 0 }
 
   /// The determinant of all sixteen elements; negative for a mirror image.

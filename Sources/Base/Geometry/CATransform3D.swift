@@ -8,13 +8,13 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
   /// The second row, the factors of y; `m24` is the factor of y in w.
   public var m21, m22, m23, m24: CGFloat
 
-  /// The third row, the factors of z; `m34` is the factor of z in w: −1 / d for an eye at the distance d, in points.
+  /// The third row, the factors of z; `m34` is the factor of z in w: −1 / d for a viewer at the distance d, in points.
   public var m31, m32, m33, m34: CGFloat
 
   /// The fourth row, the translation in points; `m44` is 1 in transforms without a scale of w.
   public var m41, m42, m43, m44: CGFloat
 
-  /// The matrix of sixteen elements, row by row.
+  /// Creates the matrix from its sixteen elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -27,7 +27,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The identity.
+  /// Creates the identity.
   public init() { self = .identity }
 
   static let identity = CATransform3D(
@@ -37,5 +37,5 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// The identity: every point is its own image.
+/// The identity, which maps every point to itself.
 public let CATransform3DIdentity = CATransform3D.identity

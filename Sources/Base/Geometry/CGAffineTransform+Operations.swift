@@ -18,10 +18,10 @@ extension CGAffineTransform {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether every element is exactly that of the identity.
+  /// Whether every element equals that of the identity exactly.
   public var isIdentity: Bool { self == .identity }
 
-  /// The product of both: `self` acts first, then `other`.
+  /// The product: `self` is applied first, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -29,23 +29,23 @@ extension CGAffineTransform {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// A translation, in points of the space before `self`, followed by `self`.
+  /// A translation, in points of the coordinate space before `self`, followed by `self`.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// A scale about the origin of the space before `self`, followed by `self`.
+  /// A scale about the origin of the coordinate space before `self`, followed by `self`.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A rotation about the origin of the space before `self`, followed by `self`.
+  /// A rotation about the origin of the coordinate space before `self`, followed by `self`.
   /// - Parameter angle: radians, from +x towards +y.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse; a transform that has none (singular, or not finite) is returned as it is.
+  /// The inverse. A transform without an inverse (singular, or not finite) is returned unchanged.
   public func inverted() -> CGAffineTransform {
     let reciprocal = 1 / (a * d - b * c)
     guard reciprocal.isFinite, reciprocal != 0 else { return self }
@@ -56,21 +56,21 @@ extension CGAffineTransform {
 }
 
 extension CGPoint {
-  /// The image of the point under `t`.
+  /// The point, transformed by `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
   }
 }
 
 extension CGSize {
-  /// The image of the vector (width, height) under `t`, without the translation.
+  /// The vector (width, height), transformed by `t` without its translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }
 }
 
 extension CGRect {
-  /// The bounding box of the rectangle's image under `t`.
+  /// The bounding box of the rectangle transformed by `t`.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let rect = standardized
     let corner = rect.origin.applying(t)

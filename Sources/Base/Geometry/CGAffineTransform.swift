@@ -20,7 +20,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
   /// The translation along y, in points.
   public var ty: CGFloat
 
-  /// The matrix of six elements: `[a b; c d; tx ty]`, row by row.
+  /// Creates the matrix from its six elements: `[a b; c d; tx ty]`, row by row.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -30,9 +30,9 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The identity.
+  /// Creates the identity.
   public init() { self = .identity }
 
-  /// The identity: every point is its own image.
+  /// The identity, which maps every point to itself.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 }

@@ -1,14 +1,14 @@
-/// A convex polygon that others are cut by.
+/// A convex polygon that clips other polygons.
 package struct ClipPolygon: Sendable {
-  /// The corners, so ordered that the inside is where `side` is positive.
+  /// The corners, ordered so that `side` is positive inside.
   private let corners: [SIMD2<Double>]
 
-  /// A convex polygon of corners in either order.
+  /// Creates a convex polygon from corners in either order.
   package init(_ corners: [SIMD2<Double>]) {
     self.corners = Self.area(corners) < 0 ? corners.reversed() : corners
   }
 
-  /// The part of a convex polygon within this one: its corners in order, empty where nothing is left.
+  /// The part of a convex polygon within this one: its corners in order, or an empty list.
   package func clipping(_ polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
     guard Self.area(corners) > 0 else { return [] }
     var result = polygon
@@ -20,7 +20,8 @@ package struct ClipPolygon: Sendable {
     return result
   }
 
-  /// Whether any of a convex polygon is within this one. One without an area, a line or a point, may lie on the edge.
+  /// Whether a part of a convex polygon is within this one. A polygon without area, a line or a point, may be on the
+  /// edge.
   package func shows(_ polygon: [SIMD2<Double>]) -> Bool {
     let whole = abs(Self.area(polygon))
     let part = clipping(polygon)
@@ -44,7 +45,7 @@ package struct ClipPolygon: Sendable {
 
   private static func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
 
-  /// Half the sum over the corners, relative to the first so that far polygons keep their digits.
+  /// Half the sum over the corners. It is relative to the first corner, so that distant polygons lose no precision.
   private static func area(_ polygon: [SIMD2<Double>]) -> Double {
     guard let first = polygon.first else { return 0 }
     var sum = 0.0

@@ -1,10 +1,11 @@
 import Foundation
 
 extension Homography {
-  /// The least w: a point nearer to the eye than this share of the eye's distance counts as behind it.
+  /// The minimum w: a point whose distance to the viewer is less than this fraction of the viewer's distance is
+  /// clipped.
   private static let nearestW = 1e-6
 
-  /// The bounding box of the image of a rectangle, without the part behind the eye. Nil where nothing finite is left.
+  /// The bounding box of the image of a rectangle, without the part behind the viewer. Nil if nothing finite remains.
   package func boundingBox(of rect: CGRect) -> CGRect? {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     if isAffine { return affineBox(minX, minY, maxX, maxY) }
@@ -14,20 +15,21 @@ extension Homography {
     return Self.box(xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0)
   }
 
-  /// The corners of the image of a rectangle, in order. The part behind the eye is cut off, which may add a corner.
-  /// Empty where nothing is left.
+  /// The corners of the image of a rectangle, in order. Clipping the part behind the viewer may add a corner. Empty if
+  /// nothing remains.
   package func visibleCorners(of rect: CGRect) -> [SIMD2<Double>] {
     let (minX, minY, maxX, maxY) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
     return visibleImage(of: [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)])
   }
 
-  /// The corners of the image of a convex polygon, in order, without the part behind the eye.
+  /// The corners of the image of a convex polygon, in order, without the part behind the viewer.
   package func visibleImage(of polygon: [SIMD2<Double>]) -> [SIMD2<Double>] {
     let corners = polygon.map { project(x: $0.x, y: $0.y) }
     return (isAffine ? corners : Self.clip(corners)).map { SIMD2($0.x / $0.w, $0.y / $0.w) }
   }
 
-  /// The bounding box under an affine map: each coordinate is extreme where its two terms are.
+  /// The bounding box under an affine map. The extremes of each coordinate are the sums of the extremes of its two
+  /// terms.
   private func affineBox(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> CGRect? {
     let (ax, bx, ay, by) = (minX * m11, maxX * m11, minY * m21, maxY * m21)
     let (cx, dx, cy, dy) = (minX * m12, maxX * m12, minY * m22, maxY * m22)

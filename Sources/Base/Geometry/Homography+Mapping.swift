@@ -1,14 +1,14 @@
 import Foundation
 
 extension Homography {
-  /// The image of a point; zero where it is not finite, as for points of the horizon.
+  /// The image of a point; zero if it is not finite, as for points on the horizon.
   package func map(_ point: CGPoint) -> CGPoint {
     let image = project(x: Double(point.x), y: Double(point.y))
     let (x, y) = image.w == 1 ? (image.x, image.y) : (image.x / image.w, image.y / image.w)
     return x.isFinite && y.isFinite ? CGPoint(x: x, y: y) : .zero
   }
 
-  /// The bounding box of the images of a rectangle's corners, without regard to what lies behind the eye.
+  /// The bounding box of the images of a rectangle's corners, ignoring whether they are behind the viewer.
   package func box(of rect: CGRect) -> CGRect {
     let rect = rect.standardized
     let corners = [

@@ -11,7 +11,7 @@ extension Homography {
     Homography(scaleX: 1, scaleY: 1, x: x, y: y)
   }
 
-  /// Moves the least corner of a rectangle to the origin, then scales.
+  /// Moves the corner with minimum x and y of a rectangle to the origin, then scales.
   package init(scale: Double, from rect: CGRect) {
     self.init(
       scaleX: scale, scaleY: scale, x: -Double(rect.minX) * scale, y: -Double(rect.minY) * scale)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A projective map of one plane onto another, for row vectors `[x y 1] · H`, in double precision.
+/// A projective map from one plane to another, for row vectors `[x y 1] · H`, in double precision.
 ///
-/// A flattened layer is mapped to the screen by a homography: its 4×4 matrix without the row and column of z.
+/// A homography maps a flattened layer to the screen: it is the layer's 4×4 matrix without the row and column of z.
 @usableFromInline package struct Homography: Equatable, Hashable, Sendable {
   @usableFromInline package var m11, m12, m13: Double
   @usableFromInline package var m21, m22, m23: Double
@@ -19,7 +19,7 @@ import Foundation
     (self.m31, self.m32, self.m33) = (m31, m32, m33)
   }
 
-  /// The map of the plane z = 0 under `transform`, with z dropped from the result.
+  /// The map of the plane z = 0 under `transform`, dropping z of the result.
   @inlinable
   package init(flattening transform: CATransform3D) {
     self.init(
@@ -34,7 +34,7 @@ import Foundation
   /// Whether the map is exactly affine, so that parallel lines stay parallel.
   @inlinable package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// The product of both: `self` acts first, then `other`.
+  /// The product: `self` is applied first, then `other`.
   @inlinable
   package func concatenating(_ other: Homography) -> Homography {
     Homography(
@@ -49,18 +49,18 @@ import Foundation
       m33: m31 * other.m13 + m32 * other.m23 + m33 * other.m33)
   }
 
-  /// The image of a point in homogeneous coordinates: it lies at (x / w, y / w), behind the eye unless w > 0.
+  /// The image of a point in homogeneous coordinates: the point (x / w, y / w), behind the viewer unless w > 0.
   @inlinable
   package func project(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
     (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32, x * m13 + y * m23 + m33)
   }
 
-  /// The determinant: negative where the image of the plane is mirrored, 0 where the plane is seen edge-on.
+  /// The determinant: negative if the image of the plane is mirrored, 0 if the plane is seen edge-on.
   @inlinable package var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The inverse map, or nil where the plane is seen edge-on.
+  /// The inverse map; nil if the plane is seen edge-on.
   package func inverted() -> Homography? {
     let c11 = m22 * m33 - m23 * m32
     let c12 = m23 * m31 - m21 * m33

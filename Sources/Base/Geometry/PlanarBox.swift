@@ -1,4 +1,4 @@
-/// An axis-aligned bounding box in double precision, for quick tests of what cannot overlap.
+/// An axis-aligned bounding box in double precision, for fast tests whether shapes may overlap.
 @usableFromInline package struct PlanarBox: Equatable, Sendable {
   @usableFromInline package var low, high: SIMD2<Double>
 
@@ -8,7 +8,7 @@
     self.high = high
   }
 
-  /// The bounding box of points; empty where there are none.
+  /// The bounding box of points; empty if there are none.
   package init(around points: [SIMD2<Double>]) {
     self = .empty
     for point in points {
@@ -20,10 +20,10 @@
   /// The empty box, which overlaps nothing.
   package static let empty = PlanarBox(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity))
 
-  /// Whether the box contains nothing; true where a coordinate is NaN, too.
+  /// Whether the box contains nothing; also true if a coordinate is NaN.
   @inlinable package var isEmpty: Bool { !(low.x <= high.x && low.y <= high.y) }
 
-  /// Whether the interiors overlap; boxes that only share an edge do not.
+  /// Whether the interiors overlap; boxes that share only an edge do not.
   @inlinable
   package func overlaps(_ other: PlanarBox) -> Bool {
     low.x < other.high.x && other.low.x < high.x && low.y < other.high.y && other.low.y < high.y

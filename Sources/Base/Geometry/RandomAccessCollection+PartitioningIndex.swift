@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The index of the first element for which a predicate is true, by binary search; `endIndex` if there is none. After
-  /// that element the predicate must be true for all.
+  /// The index of the first element for which a predicate is true, by binary search; `endIndex` if there is none. The
+  /// predicate must be true for all elements after it.
   @inlinable package func partitioningIndex(where isInSecondPart: (Element) throws -> Bool) rethrows -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -6,8 +6,8 @@ struct Axes {
   var r2 = SIMD3<Double>.zero
   var r3 = SIMD3<Double>.zero
 
-  /// Nil where a number is not finite or the rows are linearly dependent, which leaves the direction of an axis
-  /// unknown. Only a diagonal matrix may be singular: a scale of 0 along an axis.
+  /// Returns nil if a number is not finite, or if the rows are linearly dependent, because the direction of an axis is
+  /// then unknown. The exception is a diagonal matrix, which may be singular: a scale of 0 along an axis.
   init?(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
     scale.x = a.length
     r1 = a / scale.x
@@ -24,7 +24,7 @@ struct Axes {
     scale.z = c2.length
     (r3, skew.y, skew.z) = (c2 / scale.z, skew.y / scale.z, skew.z / scale.z)
 
-    // Where a row lies in the span of those before it, its remainder is rounding error, not a direction.
+    // If a row is in the span of the previous ones, its remainder is a rounding error and not a direction.
     let spansSpace = scale.x > 0 && scale.y > 1e-12 * b.length && scale.z > 1e-12 * c.length
     guard spansSpace, (scale + skew).isFinite else {
       guard a.y == 0, a.z == 0, b.x == 0, b.z == 0, c.x == 0, c.y == 0 else { return nil }
@@ -44,7 +44,8 @@ extension SIMD3<Double> {
     SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// The Euclidean length. Scaled first, so that the squares of tiny and huge numbers neither vanish nor overflow.
+  /// The Euclidean length. Scaled first, so that the squares of very small and very large numbers neither underflow nor
+  /// overflow.
   var length: Double {
     let largest = Swift.max(abs(x), abs(y), abs(z))
     guard largest > 0, largest.isFinite else { return abs(x) + abs(y) + abs(z) }

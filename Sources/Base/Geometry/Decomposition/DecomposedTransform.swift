@@ -1,8 +1,9 @@
 import Foundation
 
-/// A 4×4 transform for row vectors in parts to interpolate: `scale · skew · rotation · translation · perspective`.
+/// A 4×4 transform for row vectors, decomposed for interpolation: `scale · skew · rotation · translation ·
+/// perspective`.
 ///
-/// After "unmatrix" (S. Thomas, Graphics Gems II) with the rotation as a quaternion.
+/// The method is "unmatrix" (S. Thomas, Graphics Gems II), with the rotation as a quaternion.
 @usableFromInline package struct DecomposedTransform: Hashable, Sendable {
   @usableFromInline package var translation: SIMD3<Double>
   @usableFromInline package var scale: SIMD3<Double>
@@ -51,18 +52,18 @@ import Foundation
 extension DecomposedTransform {
   /// Decomposes `transform`, after dividing it by its m44.
   ///
-  /// Nil for elements that are not finite, for m44 = 0 and for singular matrices; but a plain scale may be 0 along any
-  /// axis, so that layers can grow from nothing.
+  /// Returns nil for elements that are not finite, for m44 = 0 and for singular matrices. A pure scale may be 0 along
+  /// any axis, so that layers can grow from nothing.
   package init?(_ transform: CATransform3D) {
     let w = Double(transform.m44)
     guard w != 0, w.isFinite else { return nil }
     self.init(rows: transform.rows(dividedBy: w))
   }
 
-  /// Decomposes `transform` without dividing by m44, so that the factors are those that it was composed of: a
-  /// translation along z under perspective changes m44, and dividing by m44 would turn that into a scale.
+  /// Decomposes `transform` without dividing by m44, so that the factors are those from which it was composed. A
+  /// translation along z under perspective changes m44, and dividing by it would add a scale.
   package init?(unnormalized transform: CATransform3D) {
-    // The usual model value under an animated component.
+    // A fast path for the usual model value under an animated component.
     if transform == .identity {
       self = .identity
       return

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rotation as a unit quaternion: `x`, `y`, `z` hold the axis times sin(angle / 2), `w` cos(angle / 2).
+/// A rotation as a unit quaternion: `x`, `y`, `z` are the axis times sin(angle / 2), and `w` is cos(angle / 2).
 @usableFromInline package struct Quaternion: Hashable, Sendable {
   package var vector: SIMD4<Double>
 
@@ -15,16 +15,16 @@ import Foundation
 
   package static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 
-  /// Spherical linear interpolation along the shorter arc; exact at 0 and 1, and extrapolated outside them.
+  /// Spherical linear interpolation along the shorter arc. It is exact at 0 and 1, and extrapolates outside 0…1.
   ///
-  /// Between rotations half a turn apart the direction depends on the signs of their quaternions.
+  /// The direction between rotations that are half a turn apart depends on the signs of their quaternions.
   struct Slerp: Sendable {
     private let from: Quaternion
     private let to: Quaternion
-    /// `to` or its negative, which is the same rotation: the one nearer to `from`.
+    /// `to` or its negative, which is the same rotation, whichever is nearer to `from`.
     private let target: SIMD4<Double>
     private let angle: Double
-    /// The sine of `angle`; 0 where both are the same rotation.
+    /// The sine of `angle`; 0 if both are the same rotation.
     private let sine: Double
 
     init(_ from: Quaternion, _ to: Quaternion) {
@@ -86,12 +86,12 @@ extension Quaternion {
 extension Quaternion {
   /// The angles, in radians, of the equivalent rotations about x, then y, then z.
   ///
-  /// Where y is a quarter turn (gimbal lock) only x ± z is determined; then z is 0.
+  /// If y is a quarter turn (gimbal lock), only x ± z is determined, and z is 0.
   package var eulerAngles: SIMD3<Double> {
     if self == .identity { return .zero }
     let (r1, r2, r3) = rows
     let sine = max(-1, min(1, -r1.z))
-    // Beyond this both x and z would be read from rounding errors.
+    // For larger values, x and z would be computed from rounding errors.
     guard abs(sine) < 1 - 1e-12 else {
       let x = sine > 0 ? atan2(r2.x, r2.y) : atan2(-r2.x, r2.y)
       return SIMD3(x, sine > 0 ? .pi / 2 : -.pi / 2, 0)

@@ -1,13 +1,12 @@
 extension FaceOutline {
-  /// Edges nowhere further apart than this, in pixels, count as one.
+  /// Edges whose distance is nowhere greater than this, in pixels, count as one.
   private static let tolerance = 1e-3
 
-  /// Finds the faces in front whose edges share pixels with the edges of this one, and what they do
-  /// to those edges.
+  /// Finds the faces in front whose edges share pixels with the edges of this one, and their effect on those edges.
   mutating func findNeighbours(among candidates: [Occluder]) {
     let own = Segment.sides(of: corners)
     for occluder in candidates where occluder.transmittance < 1 { add(occluder, own) }
-    // Rows in which an edge that another face changes comes near another edge of this face.
+    // Records the rows in which an edge affected by another face comes close to another edge of this face.
     for (index, edge) in edges.enumerated() where !edge.isPlain {
       for other in own.indices where other != index { addMultiEdgeRange(own[index], own[other]) }
     }
@@ -33,7 +32,7 @@ extension FaceOutline {
     if isNear { occluders.append(occluder) }
   }
 
-  /// Notes the rows in which two edges may touch the same pixels; false where there are none.
+  /// Records the rows in which two edges may touch the same pixels; returns false if there are none.
   @discardableResult
   private mutating func addMultiEdgeRange(_ edge: Segment, _ other: Segment) -> Bool {
     guard let heights = edge.heights(near: other) else { return false }
@@ -59,7 +58,7 @@ private struct Segment {
     corners.indices.map { Segment(corners[$0], corners[$0 + 1 < corners.count ? $0 + 1 : 0]) }
   }
 
-  /// The distance of a point from the line: positive to its left, with y up.
+  /// The distance of a point from the line: positive to its left, with y pointing up.
   func distance(_ point: SIMD2<Double>) -> Double {
     let offset = point - start
     return along.x * offset.y - along.y * offset.x
@@ -72,8 +71,8 @@ private struct Segment {
     return isNear(start, other.end) && isNear(end, other.start) || isNear(start, other.start) && isNear(end, other.end)
   }
 
-  /// The range of y of the part of `other` that may share pixels with this side: two points of a pixel are no further
-  /// from each other than its diagonal, √2.
+  /// The range of y of the part of `other` that may share pixels with this side. The maximum distance of two points in
+  /// a pixel is its diagonal, √2.
   func heights(near other: Segment) -> ClosedRange<Double>? {
     let reach = 1.415
     var (from, to) = (0.0, 1.0)

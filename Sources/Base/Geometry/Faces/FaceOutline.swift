@@ -1,24 +1,26 @@
-/// The outline on the screen of a flat face in a 3-D space, and the faces in front of it that end in the same pixels.
+/// The outline on the screen of a flat face in 3-D space, and the faces in front of it that end in the same pixels.
 ///
-/// Source-over treats the coverages of two faces in a pixel as independent. Those of faces that meet in a line are not:
-/// the background would shine through the edges of a solid, and its outline would be too heavy. So the coverage of a
-/// face is the share that it takes of what the faces in front let through, `∫ F·T / ∫ T` over the pixel, with F the
-/// face and T their transmittance; then the pixel comes out as exact area coverage of all faces together.
+/// Source-over treats the coverages of two faces in a pixel as independent. The coverages of faces that meet in a line
+/// are not: the background would show through the edges of a solid, and its outline would be too heavy. Therefore the
+/// coverage of a face is the fraction that it takes of the light that the faces in front transmit: `∫ F·T / ∫ T` over
+/// the pixel, where F is the face and T their transmittance. The pixel then has the exact area coverage of all faces
+/// together.
 @usableFromInline package struct FaceOutline: Equatable, Sendable {
-  /// A convex polygon in device pixels; its inside is to the left of every edge, with y up. Empty where a coordinate is
-  /// too large to calculate with, or not a number.
+  /// A convex polygon in device pixels, with its inside to the left of every edge and y pointing up. Empty if a
+  /// coordinate is NaN or too large for calculations.
   package let corners: [SIMD2<Double>]
 
-  /// Whether another face that intersects this one cuts it, so that it does not end at its own rectangle only.
+  /// Whether the face is cut where another face intersects it, so that it does not only end at its own rectangle.
   package let isCut: Bool
 
-  /// Whether the painted shape ends at the outline. If not, the outline is wider except at the lines that cut it.
+  /// Whether the painted shape ends at the outline. If not, the outline is larger than the shape, except at the lines
+  /// where it is cut.
   package let isWhole: Bool
 
-  /// The faces in front whose edges run near those of this one.
+  /// The faces in front that have edges near those of this face.
   package internal(set) var occluders: [Occluder] = []
 
-  /// The edges, each from the corner of the same index to the next.
+  /// The edges, each from the corner with the same index to the next one.
   package internal(set) var edges: [Edge]
 
   /// Ranges of y, in device pixels, in which a pixel may hold more than one edge.
@@ -29,7 +31,7 @@
     /// A convex polygon as in `FaceOutline.corners`.
     package let corners: [SIMD2<Double>]
 
-    /// The share of light that the part lets through, 0…1.
+    /// The fraction of light that the part transmits, 0…1.
     package let transmittance: Double
 
     package init(corners: [SIMD2<Double>], transmittance: Double) {
@@ -44,7 +46,7 @@
     package var inside = 1.0
     package var outside = 1.0
 
-    /// Whether the faces in front do not change the edge's coverage.
+    /// Whether the faces in front leave the edge's coverage unchanged.
     package var isPlain: Bool { inside == outside }
   }
 
@@ -56,7 +58,7 @@
     findNeighbours(among: occluders)
   }
 
-  /// Whether a face whose own shape is this outline needs no special coverage.
+  /// Whether a face with this outline as its own shape can be drawn with plain coverage.
   package var isPlain: Bool { !isCut && occluders.isEmpty }
 
   /// The outline scaled about the origin, then shifted by a vector.
@@ -69,14 +71,14 @@
 }
 
 extension [SIMD2<Double>] {
-  /// The polygon with its inside to the left of every edge, with y up; empty where a coordinate is too large.
+  /// The polygon with its inside to the left of every edge and y pointing up; empty if a coordinate is too large.
   fileprivate var counterclockwise: [SIMD2<Double>] {
-    // Past this, doubles cannot tell neighbouring pixels apart.
+    // For larger coordinates, a `Double` cannot represent fractions of pixels precisely enough.
     guard allSatisfy({ abs($0.x) < 1e12 && abs($0.y) < 1e12 }) else { return [] }
     return signedArea < 0 ? reversed() : self
   }
 
-  /// The area of a polygon; positive if its corners are counterclockwise, with y up.
+  /// The area of a polygon; positive if its corners are counterclockwise with y pointing up.
   package var signedArea: Double {
     guard let first else { return 0 }
     // Relative to a corner, so that polygons far from the origin lose no precision.

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Glyphs in their places: an object, which frames share while the text stays as it is.
+/// Positioned glyphs. It is an object that frames share while the text does not change.
 package final class GlyphList: Sendable {
   package let glyphs: [PlacedGlyph]
 
-  /// Whether y grows upwards where the glyphs are placed, as it does in their outlines.
+  /// Whether y points up where the glyphs are positioned, as it does in their outlines.
   package let isFlipped: Bool
 
-  /// The smallest rectangle around what the glyphs show.
+  /// The smallest rectangle around the visible glyphs.
   package let box: CGRect
 
-  /// Nil where the glyphs show nothing. Those whose outlines are empty or not finite are left out.
+  /// Returns nil if no glyph is visible. Glyphs with outlines that are empty or not finite are left out.
   package init?(_ glyphs: [PlacedGlyph], isFlipped: Bool) {
     var (kept, box) = ([PlacedGlyph](), CGRect.null)
     kept.reserveCapacity(glyphs.count)

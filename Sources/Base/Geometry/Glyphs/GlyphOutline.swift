@@ -1,12 +1,11 @@
 import Foundation
 
-/// The outline of a glyph. All texts that show the glyph share one object, by which painters know again what they have
-/// made of it.
+/// The outline of a glyph. All texts that show the glyph share one object, which painters use as a cache key.
 package final class GlyphOutline: Sendable {
-  /// In ems, with y upwards from the baseline, to be filled by the winding rule; immutable.
+  /// The path in ems, with y pointing up from the baseline, filled by the winding rule; immutable.
   package let path: CGPath
 
-  /// The smallest rectangle around the path; null where it is empty.
+  /// The smallest rectangle around the path; null if it is empty.
   package let box: CGRect
 
   package init(_ path: CGPath) {
@@ -14,12 +13,12 @@ package final class GlyphOutline: Sendable {
     box = path.boundingBox
   }
 
-  /// Whether nothing is drawn.
+  /// Whether the outline draws nothing.
   package var isEmpty: Bool { box.isNull }
 }
 
 extension GlyphOutline: Equatable {
-  /// Whether both have the same path. Fonts that were opened twice have other objects for the same glyph.
+  /// Whether both have the same path. A font that is opened twice has different objects for the same glyph.
   package static func == (left: GlyphOutline, right: GlyphOutline) -> Bool {
     left === right || left.path == right.path
   }

@@ -1,4 +1,4 @@
-/// How an underline or a line that strikes text out is drawn, with the raw values of `NSUnderlineStyle`.
+/// The style of an underline or strikethrough, with the raw values of `NSUnderlineStyle`.
 package struct LineDecorationStyle: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -11,10 +11,10 @@ package struct LineDecorationStyle: OptionSet, Hashable, Sendable {
   package static let patternDash = LineDecorationStyle(rawValue: 0x0200)
   package static let patternDashDot = LineDecorationStyle(rawValue: 0x0300)
   package static let patternDashDotDot = LineDecorationStyle(rawValue: 0x0400)
-  /// All bits of patterns, of which a line has one.
+  /// The bits of all patterns; a line has at most one pattern.
   package static let patterns: LineDecorationStyle = [
     .patternDot, .patternDash, .patternDashDot, .patternDashDotDot,
   ]
-  /// Leaves out white space.
+  /// Skips white space.
   package static let byWord = LineDecorationStyle(rawValue: 0x8000)
 }

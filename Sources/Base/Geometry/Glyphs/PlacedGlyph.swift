@@ -1,10 +1,10 @@
 import Foundation
 
-/// A glyph in its place.
+/// A glyph with its position and size.
 package struct PlacedGlyph: Sendable {
   package let outline: GlyphOutline
 
-  /// Where the glyph's origin is.
+  /// The position of the glyph's origin.
   package let x, y: Double
 
   /// The length of an em.
@@ -14,14 +14,14 @@ package struct PlacedGlyph: Sendable {
     (self.outline, self.x, self.y, self.size) = (outline, x, y, size)
   }
 
-  /// The map from ems to where the glyph is.
-  /// - Parameter isFlipped: whether y grows upwards there, as it does in the outline.
+  /// The map from ems to the position of the glyph.
+  /// - Parameter isFlipped: whether y points up there, as it does in the outline.
   package func map(isFlipped: Bool) -> CGAffineTransform {
     CGAffineTransform(a: size, b: 0, c: 0, d: isFlipped ? size : -size, tx: x, ty: y)
   }
 
-  /// The map from ems to where the glyph is, as a homography.
-  /// - Parameter isFlipped: whether y grows upwards there, as it does in the outline.
+  /// The map from ems to the position of the glyph, as a homography.
+  /// - Parameter isFlipped: whether y points up there, as it does in the outline.
   package func homography(isFlipped: Bool) -> Homography {
     Homography(m11: size, m12: 0, m13: 0, m21: 0, m22: isFlipped ? size : -size, m23: 0, m31: x, m32: y, m33: 1)
   }

@@ -1,11 +1,12 @@
 import Foundation
 
 extension CGMutablePath {
-  /// Adds an arc of a circle, after a line to its start if there is a current point. Angles in radians, +x towards +y.
+  /// Adds an arc of a circle, preceded by a line to its start if there is a current point. Angles are in radians, from
+  /// +x towards +y.
   ///
-  /// `clockwise` means decreasing angles, which is clockwise where y points up and counterclockwise where y points
-  /// down. An end angle on the wrong side of the start is moved by whole turns to at most one turn past it; one on the
-  /// right side is kept, so that an arc may be longer than a turn.
+  /// `clockwise` means decreasing angles, which is clockwise if y points up and counterclockwise if y points down. An
+  /// end angle on the wrong side of the start is moved by whole turns, to at most one turn after it. An end angle on
+  /// the right side is kept, so an arc may be longer than a turn.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -17,8 +18,8 @@ extension CGMutablePath {
     addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
   }
 
-  /// Adds an arc of `delta` radians, after a line to its start where there is a current point. A positive `delta` turns
-  /// from +x towards +y; it may be more than a turn.
+  /// Adds an arc of `delta` radians, preceded by a line to its start if there is a current point. A positive `delta`
+  /// turns from +x towards +y. It may be more than a turn.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -32,7 +33,7 @@ extension CGMutablePath {
   /// Rounds the corner at `tangent1End`: adds a line and the arc that touches the lines from the current point to
   /// `tangent1End` and from there to `tangent2End`.
   ///
-  /// Adds only a line to `tangent1End` where there is no such arc: no radius, or points that coincide or are collinear.
+  /// If there is no such arc, adds only a line to `tangent1End`: if the radius is 0, or points are equal or collinear.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {

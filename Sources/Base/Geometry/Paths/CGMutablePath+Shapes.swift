@@ -11,22 +11,22 @@ extension CGMutablePath {
     }
   }
 
-  /// Adds a rectangle as a closed subpath: from its corner of least x and y along +x and around. Nothing is added where
-  /// a coordinate is not finite.
+  /// Adds a rectangle as a closed subpath, which starts at its corner of minimum x and y and goes along +x. Nothing is
+  /// added if a coordinate is not finite.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     update { $0.append(PathElements(rect: rect), transform: transform) }
   }
 
-  /// Adds each rectangle as `addRect(_:transform:)` does.
+  /// Adds each rectangle like `addRect(_:transform:)`.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     update { for rect in rects { $0.append(PathElements(rect: rect), transform: transform) } }
   }
 
-  /// Adds a rectangle with quarter ellipses as corners, as a closed subpath that starts in the middle of its side of
-  /// greatest x and goes towards +y. Nothing is added where a number is not finite.
+  /// Adds a rectangle with quarter ellipses as corners, as a closed subpath that starts at the middle of its side of
+  /// maximum x and goes towards +y. Nothing is added if a number is not finite.
   /// - Parameters:
-  ///   - cornerWidth: the radius of the corners along x; limited to the range from 0 to half the width.
-  ///   - cornerHeight: the radius of the corners along y; limited to the range from 0 to half the height. Where either
+  ///   - cornerWidth: the radius of the corners along x, clamped to the range from 0 to half the width.
+  ///   - cornerHeight: the radius of the corners along y, clamped to the range from 0 to half the height. If either
   ///     radius is 0, a plain rectangle is added.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
@@ -36,15 +36,15 @@ extension CGMutablePath {
   }
 
   /// Adds the ellipse that touches the sides of a rectangle, as a closed subpath of four curves that starts at its
-  /// greatest x and goes towards +y. The curves stray from the ellipse by at most 0.03 % of its radius.
+  /// maximum x and goes towards +y. The curves deviate from the ellipse by at most 0.03 % of its radius.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     update { $0.append(PathElements(ellipseIn: rect), transform: transform) }
   }
 
-  /// Adds all elements of another path, or nothing where a point of their image is not finite. The path may be this
-  /// one.
+  /// Adds all elements of another path, or nothing if a point of the transformed path is not finite. The path may be
+  /// `self`.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-    // Read first: the path may be this one.
+    // Read first, because the path may be `self`.
     let elements = path.elements
     update { $0.append(elements, transform: transform) }
   }

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A path that is being built. It may be shared between threads; each call is atomic.
+/// A path that can be modified. It may be shared between threads; each call is atomic.
 ///
-/// A point or shape with a coordinate that is not finite, after the transform, is not added. Neither is a line or curve
+/// A point or shape is not added if a coordinate, after the transform, is not finite. A line or curve is not added
+/// before the first move.
 /// before the first move.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  // `@unchecked` restates the superclass's conformance: all state of this class is in the mutex.
+  // `@unchecked` repeats the superclass's conformance: all state of this class is in the mutex.
   private let state: Mutex<PathElements>
 
   override init(_ elements: PathElements) {
@@ -14,7 +15,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     super.init(PathElements())
   }
 
-  /// An empty path.
+  /// Creates an empty path.
   public convenience init() { self.init(PathElements()) }
 
   package override var elements: PathElements { state.withLock { $0 } }
@@ -49,6 +50,6 @@ extension CGMutablePath {
     }
   }
 
-  /// Closes the subpath with a line to its start, where the next subpath begins unless a move follows.
+  /// Closes the subpath with a line to its start. The next subpath begins there unless a move follows.
   public func closeSubpath() { update { $0.closeSubpath() } }
 }

@@ -4,7 +4,7 @@ import Foundation
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-  /// Calls `block` with each element in order. The element and its points are valid during the call only.
+  /// Calls `block` with each element in order. The element and its points are valid only during the call.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     let elements = elements
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in

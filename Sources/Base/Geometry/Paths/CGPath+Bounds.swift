@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-  /// The smallest rectangle around all points of the elements, control points too; null for an empty path.
+  /// The smallest rectangle around all points of the elements, including control points; null for an empty path.
   public var boundingBox: CGRect { Self.box(around: elements.points) }
 
   /// The smallest rectangle around the path itself, exact for curves; null for an empty path.
@@ -26,7 +26,7 @@ extension CGPath {
   }
 
   /// Whether the path is a single axis-aligned rectangle that ends where it starts.
-  /// - Parameter rect: set to the rectangle if the path is one, else left unchanged.
+  /// - Parameter rect: set to the rectangle if the path is one, otherwise unchanged.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let elements = elements
     let subpaths = elements.subpaths

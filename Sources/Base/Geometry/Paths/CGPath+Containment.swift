@@ -1,10 +1,10 @@
 import Foundation
 
 extension CGPath {
-  /// Whether a point is inside the filled path; open subpaths count as closed. Exact for curves.
+  /// Whether a point is inside the filled path; open subpaths count as closed. The result is exact for curves.
   ///
-  /// A point on an edge counts as the point next to it towards +x, or on a horizontal edge towards +y. A point or an
-  /// image of the path that is not finite is outside.
+  /// A point on an edge counts as the point next to it towards +x, or towards +y on a horizontal edge. If the point or
+  /// the transformed path is not finite, the result is false.
   /// - Parameter transform: applied to the path, not to the point.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
@@ -35,7 +35,7 @@ extension PathElements {
   private static func crossing(from start: Vector2, to end: Vector2, _ point: Vector2) -> Int {
     guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
     let side = (end - start).cross(point - start)
-    // The ray crosses a rising edge if the point is left of the edge, a falling one if it is right of it.
+    // The ray crosses a rising edge if the point is left of the edge, and a falling one if it is right of it.
     return start.y <= point.y ? (side > 0 ? 1 : 0) : (side < 0 ? -1 : 0)
   }
 }
@@ -49,7 +49,7 @@ extension CubicBezier {
     if left > point.x { return p0.y <= point.y ? (p3.y > point.y ? 1 : 0) : (p3.y <= point.y ? -1 : 0) }
 
     let cuts = [0] + Self.extremaParameters(p0.y, p1.y, p2.y, p3.y) + [1]
-    // Computed once for both neighbours, so that no crossing is counted twice or lost between them.
+    // Computed once for both neighbours, so that no crossing is counted twice or missed between them.
     let heights = cuts.map { $0 == 0 ? p0.y : $0 == 1 ? p3.y : self.point(at: $0).y }
     var result = 0
     for index in 1..<cuts.count {
@@ -61,7 +61,7 @@ extension CubicBezier {
     return result
   }
 
-  /// The parameter at which a monotonic piece reaches a height, by bisection to the last bit.
+  /// The parameter at which a monotonic piece reaches a height, by bisection, exact to the last bit.
   private func parameter(atHeight y: Double, from start: Double, to end: Double, isRising: Bool) -> Double {
     var (low, high) = (start, end)
     while true {

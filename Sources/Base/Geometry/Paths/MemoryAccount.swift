@@ -1,12 +1,13 @@
-/// An account of memory that is asked before something is made, and may refuse.
+/// An account of memory, from which bytes must be reserved before an allocation, and which may refuse.
 ///
-/// What is made of a path is often thousands of times as large as the path, so that its size is counted while it is made.
+/// Data computed from a path is often thousands of times as large as the path, so its size is counted while it is
+/// computed.
 package protocol MemoryAccount {
-  /// The error of an account that refuses.
+  /// The error that the account throws if it refuses.
   associatedtype Refusal: Error
 
-  /// Takes bytes from the account.
-  /// - Throws: an error where it does not have as many; then nothing is taken.
+  /// Reserves bytes.
+  /// - Throws: an error if there are not enough bytes; nothing is reserved then.
   func reserve(_ byteCount: Int) throws(Refusal)
 }
 
@@ -17,19 +18,19 @@ package struct UnlimitedMemory: MemoryAccount {
   package func reserve(_ byteCount: Int) throws(Never) {}
 }
 
-/// Counts an array that grows, and asks an account before it has grown much further.
+/// Counts the elements of a growing array, and reserves memory from an account in advance.
 struct GrowthCount<Element> {
   private var counted = 0
 
-  /// How many elements are asked for at once.
+  /// The number of elements that are reserved at once.
   private static var step: Int { 4096 }
 
-  /// Half as much again as the elements take: a growing array has free capacity.
+  /// One and a half times the size of the elements, because a growing array has free capacity.
   private static func byteCount(_ count: Int) -> Int {
     count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride * 3 / 2).partialValue
   }
 
-  /// Asks for the memory of so many elements in all, if they are more than what has been asked for.
+  /// Reserves memory for a total number of elements, if that exceeds the number reserved so far.
   @inline(__always)
   mutating func reach<Account: MemoryAccount>(_ count: Int, _ account: Account) throws(Account.Refusal) {
     if count > counted { try add(count - counted, account) }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A simple shape that is recognized in a path and can be drawn without the path.
+/// A simple shape that is recognised in a path and can be drawn without it.
 package enum PathShape: Hashable, Sendable {
   case rect(CGRect)
-  /// Every corner is a quarter of an ellipse, at most half a side long.
+  /// Every corner is a quarter ellipse, with radii of at most half a side.
   case roundedRect(CGRect, cornerWidth: Double, cornerHeight: Double)
   case ellipse(in: CGRect)
 }
 
 extension CGPath {
-  /// The simple shape that the path describes: if it was built as a rectangle, rounded rectangle or ellipse and has
-  /// since only been translated, scaled along the axes without mirroring, or interpolated with a path of the same kind.
+  /// The simple shape that the path describes. It must have been created as a rectangle, rounded rectangle or ellipse,
+  /// and since then only been translated, scaled along the axes without mirroring, or interpolated with a path of the
+  /// same kind.
   package var shape: PathShape? {
     let elements = elements
     let box = boundingBox
@@ -18,7 +19,7 @@ extension CGPath {
       return elements.isClose(to: PathElements(ellipseIn: box)) ? .ellipse(in: box) : nil
     }
     if elements.hasSameStructure(as: Self.sampleRoundedRect) {
-      // Where the first side ends and where the first corner does.
+      // The end of the first side, and the end of the first corner.
       let corner = Vector2(Double(box.maxX), Double(box.maxY)) - Vector2(elements.points[4].x, elements.points[1].y)
       let shape = PathElements(roundedRect: box, cornerWidth: corner.x, cornerHeight: corner.y)
       guard elements.hasSameStructure(as: shape), elements.isClose(to: shape) else { return nil }
@@ -33,7 +34,7 @@ extension CGPath {
 }
 
 extension PathElements {
-  /// Whether no point is further from its counterpart than rounding can explain.
+  /// Whether all points equal their counterparts up to rounding errors.
   fileprivate func isClose(to other: PathElements) -> Bool {
     let farthest = points.reduce(0) { Swift.max($0, abs($1.x), abs($1.y)) }
     return zip(points, other.points).allSatisfy { ($0 - $1).length <= farthest * 1e-12 }

@@ -1,4 +1,4 @@
-/// Closed polygons, all points in one array.
+/// Closed polygons, with all points in one array.
 package struct PolygonList: Equatable, Sendable {
   package internal(set) var points: [SIMD2<Double>] = []
 
@@ -7,14 +7,14 @@ package struct PolygonList: Equatable, Sendable {
 
   package init() {}
 
-  /// The interior of a path as polygons, nowhere further than `tolerance` from it.
+  /// The interior of a path as polygons that deviate from it by at most `tolerance`.
   package init(_ path: CGPath, tolerance: Double) {
     self.init(path, tolerance: tolerance, from: UnlimitedMemory())
   }
 
   /// The same polygons.
-  /// - Parameter account: where the memory of the list is taken from.
-  /// - Throws: the refusal of the account.
+  /// - Parameter account: reserves the memory of the list.
+  /// - Throws: the error of the account if it refuses.
   package init<Account: MemoryAccount>(
     _ path: CGPath, tolerance: Double, from account: Account
   ) throws(Account.Refusal) {
@@ -28,7 +28,7 @@ package struct PolygonList: Equatable, Sendable {
     }
   }
 
-  /// Ends a polygon with the points since the last one; does nothing where there are none.
+  /// Ends a polygon with the points since the previous one; does nothing if there are none.
   mutating func close() {
     if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
@@ -42,10 +42,10 @@ package struct PolygonList: Equatable, Sendable {
   /// The polygons as a path.
   package var path: CGPath { FlattenedPath(self).path }
 
-  /// How many polygons there are.
+  /// The number of polygons.
   package var polygonCount: Int { ends.count }
 
-  /// The memory that the list takes, in bytes.
+  /// The memory of the list, in bytes.
   package var size: Int {
     points.capacity * MemoryLayout<SIMD2<Double>>.stride + ends.capacity * MemoryLayout<Int>.stride
   }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Casts between `CGFloat` and `NSNumber` in both directions, as on Apple's platforms, where `value as? CGFloat` works
-/// on values from key-value coding. Foundation for Linux bridges every number type but this one.
+/// for values from key-value coding. Foundation on Linux bridges every number type except this one.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
-  /// The number as an `NSNumber` that holds a double.
+  /// The number as an `NSNumber` that contains a double.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
-  /// What `as!` calls: sets `result` to the number's double value.
+  /// Called by `as!`: sets `result` to the number's double value.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
-  /// What `as?` calls: sets `result` to the number's double value.
-  /// - Returns: true: every `NSNumber` is taken.
+  /// Called by `as?`: sets `result` to the number's double value.
+  /// - Returns: true, for every `NSNumber`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
     result = CGFloat(source.doubleValue)
     return true

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A direction with a length, such as a velocity; Foundation for Linux lacks it.
+/// A vector, such as a velocity. Foundation on Linux does not have it.
 public struct CGVector: Hashable, Sendable {
-  /// Along x.
+  /// The component along x.
   public var dx: CGFloat
 
-  /// Along y.
+  /// The component along y.
   public var dy: CGFloat
 
-  /// The vector without length.
+  /// Creates the zero vector.
   public init() { (dx, dy) = (0, 0) }
 
-  /// A vector of two components.
+  /// Creates a vector from two components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 
-  /// A vector of two components.
+  /// Creates a vector from two components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-  /// A vector of two components.
+  /// Creates a vector from two components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-  /// The vector without length.
+  /// The zero vector.
   public static let zero = CGVector()
 }

@@ -38,23 +38,23 @@ struct CubicBezier: Equatable, Sendable {
     return start > 0 ? head.split(at: start / end).1 : head
   }
 
-  /// A side of the control polygon that is shorter than this share of the polygon's length has no direction: it may be
-  /// a rounding error.
-  static let leastSide = 1e-10
+  /// A side of the control polygon that is shorter than this fraction of the polygon's length has no direction, because
+  /// it may be a rounding error.
+  static let minimumSide = 1e-10
 
-  /// The unit tangent at the start; +x for a curve without extent.
+  /// The unit tangent at the start; +x for a curve of length 0.
   var startTangent: Vector2 { direction(of: p1 - p0, p2 - p0, p3 - p0) }
 
-  /// The unit tangent at the end; +x for a curve without extent.
+  /// The unit tangent at the end; +x for a curve of length 0.
   var endTangent: Vector2 { direction(of: p3 - p2, p3 - p1, p3 - p0) }
 
   /// The direction of the first vector that is longer than a rounding error.
   private func direction(of first: Vector2, _ second: Vector2, _ third: Vector2) -> Vector2 {
-    let least = polygonLength * Self.leastSide
+    let least = polygonLength * Self.minimumSide
     let vector = first.length > least ? first : second.length > least ? second : third
     return vector.normalized ?? Vector2(1, 0)
   }
 
-  /// The length of the control polygon, an upper bound of the curve's.
+  /// The length of the control polygon, an upper bound of the curve's length.
   var polygonLength: Double { (p1 - p0).length + (p2 - p1).length + (p3 - p2).length }
 }

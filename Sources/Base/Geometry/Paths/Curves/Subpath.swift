@@ -1,7 +1,7 @@
 /// A connected sequence of lines and curves.
 struct Subpath: Equatable, Sendable {
   var start: Vector2
-  /// The pieces, each of which starts where the one before ends. The last piece of a closed subpath ends at `start`:
+  /// The pieces, each of which starts where the previous one ends. The last piece of a closed subpath ends at `start`;
   /// the closing line is included.
   var curves: [PathCurve] = []
   var isClosed = false
@@ -13,7 +13,7 @@ extension PathElements {
   /// The memory that `subpaths` takes, in bytes.
   var subpathsSize: Int { types.count * (MemoryLayout<PathCurve>.stride + MemoryLayout<Subpath>.stride) }
 
-  /// The subpaths in order. A move that nothing follows makes no subpath.
+  /// The subpaths in order. A move without a following element does not create a subpath.
   var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?
@@ -30,12 +30,12 @@ extension PathElements {
         continue
       }
       guard var subpath = open else { continue }
-      // After a close the next subpath starts where the closed one did.
+      // After a close, the next subpath starts where the closed one did.
       if subpath.isClosed {
         finish()
         subpath = Subpath(start: subpath.start)
       }
-      // A second reference would copy all curves for each that is added.
+      // A second reference would cause a copy of all curves whenever one is added.
       open = nil
       switch type {
       case .moveToPoint: break
@@ -54,7 +54,7 @@ extension PathElements {
     return result
   }
 
-  /// Adds a subpath. If a closed subpath ends with a line, the close element stands for that line.
+  /// Adds a subpath. If a closed subpath ends with a line, the close element replaces that line.
   mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     var curves = subpath.curves[...]

@@ -7,12 +7,12 @@ extension SIMD2<Double> {
 
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The vector after a quarter turn from +x towards +y.
+  /// The vector, rotated by a quarter turn from +x towards +y.
   var perpendicular: Vector2 { Vector2(-y, x) }
 
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The vector of length 1, or nil for one without a direction.
+  /// The vector scaled to length 1; nil for a vector without a direction.
   var normalized: Vector2? {
     let length = length
     guard length > 0, length.isFinite else { return nil }

@@ -8,10 +8,10 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
   case addQuadCurveToPoint
   /// A cubic Bézier curve: two control points and the end point.
   case addCurveToPoint
-  /// A line back to the start of the subpath; it has no point of its own.
+  /// A line back to the start of the subpath, without a point.
   case closeSubpath
 
-  /// How many points an element of the kind holds.
+  /// The number of points of an element of this kind.
   package var pointCount: Int {
     switch self {
     case .moveToPoint, .addLineToPoint: 1

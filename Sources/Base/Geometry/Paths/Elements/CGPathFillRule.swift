@@ -1,7 +1,7 @@
-/// Which regions are inside a path.
+/// The rule that determines which regions are inside a path.
 public enum CGPathFillRule: Int, Hashable, Sendable {
-  /// Where the path winds around a point any number of times but zero.
+  /// A point is inside if the winding number of the path around it is not zero.
   case winding
-  /// Where the path winds around a point an odd number of times.
+  /// A point is inside if the winding number of the path around it is odd.
   case evenOdd
 }

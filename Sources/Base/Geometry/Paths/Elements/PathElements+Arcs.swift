@@ -1,7 +1,7 @@
 import Foundation
 
 extension PathElements {
-  /// A circular arc that starts with a move; empty where a number is not finite.
+  /// A circular arc that starts with a move; empty if a number is not finite.
   ///
   /// Angles are in radians, from +x towards +y. Each quarter turn, or part of one, is a cubic curve, with the error of
   /// `quarterCircle`. A sweep of more than 1000 turns is reduced by whole turns to between one and two.
@@ -11,7 +11,7 @@ extension PathElements {
     let turn = 2 * Double.pi
     let isLong = abs(sweep) > 1000 * turn
     let sweep = isLong ? sweep.truncatingRemainder(dividingBy: turn) + (sweep < 0 ? -turn : turn) : sweep
-    // A rounding error past a quarter turn must not cost a piece.
+    // A rounding error just above a quarter turn must not add a piece.
     let pieces = Swift.max(1, Int((abs(sweep) / (turn / 4) - 1e-9).rounded(.up)))
     let step = sweep / Double(pieces)
     let handle = 4.0 / 3 * tan(step / 4)
@@ -29,7 +29,8 @@ extension PathElements {
     }
   }
 
-  /// Adds a circular arc, after a line from the current point to its start, or a move where there is none.
+  /// Adds a circular arc, preceded by a line from the current point to its start, or by a move if there is no current
+  /// point.
   mutating func addArc(
     centre: Vector2, radius: Double, startAngle: Double, sweep: Double, transform: CGAffineTransform
   ) {
@@ -37,11 +38,11 @@ extension PathElements {
     connect(to: arc, transform: transform)
   }
 
-  /// Adds the arc of a circle that touches the lines from the current point to `corner` and from there to `end`, after
-  /// a line to its start.
+  /// Adds the arc of a circle that touches the lines from the current point to `corner` and from there to `end`,
+  /// preceded by a line to its start.
   ///
-  /// Where there is no such circle (no radius, points that coincide or are collinear), adds a line to `corner`, as
-  /// PostScript's `arct` does. Adds nothing without a current point.
+  /// If there is no such circle (the radius is 0, or points are equal or collinear), adds a line to `corner`, like
+  /// PostScript's `arct`. Adds nothing without a current point.
   mutating func addArc(tangent corner: Vector2, end: Vector2, radius: Double, transform: CGAffineTransform) {
     guard let current, corner.isFinite, end.isFinite, radius.isFinite else { return }
     let inverse = transform.inverted()
@@ -59,7 +60,7 @@ extension PathElements {
     )
   }
 
-  /// Adds the elements of `other`, with a line in place of its first move where there is a current point.
+  /// Adds the elements of `other`, with a line instead of its first move if there is a current point.
   private mutating func connect(to other: PathElements, transform: CGAffineTransform) {
     guard let image = other.applying(transform), let first = image.points.first else { return }
     guard current != nil else {

@@ -1,13 +1,13 @@
 import Foundation
 
 extension PathElements {
-  /// The distance of a quarter circle's control points from its ends, as a share of the radius: 4/3·(√2 − 1).
+  /// The distance of a quarter circle's control points from its ends, as a fraction of the radius: 4/3·(√2 − 1).
   ///
-  /// Core Graphics' own constant and number of pieces, so that ellipses from elsewhere interpolate point by point.
-  /// The curve is never inside the circle and at most 2.73e-4 of the radius outside.
+  /// This constant and the number of pieces are those of Core Graphics, so that ellipses from other sources interpolate
+  /// point by point. The curve is never inside the circle, and at most 2.73e-4 of the radius outside.
   static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
-  /// A closed rectangle from its corner of least x and y along +x; empty where a coordinate is not finite.
+  /// A closed rectangle, from its corner of minimum x and y along +x; empty if a coordinate is not finite.
   init(rect: CGRect) {
     self.init()
     guard let (low, high) = Self.corners(of: rect) else { return }
@@ -18,7 +18,7 @@ extension PathElements {
     closeSubpath()
   }
 
-  /// A closed ellipse of four curves from its greatest x towards +y; empty where a coordinate is not finite.
+  /// A closed ellipse of four curves, from its maximum x towards +y; empty if a coordinate is not finite.
   init(ellipseIn rect: CGRect) {
     self.init()
     guard let (low, high) = Self.corners(of: rect) else { return }
@@ -31,9 +31,9 @@ extension PathElements {
     closeSubpath()
   }
 
-  /// A closed rounded rectangle from the middle of its greatest x towards +y; empty where a number is not finite.
+  /// A closed rounded rectangle, from the middle of its side of maximum x towards +y; empty if a number is not finite.
   ///
-  /// Corner radii are clamped to 0…half a side (Core Graphics stops the program instead).
+  /// Corner radii are clamped to 0…half a side (Core Graphics traps instead).
   init(roundedRect rect: CGRect, cornerWidth: Double, cornerHeight: Double) {
     self.init()
     guard let (low, high) = Self.corners(of: rect), cornerWidth.isFinite, cornerHeight.isFinite else { return }
@@ -55,7 +55,7 @@ extension PathElements {
     closeSubpath()
   }
 
-  /// Adds a quarter ellipse from the current point; its tangents at both ends meet in `corner`.
+  /// Adds a quarter ellipse from the current point. The tangents at its ends meet in `corner`.
   private mutating func addQuarter(around corner: Vector2, to end: Vector2) {
     guard let start = current else { return }
     curve(
@@ -63,7 +63,7 @@ extension PathElements {
       control2: end + (corner - end) * Self.quarterCircle)
   }
 
-  /// The corners of least and of greatest x and y; nil where a coordinate is not finite.
+  /// The corners of minimum and of maximum x and y; nil if a coordinate is not finite.
   private static func corners(of rect: CGRect) -> (low: Vector2, high: Vector2)? {
     let origin = Vector2(rect.origin)
     let opposite = origin + Vector2(Double(rect.size.width), Double(rect.size.height))

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The elements of a path as a value.
+/// The elements of a path, as a value.
 ///
-/// Every coordinate is finite: an element or shape with a NaN or infinite coordinate is not added at all, and finite
-/// ones are clamped to ±1e100, so that no later calculation can overflow. The first element is always a move: elements
-/// before there is a current point are not added either.
+/// Every coordinate is finite: an element or shape with a NaN or infinite coordinate is not added. Finite coordinates
+/// are clamped to ±1e100, so that later calculations cannot overflow. The first element is always a move: other
+/// elements are not added while there is no current point.
 package struct PathElements: Hashable, Sendable {
   private(set) var types: [CGPathElementType] = []
   private(set) var points: [Vector2] = []
-  /// Where the current subpath starts; nil while there is none.
+  /// The start of the current subpath; nil if there is none.
   private(set) var start: Vector2?
   private(set) var current: Vector2?
 
@@ -44,7 +44,7 @@ package struct PathElements: Hashable, Sendable {
     go(to: end)
   }
 
-  /// Closes the current subpath; does nothing where none is open.
+  /// Closes the current subpath; does nothing if none is open.
   mutating func closeSubpath() {
     guard let start, types.last != .closeSubpath else { return }
     types.append(.closeSubpath)
@@ -57,10 +57,10 @@ package struct PathElements: Hashable, Sendable {
     current = point
   }
 
-  /// The greatest absolute coordinate. Its cube is still finite.
+  /// The maximum absolute coordinate. Its cube is still finite.
   static let farthest = 1e100
 
-  /// Adds all of `other`, or nothing where a point of its image is not finite.
+  /// Adds all of `other`, or nothing if a transformed point is not finite.
   mutating func append(_ other: PathElements, transform: CGAffineTransform) {
     guard let image = other.applying(transform), !image.isEmpty else { return }
     types += image.types
@@ -70,7 +70,7 @@ package struct PathElements: Hashable, Sendable {
   }
 
   /// Adds the elements of `other`, which starts at the current point, without its first move.
-  /// - Parameter end: replaces the last point, which may be off by a rounding error.
+  /// - Parameter end: replaces the last point, which may differ by a rounding error.
   mutating func appendRest(of other: PathElements, end: Vector2? = nil) {
     types += other.types.dropFirst()
     points += other.points.dropFirst()
@@ -80,7 +80,7 @@ package struct PathElements: Hashable, Sendable {
     current = points.last
   }
 
-  /// The image under `transform`, or nil where a point of it is not finite.
+  /// The elements transformed by `transform`; nil if a point is not finite.
   func applying(_ transform: CGAffineTransform) -> PathElements? {
     if transform.isIdentity { return self }
     var result = self

@@ -1,13 +1,14 @@
-/// Two paths cut into the same pieces, so that paths of any structure can be interpolated point by point.
+/// Divides two paths into the same pieces, so that paths of any structure can be interpolated point by point.
 ///
-/// Subpaths are matched in their order; one without a counterpart grows from its middle. Both of a pair are cut
-/// wherever either has a joint, at equal shares of their arc lengths. If both are closed, the second first gets the
-/// direction and the starting point that bring it nearest to the other, so that shapes do not twist on the way.
+/// Subpaths are matched in order; one without a counterpart grows from its middle. Both subpaths of a pair are divided
+/// wherever either has a joint, at equal fractions of their arc lengths. If both are closed, the second is first given
+/// the direction and the starting point that bring it nearest to the first, so that shapes do not twist during the
+/// interpolation.
 struct PathMatching {
   private(set) var from = PathElements()
   private(set) var to = PathElements()
 
-  /// Nil where a path draws nothing.
+  /// Returns nil if a path draws nothing.
   init?(_ from: PathElements, _ to: PathElements) {
     let (first, second) = (from.subpaths, to.subpaths)
     guard !first.isEmpty, !second.isEmpty else { return nil }
@@ -46,7 +47,7 @@ struct PathMatching {
     return joints + [1]
   }
 
-  /// A subpath without extent at the mean of another's points.
+  /// A subpath of length 0 at the mean of another subpath's points.
   private static func dot(in subpath: Subpath) -> Subpath {
     let points = [subpath.start] + subpath.curves.map(\.end)
     let middle = points.reduce(.zero, +) / Double(points.count)
@@ -55,7 +56,7 @@ struct PathMatching {
 }
 
 extension SubpathMeasure {
-  /// The arc lengths at which curves meet, as shares of the length.
+  /// The arc lengths at which curves meet, as fractions of the total length.
   fileprivate var joints: [Double] {
     guard length > 0 else { return [] }
     var reached = 0.0
@@ -65,10 +66,11 @@ extension SubpathMeasure {
     }
   }
 
-  /// The curve between two neighbouring joints, which are shares of the length.
+  /// The curve between two consecutive joints, which are fractions of the total length.
   fileprivate func piece(from start: Double, to end: Double) -> PathCurve {
     guard length > 0 else { return .line(subpath.start, subpath.start) }
-    // A joint that is off by rounding adds a tiny piece of the neighbour: the longest curve is the right one.
+    // A joint that is inexact due to rounding adds a tiny piece of the neighbour, so the longest curve is the right
+    // one.
     let curves = part(from: start * length, to: end * length).curves
     return curves.max { $0.extent < $1.extent } ?? .line(subpath.start, subpath.start)
   }
@@ -82,7 +84,7 @@ extension PathCurve {
     }
   }
 
-  /// The cubic form of the curve, from exactly the end of the one before.
+  /// The cubic form of the curve, starting exactly at the end of the previous one.
   fileprivate func cubic(from start: Vector2) -> CubicBezier {
     switch self {
     case .line(_, let end): CubicBezier(start, start + (end - start) / 3, end + (start - end) / 3, end)
@@ -99,10 +101,10 @@ extension PathCurve {
 }
 
 extension Subpath {
-  /// The number of points by which two shapes are compared.
+  /// The number of points used to compare two shapes.
   private static let samples = 48
 
-  /// The same closed shape, with the direction and the starting point that bring it nearest to another.
+  /// The same closed shape, with the direction and the starting point that bring it nearest to another shape.
   fileprivate func aligned(with other: Subpath) -> Subpath {
     let goal = other.outline
     let own = signedArea(of: outline) * signedArea(of: goal) < 0 ? reversed : self
@@ -133,7 +135,7 @@ extension Subpath {
     Subpath(start: end, curves: curves.reversed().map(\.reversed), isClosed: isClosed)
   }
 
-  /// A closed subpath from another point on it, at a share of its length.
+  /// The same closed subpath, starting at a fraction of its length.
   private func starting(at share: Double) -> Subpath {
     let measure = SubpathMeasure(self)
     let cut = share * measure.length

@@ -2,7 +2,7 @@
 struct ArcLengthTable: Sendable {
   private let curve: CubicBezier
 
-  /// Parameters, and the arc lengths from the start of the curve to them.
+  /// Parameters, and the arc lengths from the start of the curve to each.
   private var entries: [(parameter: Double, length: Double)] = [(0, 0)]
 
   var length: Double { entries[entries.count - 1].length }
@@ -31,13 +31,13 @@ struct ArcLengthTable: Sendable {
   func parameter(at target: Double) -> Double {
     guard target > 0 else { return 0 }
     guard target < length else { return 1 }
-    // The first entry at or past the target; the last entry is one, the first is none.
+    // The first entry at or after the target. The last entry always is; the first never is.
     let next = entries.partitioningIndex { $0.length >= target }
     let (low, high) = (entries[next - 1], entries[next])
     return solve(target - low.length, from: low.parameter, to: high.parameter)
   }
 
-  /// Newton's method on the length from `start`, kept within a bracket that shrinks with every step.
+  /// Newton's method on the length from `start`, within a bracket that shrinks with every step.
   private func solve(_ target: Double, from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
     var t = (start + end) / 2

@@ -32,10 +32,10 @@ struct CurveMeasure: Sendable {
     }
   }
 
-  /// What a share of a curve's length is a share of.
+  /// The quantity of which a fraction is taken.
   enum Share {
     case length
-    /// The parameter: curves that do not run evenly are cut elsewhere.
+    /// The curve's parameter, which is not proportional to the length if the curve's speed varies.
     case parameter
   }
 
@@ -56,6 +56,6 @@ struct CurveMeasure: Sendable {
 }
 
 extension CubicBezier {
-  /// The start tangent, or `other` for a curve without extent.
+  /// The start tangent, or `other` for a curve of length 0.
   fileprivate func startTangent(orBefore other: Vector2) -> Vector2 { polygonLength > 0 ? startTangent : other }
 }

@@ -33,26 +33,26 @@ extension FlattenedPath {
 }
 
 extension CGPath {
-  /// The path as lines, nowhere further than `tolerance` from it.
+  /// The path as lines that deviate from it by at most `tolerance`.
   ///
-  /// A curve becomes N chords, equal in its parameter: N = ⌈√(¾·M / tolerance)⌉, M the longer of |p0 − 2p1 + p2| and
-  /// |p1 − 2p2 + p3|. A chord over a step h strays at most h²/8·max|B″|, and |B″| ≤ 6M (Wang's formula). A curve
-  /// becomes at most 65 536 chords, also where the tolerance is not positive.
-  /// - Parameter transform: applied first; the tolerance is in the units after it. Where a point of the image is not
+  /// A curve becomes N chords of equal parameter ranges: N = ⌈√(¾·M / tolerance)⌉, where M is the greater of |p0 − 2p1
+  /// + p2| and |p1 − 2p2 + p3|. A chord over a step h deviates by at most h²/8·max|B″|, and |B″| ≤ 6M (Wang's formula).
+  /// A curve becomes at most 65 536 chords, also if the tolerance is not positive.
+  /// - Parameter transform: applied first; the tolerance is in the units after it. If a transformed point is not
   ///   finite, the result is empty.
   package func flattened(tolerance: Double, transform: CGAffineTransform = .identity) -> FlattenedPath {
     guard let elements = elements.applying(transform) else { return FlattenedPath() }
     return FlattenedPath(polylines: elements.subpaths.map { $0.flattened(tolerance: tolerance) })
   }
 
-  /// The path with lines in place of its curves.
-  /// - Parameter threshold: the greatest distance of a line from its curve, in the path's units. A curve becomes at
-  ///   most 65 536 lines, also where the threshold is not positive.
+  /// The path with lines instead of curves.
+  /// - Parameter threshold: the maximum distance of a line from its curve, in the path's units. A curve becomes at most
+  ///   65 536 lines, also if the threshold is not positive.
   public func flattened(threshold: CGFloat) -> CGPath { flattened(tolerance: Double(threshold)).path }
 }
 
 extension Subpath {
-  /// How many points `flattened` has, or one more.
+  /// The number of points that `flattened` has, or one more.
   func flattenedCount(tolerance: Double) -> Int {
     curves.reduce(1) { count, curve in
       if case .cubic(let cubic) = curve { count + cubic.chordCount(tolerance: tolerance) } else { count + 1 }

@@ -24,13 +24,13 @@ struct SubpathMeasure: Sendable {
     return curves[index].point(at: distance - starts[index])
   }
 
-  /// The unit tangent at a distance; at a corner, that of the following curve. +x for a subpath without length.
+  /// The unit tangent at a distance; at a corner, the tangent of the following curve. +x for a subpath of length 0.
   func tangent(at distance: Double) -> Vector2 {
     guard let index = index(at: distance) else { return Vector2(1, 0) }
     return curves[index].tangent(at: distance - starts[index])
   }
 
-  /// The open subpath between two distances; a dot where they are equal.
+  /// The open subpath between two distances; a dot if they are equal.
   func part(from start: Double, to end: Double, _ share: CurveMeasure.Share = .length) -> Subpath {
     guard let first = index(at: start), end > start else { return dot(at: start) }
     var result: [PathCurve] = []
@@ -43,14 +43,15 @@ struct SubpathMeasure: Sendable {
     return Subpath(start: begin, curves: result)
   }
 
-  /// A line so short that only its caps are seen, along the path's tangent so that square caps are aligned with it.
+  /// A line so short that only its caps are visible. It is along the path's tangent, so that square caps are aligned
+  /// with it.
   private func dot(at distance: Double) -> Subpath {
     let point = point(at: distance)
     let size = max(1, abs(point.x), abs(point.y)) * 1e-6
     return Subpath(start: point, curves: [.line(point, point + tangent(at: distance) * size)])
   }
 
-  /// The index of the curve at a distance; the later one where two meet.
+  /// The index of the curve at a distance; the later one where two curves meet.
   private func index(at distance: Double) -> Int? {
     curves.isEmpty ? nil : max(0, starts.partitioningIndex { !($0 <= distance) } - 1)
   }

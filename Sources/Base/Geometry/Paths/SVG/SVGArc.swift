@@ -1,8 +1,8 @@
 import Foundation
 
 extension PathElements {
-  /// Adds an arc from the current point, by the conversion to centre parameters of SVG 2, B.2.4, and the corrections of
-  /// B.2.5: a line where a radius is 0, nothing where both points are equal, and radii that are too small scaled up.
+  /// Adds an arc from the current point, by the conversion to centre parameters in SVG 2, B.2.4, and the corrections in
+  /// B.2.5: a line if a radius is 0, nothing if both points are equal, and radii that are too small are scaled up.
   /// - Parameters:
   ///   - rotation: the angle of the ellipse's first axis, in radians.
   ///   - isSweep: whether the arc is drawn towards greater angles.
@@ -14,7 +14,7 @@ extension PathElements {
     guard start != end else { return }
     guard radii.x > 0, radii.y > 0 else { return line(to: end) }
 
-    // In the ellipse's own axes and in its radii, the ellipse is the unit circle.
+    // Relative to the ellipse's axes and radii, the ellipse is the unit circle.
     let axes = CGAffineTransform(rotationAngle: rotation)
     let half = ((start - end) / 2).applying(axes.inverted())
     let reach = (half / radii).length

@@ -22,7 +22,7 @@ struct SVGPathParser {
     return elements
   }
 
-  /// Runs a command as often as numbers follow it.
+  /// Runs a command repeatedly, as long as numbers follow.
   private mutating func run(_ command: Character) throws {
     if command == "Z" || command == "z" {
       elements.closeSubpath()
@@ -31,7 +31,7 @@ struct SVGPathParser {
       return
     }
     try runOnce(command, isFirst: true)
-    // Further pairs after a move are lines.
+    // Further pairs of numbers after a move are lines.
     let repeated: Character = command == "M" ? "L" : command == "m" ? "l" : command
     while scanner.isAtNumber() { try runOnce(repeated, isFirst: false) }
   }

@@ -5,13 +5,13 @@ struct SVGPathScanner {
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
-  /// Skips spaces and reports whether anything is left.
+  /// Skips spaces, and returns whether anything is left.
   mutating func skipSpaces() -> Bool {
     while let byte = peek, byte == 0x20 || (0x09...0x0D).contains(byte) { index += 1 }
     return peek != nil
   }
 
-  /// Reads the next command letter; nil where a number follows. Throws for anything else.
+  /// Reads the next command letter; nil if a number follows. Throws for anything else.
   /// - Parameter isFirst: whether only a move is allowed.
   mutating func command(isFirst: Bool) throws -> Character? {
     guard let byte = peek, !Self.startsNumber(byte) else { return nil }
@@ -24,7 +24,7 @@ struct SVGPathScanner {
     return command
   }
 
-  /// Whether a number, perhaps after a comma, follows.
+  /// Whether a number follows, possibly after a comma.
   mutating func isAtNumber() -> Bool {
     let start = index
     skipSeparator()
@@ -33,7 +33,7 @@ struct SVGPathScanner {
     return false
   }
 
-  /// Reads a number after an optional separator, or after spaces only if it is the command's first.
+  /// Reads a number, after an optional separator; after spaces only, if it is the command's first number.
   mutating func number(of command: Character, isFirst: Bool) throws -> Double {
     if isFirst { _ = skipSpaces() } else { skipSeparator() }
     let start = index

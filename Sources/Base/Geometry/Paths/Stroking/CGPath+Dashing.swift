@@ -1,15 +1,16 @@
 import Foundation
 
 extension CGPath {
-  /// The path cut into dashes, each an open subpath.
+  /// The path divided into dashes, each an open subpath.
   ///
-  /// The pattern starts anew at the beginning of each subpath and continues around corners. Where a closed subpath
-  /// starts and ends within a dash, the two parts are joined. A dash of length 0 becomes a line of a millionth of a
-  /// unit, so that it has caps. A pattern that cannot be drawn (no lengths, a negative or infinite one, only zeros,
-  /// more than 100 000 dashes and gaps in a subpath) leaves the subpath whole.
+  /// The pattern starts again at the beginning of each subpath and continues around corners. If a closed subpath starts
+  /// and ends within a dash, the two parts are joined. A dash of length 0 becomes a line of a millionth of a unit, so
+  /// that it has caps. A subpath is left whole if the pattern cannot be drawn: if it is empty, contains a negative or
+  /// infinite length or only zeros, or results in more than 100 000 dashes and gaps.
   /// - Parameters:
-  ///   - phase: how far into the pattern each subpath begins, in the path's units.
-  ///   - lengths: the lengths of dashes and gaps in turn, in the path's units; an odd number of them is repeated once.
+  ///   - phase: the distance into the pattern at which each subpath begins, in the path's units.
+  ///   - lengths: the alternating lengths of dashes and gaps, in the path's units; an odd number of lengths is repeated
+  ///     once.
   ///   - transform: applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-  /// A rectangle that contains all strokes along the path in a style; null where none is drawn.
+  /// A rectangle that contains all strokes along the path in a style; null if there are none.
   package func strokeBox(_ style: StrokeStyle) -> CGRect {
     let box = boundingBox
     guard style.width > 0, style.width.isFinite, !box.isNull else { return .null }
@@ -9,7 +9,7 @@ extension CGPath {
     return box.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// How far a stroke extends from the path at most, in half line widths.
+  /// The maximum distance of a stroke from the path, in half line widths.
   private func farthestReach(_ style: StrokeStyle) -> Double {
     let end = style.cap == .square ? 2.0.squareRoot() : 1
     guard style.join == .miter, style.miterLimit > 1 else { return end }

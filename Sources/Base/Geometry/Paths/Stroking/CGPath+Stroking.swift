@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The outline of a stroke along the path, to be filled by the winding rule; nowhere further from the true outline
-  /// than `tolerance`, in the path's units.
+  /// The outline of a stroke along the path, to be filled by the winding rule. It deviates from the true outline by at
+  /// most `tolerance`, in the path's units.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     for subpath in elements.subpaths {
@@ -11,11 +11,11 @@ extension CGPath {
     return FlattenedPath(outline.polygons)
   }
 
-  /// The outline of a stroke along the path, to be filled by the winding rule: lines, no further from the true outline
-  /// than 1/50 000 of the path's size. Empty unless the line width is positive and finite.
+  /// The outline of a stroke along the path, to be filled by the winding rule: lines that deviate from the true outline
+  /// by at most 1/50 000 of the path's size. Empty unless the line width is positive and finite.
   /// - Parameters:
   ///   - lineWidth: in the path's units.
-  ///   - miterLimit: the greatest miter length, in line widths; sharper corners are bevelled.
+  ///   - miterLimit: the maximum miter length, in line widths; sharper corners are beveled.
   ///   - transform: applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
@@ -29,8 +29,9 @@ extension CGPath {
     return outline.copy(using: transform) ?? CGPath(PathElements())
   }
 
-  /// The outline of a stroke along a path, as `copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)` makes it: the
-  /// name that the function of C has in Swift. Never nil: the type is Apple's.
+  /// Creates the outline of a stroke along a path, like
+  /// `copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)`. This is the Swift name of the C function. Never
+  /// nil, but optional as on Apple's platforms.
   public convenience init?(
     __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat, lineCap: CGLineCap,
     lineJoin: CGLineJoin, miterLimit: CGFloat

@@ -1,29 +1,30 @@
 import Foundation
 
-/// A subpath that is an arc of a circle, as far as lines along it could tell.
+/// A subpath that is an arc of a circle, within a tolerance.
 struct StrokeArc: Sendable {
   let centre: Vector2
   let radius: Double
 
-  /// Where the arc starts, and how far it goes from there, in radians from +x towards +y.
+  /// The start angle, and the angle of the arc, in radians from +x towards +y.
   let startAngle, sweep: Double
 
-  /// Whether it is a whole circle.
+  /// Whether the arc is a whole circle.
   var isWhole: Bool { abs(sweep) >= 2 * .pi - Self.slack }
 
-  /// The angle by which a whole circle may miss its start, in radians.
+  /// The angle by which the end of a whole circle may differ from its start, in radians.
   private static let slack = 1e-6
 
-  /// Paths of more curves are not examined.
-  private static let mostCurves = 64
+  /// The maximum number of curves; paths with more are not examined.
+  private static let maximumCurveCount = 64
 
-  /// The number of parts of a curve at whose ends it is examined.
+  /// The number of parts into which each curve is divided for the examination.
   private static let steps = 8
 
-  /// Nil for a subpath that strays further from every arc than `tolerance`, in the path's units, or has more than a turn.
+  /// Returns nil for a subpath that deviates from every arc by more than `tolerance`, in the path's units, or that has
+  /// more than one turn.
   init?(_ subpath: Subpath, tolerance: Double) {
     let curves = subpath.curves.filter { !$0.isPoint }
-    guard !curves.isEmpty, curves.count <= Self.mostCurves else { return nil }
+    guard !curves.isEmpty, curves.count <= Self.maximumCurveCount else { return nil }
     var cubics: [CubicBezier] = []
     for case .cubic(let cubic) in curves { cubics.append(cubic) }
     guard cubics.count == curves.count, let centre = Self.centre(of: cubics[0]) else { return nil }
@@ -47,7 +48,7 @@ struct StrokeArc: Sendable {
       return nil
     }
     let radius = (least + greatest) / 2
-    // Lengths along the curves must be angles everywhere.
+    // Lengths along the curves must be proportional to angles everywhere.
     for place in places {
       guard abs(place.length / length * angle - place.angle) * radius <= tolerance else { return nil }
     }
@@ -56,7 +57,7 @@ struct StrokeArc: Sendable {
     if subpath.isClosed, !isWhole { return nil }
   }
 
-  /// The centre of the circle through both ends and the middle of a curve; nil where it bends too little to tell.
+  /// The centre of the circle through both ends and the middle of a curve; nil if the curve is too straight.
   private static func centre(of curve: CubicBezier) -> Vector2? {
     let (a, b) = (curve.point(at: 0.5) - curve.p0, curve.p3 - curve.p0)
     let area = 2 * a.cross(b)

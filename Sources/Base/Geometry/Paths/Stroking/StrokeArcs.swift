@@ -16,15 +16,15 @@ package struct StrokeArcs: Sendable {
   package let radius, width: Double
   package let cap: CGLineCap
 
-  /// One after the other around the circle.
+  /// The parts in order around the circle.
   package let parts: [Part]
 
   package init(centre: SIMD2<Double>, radius: Double, width: Double, cap: CGLineCap, parts: [Part]) {
     (self.centre, self.radius, self.width, self.cap, self.parts) = (centre, radius, width, cap, parts)
   }
 
-  /// The angle by which the cap reaches past the end of a part, in radians; nil where the line is too wide for it to be
-  /// less than a quarter turn.
+  /// The angle by which a cap extends beyond the end of a part, in radians; nil if the line is so wide that the angle
+  /// would be a quarter turn or more.
   private var capAngle: Double? {
     let half = width / 2
     guard half < radius else { return nil }
@@ -35,7 +35,7 @@ package struct StrokeArcs: Sendable {
     }
   }
 
-  /// Whether no cap reaches into another part.
+  /// Whether no cap overlaps another part.
   var areApart: Bool {
     guard let capAngle, var last = parts.last else { return false }
     if parts.count == 1, last.isWhole { return true }

@@ -1,5 +1,5 @@
-/// Dashes of a stroke: the lengths of dashes and gaps in turn, and how far into them each subpath begins, in the path's
-/// units.
+/// The dashes of a stroke: the alternating lengths of dashes and gaps, and the distance into the pattern at which each
+/// subpath begins, in the path's units.
 package struct StrokeDash: Hashable, Sendable {
   package var lengths: [Double]
   package var phase: Double

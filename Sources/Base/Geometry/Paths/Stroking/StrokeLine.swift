@@ -1,8 +1,8 @@
 /// A subpath divided for stroking: straight steps and the turns between them, with their distances along the subpath.
 ///
-/// The ends of the normals, half a line width to either side, stray no further from the true outline than a tolerance.
+/// The ends of the normals, half a line width to either side, deviate from the true outline by at most a tolerance.
 struct StrokeLine: Sendable {
-  /// A straight step to a point, or a turn at one.
+  /// A straight step to a point, or a turn at a point.
   struct Step: Sendable {
     let point: Vector2
 
@@ -12,13 +12,13 @@ struct StrokeLine: Sendable {
     /// The arc length from the start of the subpath to `point`.
     let distance: Double
 
-    /// The shape of a turn's corner; nil for a step.
+    /// The shape of the corner at a turn; nil for a step.
     let join: CGLineJoin?
   }
 
   let start: Vector2
 
-  /// The unit tangent at the start; nil for a subpath without length.
+  /// The unit tangent at the start; nil for a subpath of length 0.
   let direction: Vector2?
   let isClosed: Bool
   private(set) var steps: [Step] = []
@@ -38,8 +38,8 @@ struct StrokeLine: Sendable {
 
   /// - Parameters:
   ///   - radius: half the line width.
-  ///   - tolerance: the greatest distance of the outline from the true one, in the path's units.
-  ///   - account: where the memory of the steps is taken from.
+  ///   - tolerance: the maximum distance of the outline from the true one, in the path's units.
+  ///   - account: reserves the memory of the steps.
   init<Account: MemoryAccount>(
     _ subpath: Subpath, join: CGLineJoin, radius: Double, tolerance: Double, from account: Account
   ) throws(Account.Refusal) {
@@ -64,18 +64,19 @@ struct StrokeLine: Sendable {
     }
   }
 
-  /// How often a curve is halved: enough for a circle of 10⁷ tolerances.
+  /// The maximum number of times a curve is halved: enough for a circle of 10⁷ tolerances.
   private static let deepest = 14
 
-  /// Halves the curve until each part is nearly straight, and turns about points of abrupt change in direction (cusps).
+  /// Halves the curve until each part is nearly straight. Adds turns where the direction changes abruptly (cusps).
   private mutating func advance(along curve: CubicBezier, _ radius: Double, _ tolerance: Double, depth: Int) {
     let length = curve.polygonLength
     guard length > 0 else { return }
     let bend = curve.bend(ofPolygon: length)
-    let isSmooth = bend.leastCosine > 0.9
-    // Measured along the chord's normal, a normal's end lies between radius · cosine and radius from the curve: the
-    // rail strays from its chord by no more than the curve does from its own plus that difference.
-    let isFlat = isSmooth && bend.height + radius * (1 - bend.leastCosine) <= tolerance
+    let isSmooth = bend.minimumCosine > 0.9
+    // Measured along the chord's normal, the distance of a normal's end from the curve is between radius · cosine and
+    // radius. So the deviation of the rail from its chord is at most that of the curve from its own chord, plus the
+    // difference of the two.
+    let isFlat = isSmooth && bend.height + radius * (1 - bend.minimumCosine) <= tolerance
     if !isFlat, depth > 0 {
       let halves = curve.split(at: 0.5)
       advance(along: halves.0, radius, tolerance, depth: depth - 1)
@@ -96,22 +97,22 @@ struct StrokeLine: Sendable {
   }
 
   private mutating func turn(at point: Vector2, to direction: Vector2, _ join: CGLineJoin) {
-    if abs(tangent.angle(to: direction)) > Self.leastTurn {
+    if abs(tangent.angle(to: direction)) > Self.minimumTurn {
       steps.append(Step(point: point, from: tangent, to: direction, distance: length, join: join))
     }
     tangent = direction
   }
 
-  /// The angle, in radians, up to which a turn is none.
-  static let leastTurn = 1e-9
+  /// The angle, in radians, up to which there is no turn.
+  static let minimumTurn = 1e-9
 
   /// The end of the line: its last point and the unit tangent there.
   var end: (point: Vector2, tangent: Vector2) { (point, tangent) }
 }
 
 extension StrokeLine {
-  /// The distance from the start at which a stroke that is trimmed to `length` ends or begins: inside a curve, Core
-  /// Animation takes the share of the curve's length for its parameter.
+  /// The distance from the start at which a stroke trimmed to `length` begins or ends. Inside a curve, Core Animation
+  /// uses the fraction of the curve's length as its parameter.
   func distance(trimmedTo length: Double) -> Double {
     let index = curves.partitioningIndex { $0.end > length }
     guard index < curves.count, curves[index].begin < length else { return length }
@@ -125,23 +126,24 @@ extension StrokeLine {
     return min(curve.begin + arcLength, curve.end)
   }
 
-  /// A place on the line.
+  /// A location on the line.
   struct Place {
     let point: Vector2
     let tangent: Vector2
 
-    /// The index of the step that leads on from here.
+    /// The index of the step that continues from here.
     let next: Int
   }
 
-  /// The place at a distance from the start, at a corner after it; the end where the distance is the length or more.
+  /// The location at a distance from the start. At a corner, it is after the turn; at or beyond the length, it is the
+  /// end.
   func place(at distance: Double) -> Place {
     let index = steps.partitioningIndex { $0.distance > distance }
     guard index < steps.count else { return Place(point: point, tangent: tangent, next: index) }
     return place(at: distance, in: index)
   }
 
-  /// The place at a distance within a step.
+  /// The location at a distance, within a step.
   func place(at distance: Double, in index: Int) -> Place {
     let step = steps[index]
     let (begin, origin) = index > 0 ? (steps[index - 1].point, steps[index - 1].distance) : (start, 0)
@@ -153,16 +155,16 @@ extension StrokeLine {
 }
 
 extension CubicBezier {
-  /// Bounds of how far the curve strays from its chord and of the angle between a tangent and the chord, as its cosine.
+  /// Bounds of the curve's deviation from its chord, and of the angle between a tangent and the chord, as its cosine.
   ///
-  /// Both err on the safe side: the inner control points together weigh at most 3/4, and every tangent is a mean of the
-  /// sides of the control polygon. A curve that ends where it starts has cosine -1.
-  fileprivate func bend(ofPolygon length: Double) -> (height: Double, leastCosine: Double) {
+  /// Both are conservative: the inner control points together have a weight of at most 3/4, and every tangent is a mean
+  /// of the sides of the control polygon. A curve that ends where it starts has cosine -1.
+  fileprivate func bend(ofPolygon length: Double) -> (height: Double, minimumCosine: Double) {
     guard let chord = (p3 - p0).normalized else { return (length, -1) }
     var cosine = 1.0
     for side in [p1 - p0, p2 - p1, p3 - p2] {
       let sideLength = side.length
-      if sideLength > length * Self.leastSide { cosine = min(cosine, side.dot(chord) / sideLength) }
+      if sideLength > length * Self.minimumSide { cosine = min(cosine, side.dot(chord) / sideLength) }
     }
     return (0.75 * max(abs(chord.cross(p1 - p0)), abs(chord.cross(p2 - p0))), cosine)
   }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The outline of a stroke, as polygons.
 ///
-/// A stroke is the area that the normals, half a line width long to either side, sweep over along the path, with joins
-/// and caps. It is built as two rails, the curves of the normals' ends. All parts wind in one direction, also where the
-/// rails fold over, so that the outline filled by the winding rule is the union of all parts.
+/// A stroke is the area that the normals, half a line width long to either side, sweep along the path, with joins and
+/// caps. It is built as two rails, the curves along the normals' ends. All parts wind in the same direction, even where
+/// the rails fold over. The outline filled by the winding rule is therefore the union of all parts.
 struct StrokeOutline {
   private(set) var polygons = PolygonList()
   let style: StrokeStyle
@@ -12,13 +12,13 @@ struct StrokeOutline {
   private let tolerance: Double
   let arcStep: Double
 
-  /// The cosine and the sine of the angles at which a round cap has points.
+  /// The cosines and sines of the angles at which a round cap has points.
   private let capTurns: [Vector2]
 
-  // The left rail is built in place, behind the polygons.
+  // The left rail is built in place, after the polygons.
   private var right: [Vector2] = []
 
-  /// - Parameter tolerance: the greatest distance of the outline from the true one, in the path's units.
+  /// - Parameter tolerance: the maximum distance of the outline from the true one, in the path's units.
   init(style: StrokeStyle, tolerance: Double) {
     self.style = style
     radius = min(style.width / 2, PathElements.farthest)
@@ -28,8 +28,8 @@ struct StrokeOutline {
     capTurns = style.cap == .round ? Self.turns(-.pi, step: arcStep) : []
   }
 
-  /// A subpath divided for this outline; nil where nothing can be drawn.
-  /// - Parameter account: where the memory of the line is taken from.
+  /// Divides a subpath for this outline; nil if nothing can be drawn.
+  /// - Parameter account: reserves the memory of the line.
   func line<Account: MemoryAccount>(
     _ subpath: Subpath, from account: Account
   ) throws(Account.Refusal) -> StrokeLine? {
@@ -55,8 +55,8 @@ struct StrokeOutline {
     }
   }
 
-  /// Adds the outline of the part of a line between two distances from its start; caps alone where they are equal.
-  /// - Parameter head: the distance up to which the part continues, past the end of a closed line, from its start.
+  /// Adds the outline of the part of a line between two distances from its start; only caps if they are equal.
+  /// - Parameter head: the distance up to which the part continues past the end of a closed line, from its start.
   mutating func add(_ line: StrokeLine, from start: Double, to end: Double, head: Double? = nil) {
     guard let direction = line.direction else { return addDot(at: line.start) }
     let first = line.place(at: start)
@@ -78,7 +78,7 @@ struct StrokeOutline {
     right.append(point - direction.perpendicular * radius)
   }
 
-  /// Makes the right rail a polygon of its own.
+  /// Adds the right rail as a separate polygon.
   private mutating func closeRight() {
     polygons.points += right.reversed()
     polygons.close()
@@ -86,7 +86,7 @@ struct StrokeOutline {
 
   // MARK: Along a line
 
-  /// Follows a line from a place at one distance to another distance.
+  /// Follows a line from a location at one distance to another distance.
   private mutating func advance(
     along line: StrokeLine, from first: StrokeLine.Place, _ start: Double, to end: Double
   ) -> StrokeLine.Place {
@@ -117,16 +117,16 @@ struct StrokeOutline {
     }
   }
 
-  /// Extends both rails to a point, where the tangent is another.
+  /// Extends both rails to a point with another tangent.
   private mutating func extend(from start: Vector2, to end: Vector2, _ from: Vector2, _ to: Vector2) {
     let (from, to) = (from.perpendicular * radius, to.perpendicular * radius)
     Self.extend(&polygons.points, start: start, end: end, from: from, to: to)
     Self.extend(&right, start: start, end: end, from: -from, to: -to)
   }
 
-  /// Extends a rail to the end of the normal `to`. Where the normals cross, inside a bend that is tighter than the line
-  /// is wide, the triangle beyond the crossing would wind the other way; it is walked in reverse, so that it adds to
-  /// the stroke instead of cutting a hole into it.
+  /// Extends a rail to the end of the normal `to`. Inside a bend that is tighter than half the line width, the normals
+  /// cross, and the triangle beyond the crossing would wind in the other direction. It is traversed in reverse, so that
+  /// it adds to the stroke instead of cutting a hole.
   private static func extend(_ rail: inout [Vector2], start: Vector2, end: Vector2, from: Vector2, to: Vector2) {
     let (near, far) = (start + from, end + to)
     if let crossing = crossing(start: start, end: end, from: from, to: to) {
@@ -138,7 +138,7 @@ struct StrokeOutline {
     rail.append(far)
   }
 
-  /// Where the normals at two points cross between those and their ends.
+  /// The point where the normals at two points cross, if it is between the points and the normals' ends.
   @inline(__always)
   static func crossing(start: Vector2, end: Vector2, from: Vector2, to: Vector2) -> Vector2? {
     let spread = from.cross(to)
@@ -153,9 +153,9 @@ struct StrokeOutline {
 
   private mutating func turn(at point: Vector2, from tangent: Vector2, to direction: Vector2, join: CGLineJoin) {
     let angle = tangent.angle(to: direction)
-    guard abs(angle) > StrokeLine.leastTurn else { return }
+    guard abs(angle) > StrokeLine.minimumTurn else { return }
     let (from, to) = (tangent.perpendicular * radius, direction.perpendicular * radius)
-    // The inside goes through the path's point, because the inner rails need not meet.
+    // The inside goes through the path's point, because the inner rails may not meet.
     if angle > 0 {
       polygons.points.append(point)
       polygons.points.append(point + to)
@@ -179,7 +179,7 @@ struct StrokeOutline {
     var turns: [Vector2] = []
   }
 
-  // Static, as what follows: a method of the value would be given a copy of it, and the rails would be copied with that.
+  // Static, like the following methods: a method of the value would receive a copy of it, which would copy the rails.
 
   static func corner(
     at point: Vector2, from: Vector2, to: Vector2, _ angle: Double, _ join: CGLineJoin, miterLimit: Double,

@@ -1,15 +1,15 @@
-/// Makes the convex pieces of which a stroke is the union: its steps, its corners and its ends, each by itself.
+/// Creates convex pieces whose union is a stroke: its steps, its corners and its ends, each separately.
 ///
-/// Pieces overlap. Unlike rails, they need no memory, and those that are not wanted are not made.
+/// Pieces overlap. Unlike rails, they need no memory, and pieces that are not needed are not created.
 struct StrokePieces {
-  /// Whether what is within a distance of the line from one point to another is wanted.
+  /// Whether the area within a distance of the line from one point to another is needed.
   typealias Filter = (_ start: SIMD2<Double>, _ end: SIMD2<Double>, _ reach: Double) -> Bool
   typealias Body = (UnsafeBufferPointer<SIMD2<Double>>) -> Void
 
   private let style: StrokeStyle
   private let radius, arcStep: Double
 
-  /// How far a corner or a cap reaches from the path's point.
+  /// The distance that a corner or a cap extends from the path's point.
   private let reach: Double
   private let isWanted: Filter
   private let body: Body
@@ -22,7 +22,7 @@ struct StrokePieces {
     (self.isWanted, self.body) = (isWanted, body)
   }
 
-  /// Makes the pieces of a whole line.
+  /// Creates the pieces of a whole line.
   mutating func add(_ line: StrokeLine) {
     guard let direction = line.direction else { return addDot(at: line.start) }
     var point = line.start
@@ -42,8 +42,8 @@ struct StrokePieces {
     }
   }
 
-  /// Makes the pieces of the part of a line between two distances from its start.
-  /// - Parameter head: the distance up to which the part continues, past the end of a closed line, from its start.
+  /// Creates the pieces of the part of a line between two distances from its start.
+  /// - Parameter head: the distance up to which the part continues past the end of a closed line, from its start.
   mutating func add(_ line: StrokeLine, from start: Double, to end: Double, head: Double?) {
     guard let direction = line.direction else { return addDot(at: line.start) }
     let first = line.place(at: start)
@@ -77,8 +77,8 @@ struct StrokePieces {
     return place
   }
 
-  /// Makes what the normal sweeps over between two points: where it turns about a point within the stroke, two
-  /// triangles.
+  /// Creates the area that the normal sweeps between two points; two triangles if it turns about a point within the
+  /// stroke.
   private mutating func addStep(from start: Vector2, to end: Vector2, _ from: Vector2, _ to: Vector2) {
     guard isWanted(start, end, radius) else { return }
     let (from, to) = (from.perpendicular * radius, to.perpendicular * radius)
@@ -100,7 +100,7 @@ struct StrokePieces {
   private mutating func addCorner(at point: Vector2, from tangent: Vector2, to direction: Vector2, _ join: CGLineJoin) {
     guard isWanted(point, point, reach) else { return }
     let angle = tangent.angle(to: direction)
-    guard abs(angle) > StrokeLine.leastTurn else { return }
+    guard abs(angle) > StrokeLine.minimumTurn else { return }
     let outer = angle > 0 ? -radius : radius
     let corner = StrokeOutline.corner(
       at: point, from: tangent.perpendicular * outer, to: direction.perpendicular * outer, angle, join,
@@ -127,7 +127,7 @@ struct StrokePieces {
     makePoints()
   }
 
-  /// Makes a subpath without length: the caps of a line along +x.
+  /// Creates the caps of a line along +x, for a subpath of length 0.
   private mutating func addDot(at point: Vector2) {
     addCap(at: point, along: Vector2(1, 0))
     addCap(at: point, along: Vector2(-1, 0))
@@ -145,10 +145,10 @@ struct StrokePieces {
 }
 
 extension StrokePlan {
-  /// Calls `body` with convex polygons of which the part of the stroke between two shares of its length is the union: the
-  /// same area as `outline`'s.
-  /// - Parameter isWanted: tells whether what is within a distance of the line between two points is wanted. What is not
-  ///   may be left out.
+  /// Calls `body` with convex polygons whose union is the part of the stroke between two fractions of its length. The
+  /// area is the same as that of `outline`.
+  /// - Parameter isWanted: returns whether the area within a distance of the line between two points is needed.
+  ///   Polygons outside may be left out.
   package func forEachPiece(
     from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil,
     where isWanted: (_ start: SIMD2<Double>, _ end: SIMD2<Double>, _ reach: Double) -> Bool,
@@ -168,7 +168,7 @@ extension StrokePlan {
     }
   }
 
-  /// How many steps and corners the whole stroke has.
+  /// The number of steps and corners of the whole stroke.
   package var count: Int { lines.reduce(0) { $0 + $1.steps.count } }
 
   /// Calls `body` with the ends of each step of the whole stroke.

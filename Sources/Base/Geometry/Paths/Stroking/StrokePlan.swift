@@ -1,35 +1,36 @@
-/// A path prepared for stroking in one style: what does not depend on where the stroke begins and ends, nor on dashes.
+/// A path prepared for stroking in one style: the data that does not depend on the start and end of the stroke, nor on
+/// dashes.
 package final class StrokePlan: Sendable {
   let lines: [StrokeLine]
   let style: StrokeStyle
 
-  /// The greatest distance of outlines from the true ones, in the path's units.
+  /// The maximum distance of outlines from the true ones, in the path's units.
   ///
-  /// A quarter of that of fills: both edges of a thin stroke may lie in one pixel, and where a ring, which is measured
-  /// exactly, becomes polygons from one picture to the next, nobody shall see it.
+  /// It is a quarter of the tolerance of fills. Both edges of a thin stroke may be in one pixel, and a ring is drawn
+  /// exactly in one frame and as polygons in the next, which must not be visible.
   let outlineTolerance: Double
 
-  /// How far a path may stray from an arc that is drawn in its place, in the path's units.
+  /// The maximum deviation of a path from an arc that replaces it, in the path's units.
   private let tolerance: Double
 
-  /// The only line as an arc, if it is one.
+  /// The only line as an arc, if there is a single line and it is an arc.
   private let arc: StrokeArc?
 
-  /// The arc length of all lines.
+  /// The total arc length of all lines.
   private let length: Double
 
-  /// The memory that the plan takes, in bytes.
+  /// The memory of the plan, in bytes.
   package let size: Int
 
-  /// - Parameter tolerance: the greatest distance of fills from the true ones, in the path's units.
+  /// - Parameter tolerance: the maximum distance of fills from the true ones, in the path's units.
   package convenience init(_ path: CGPath, _ style: StrokeStyle, tolerance: Double) {
     self.init(path, style, tolerance: tolerance, from: UnlimitedMemory())
   }
 
   /// - Parameters:
-  ///   - tolerance: the greatest distance of fills from the true ones, in the path's units.
-  ///   - account: where the memory of the plan is taken from.
-  /// - Throws: the refusal of the account.
+  ///   - tolerance: the maximum distance of fills from the true ones, in the path's units.
+  ///   - account: reserves the memory of the plan.
+  /// - Throws: the error of the account if it refuses.
   package init<Account: MemoryAccount>(
     _ path: CGPath, _ style: StrokeStyle, tolerance: Double, from account: Account
   ) throws(Account.Refusal) {
@@ -51,19 +52,19 @@ package final class StrokePlan: Sendable {
     (self.style, self.tolerance, self.outlineTolerance) = (style, tolerance, outlineTolerance)
   }
 
-  /// The outline of the part of the stroke between two shares of its length, each limited to 0…1, to be filled by the
-  /// winding rule; without polygons unless `start < end`. As `CGPath.trimmed(from:to:)`, it ends within a curve by its
-  /// parameter, and parts of less than a hair are left out.
+  /// The outline of the part of the stroke between two fractions of its length, each clamped to 0…1, to be filled by
+  /// the winding rule; without polygons unless `start < end`. As in `CGPath.trimmed(from:to:)`, it ends within a curve
+  /// at the curve's parameter, and parts shorter than `hair` are left out.
   ///
-  /// Dashes start anew with each subpath of the part. Those that are too short to be seen are drawn longer, with gaps
-  /// in proportion.
+  /// Dashes start again with each subpath of the part. Dashes that are too short to be visible are enlarged, together
+  /// with their gaps.
   package func outline(from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil) -> PolygonList {
     outline(from: start, to: end, dash: dash, taking: UnlimitedMemory())
   }
 
   /// The same outline.
-  /// - Parameter account: where the memory of the outline is taken from.
-  /// - Throws: the refusal of the account.
+  /// - Parameter account: reserves the memory of the outline.
+  /// - Throws: the error of the account if it refuses.
   package func outline<Account: MemoryAccount>(
     from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil, taking account: Account
   ) throws(Account.Refusal) -> PolygonList {
@@ -81,13 +82,13 @@ package final class StrokePlan: Sendable {
     return outline.polygons
   }
 
-  /// The part of the stroke between two shares of its length, if all of it lies on one circle and nothing overlaps.
+  /// The part of the stroke between two fractions of its length, if all of it is on one circle and nothing overlaps.
   package func arcs(from start: Double = 0, to end: Double = 1, dash: StrokeDash? = nil) -> StrokeArcs? {
     guard let arc, length > 0 else { return nil }
     var parts: [StrokeArcs.Part] = []
     var isPlain = true
     forEachPart(from: start, to: end, dash: dash) { line, part in
-      // The square ends of an open circle reach past each other.
+      // The square ends of an open circle overlap.
       if part == nil, style.cap == .square, arc.isWhole, !line.isClosed { isPlain = false }
       let (start, end) = part.map { ($0.start, $0.end + ($0.head ?? 0)) } ?? (0, length)
       let (from, to) = (arc.startAngle + arc.sweep * (start / length), arc.startAngle + arc.sweep * (end / length))
@@ -103,11 +104,11 @@ package final class StrokePlan: Sendable {
   struct Part {
     let start, end: Double
 
-    /// The distance up to which the part continues, past the end of a closed line, from its start.
+    /// The distance up to which the part continues past the end of a closed line, from its start.
     var head: Double?
   }
 
-  /// Calls `body` with the parts that are stroked; nil for the whole of a line.
+  /// Calls `body` with the parts that are stroked; nil for a whole line.
   func forEachPart<Failure: Error>(
     from start: Double, to end: Double, dash: StrokeDash?, _ body: (StrokeLine, Part?) throws(Failure) -> Void
   ) throws(Failure) {
@@ -134,12 +135,12 @@ package final class StrokePlan: Sendable {
     _ body: (StrokeLine, Part?) throws(Failure) -> Void
   ) throws(Failure) {
     let length = end - start
-    let pattern = pattern?.coarsened(leastPeriod: tolerance * Self.leastPeriod, on: length)
+    let pattern = pattern?.coarsened(minimumPeriod: tolerance * Self.minimumPeriod, on: length)
     guard let dashes = pattern?.dashes(on: length), dashes.first.map({ $0.start > 0 || $0.end < length }) ?? true else {
       return try body(line, isWhole ? nil : Part(start: start, end: end))
     }
     guard let first = dashes.first, let last = dashes.last else { return }
-    // Where a closed line starts and ends within a dash, the two parts are one.
+    // If a closed line starts and ends within a dash, the two parts are joined.
     let isJoined = isWhole && line.isClosed && dashes.count > 1 && first.start <= 0 && last.end >= length
     for dash in dashes[(isJoined ? 1 : 0)...] {
       let head = isJoined && dash == last ? first.end : nil
@@ -147,6 +148,6 @@ package final class StrokePlan: Sendable {
     }
   }
 
-  /// The shortest pattern of dashes and gaps that is drawn as it is, in tolerances.
-  private static let leastPeriod = 12.0
+  /// The minimum length of a pattern of dashes and gaps that is drawn unchanged, in tolerances.
+  private static let minimumPeriod = 12.0
 }
