@@ -1,8 +1,8 @@
 /// How the source, which is drawn, is combined with the destination, which is already there.
 ///
-/// The first sixteen are the blend modes of PDF: each blends the colours where source and destination overlap, and is
-/// source-over elsewhere. The others are Porter and Duff's operators and two sums, applied within the shape that is
-/// drawn: R is the result, S the source and D the destination, premultiplied, Sa and Da their alphas.
+/// The first sixteen are the blend modes of PDF. Each blends the colours where source and destination overlap, and is
+/// source-over elsewhere. The others are the Porter–Duff operators and two sums, applied within the shape that is
+/// drawn. R is the result, S the source and D the destination, all premultiplied; Sa and Da are their alphas.
 public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   /// The source covers the destination.
   case normal
@@ -17,13 +17,13 @@ public enum CGBlendMode: Int32, Hashable, Sendable, CaseIterable {
   case darken
   /// The larger value of each component.
   case lighten
-  /// Brightens the destination by the source: divides it by the source's complement.
+  /// Brightens the destination by dividing it by the complement of the source.
   case colorDodge
-  /// Darkens the destination by the source: divides its complement by the source.
+  /// Darkens the destination by dividing its complement by the source.
   case colorBurn
-  /// Darkens or lightens the destination gently, as the source is below or above one half.
+  /// Gently darkens the destination if the source is below one half, or lightens it if the source is above.
   case softLight
-  /// Multiplies where the source is below one half, screens where it is above.
+  /// Multiplies if the source is below one half, screens if it is above.
   case hardLight
   /// The absolute difference of each component.
   case difference

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGColor {
-  /// The colour in extended sRGB (components may lie outside 0…1), not premultiplied.
+  /// The colour in extended sRGB (components may be outside 0…1), not premultiplied.
   package var srgb: (red: Double, green: Double, blue: Double, alpha: Double) {
     let alpha = lanes.w
     switch self.space {
@@ -31,7 +31,7 @@ extension CGColor {
 }
 
 extension CGColor {
-  /// The colour in another space. A gray gets the luminance of the colour.
+  /// The colour in another space. Conversion to gray keeps the luminance of the colour.
   package func converted(to space: ColorSpace) -> CGColor {
     guard space != self.space else { return self }
     let (red, green, blue, alpha) = srgb
@@ -41,7 +41,7 @@ extension CGColor {
     case .linearSRGB: components = [red, green, blue].map(TransferFunction.decode)
     case .genericGrayGamma2_2:
       let (r, g, b) = (TransferFunction.decode(red), TransferFunction.decode(green), TransferFunction.decode(blue))
-      // The luminance of sRGB (IEC 61966-2-1).
+      // The luminance according to sRGB (IEC 61966-2-1).
       components = [TransferFunction.encode(0.2126 * r + 0.7152 * g + 0.0722 * b)]
     case .displayP3:
       let (r, g, b) = (TransferFunction.decode(red), TransferFunction.decode(green), TransferFunction.decode(blue))

@@ -1,14 +1,14 @@
-/// What becomes of colours that a space does not have. Kept without effect: spaces here have no limits.
+/// How colours outside the gamut of a space are converted. It has no effect, because spaces here have no limits.
 public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
-  /// What the drawing is for decides.
+  /// The default for the context.
   case defaultIntent
-  /// Colours that are not there become the nearest ones.
+  /// Colours outside the gamut become the nearest ones.
   case absoluteColorimetric
-  /// The same, relative to white.
+  /// The same, relative to the white point.
   case relativeColorimetric
-  /// All colours move a little, so that differences stay.
+  /// All colours are adjusted, to preserve their differences.
   case perceptual
-  /// Saturation stays.
+  /// Preserves saturation.
   case saturation
 }
 

@@ -1,5 +1,5 @@
-/// The space for RGB components without a colour space: sRGB.
+/// The device-dependent RGB space, which is sRGB here.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .of(.sRGB) }
 
-/// The space for gray components without a colour space: `genericGrayGamma2_2`.
+/// The device-dependent gray space, which is `genericGrayGamma2_2` here.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .of(.genericGrayGamma2_2) }

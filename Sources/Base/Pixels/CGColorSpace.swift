@@ -7,8 +7,8 @@ public final class CGColorSpace: Hashable, Sendable {
 
   private init(_ space: ColorSpace, name: String) { (self.space, self.name) = (space, name) }
 
-  /// The space with a name, as in `CGColorSpace(name: CGColorSpace.sRGB)`.
-  /// - Returns: nil for a name that is none of the constants below.
+  /// Creates the space with a name, such as `CGColorSpace(name: CGColorSpace.sRGB)`.
+  /// - Returns: nil for a name that is not one of the constants below.
   public convenience init?(name: String) {
     guard let space = Self.spaces[name] else { return nil }
     self.init(space, name: name)
@@ -34,30 +34,31 @@ public final class CGColorSpace: Hashable, Sendable {
     extendedDisplayP3: .displayP3, genericGrayGamma2_2: .genericGrayGamma2_2, extendedGray: .genericGrayGamma2_2,
   ]
 
-  /// The name of sRGB. Components outside 0…1 are allowed here and mean colours outside its gamut.
+  /// The name of sRGB. Components outside 0…1 are allowed here, for colours outside its gamut.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// Another name of the space of `sRGB`, which has no limits here.
+  /// The same space as `sRGB`, which has no limits here.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  /// The name of the space of sRGB's primaries without its transfer curve: components are proportional to light.
+  /// The name of the space with sRGB's primaries and without its transfer function: components are proportional to
+  /// light.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
-  /// Another name of the space of `linearSRGB`, which has no limits here.
+  /// The same space as `linearSRGB`, which has no limits here.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
-  /// The name of Display P3: wider primaries with sRGB's transfer curve.
+  /// The name of Display P3, with wider primaries and sRGB's transfer function.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
-  /// Another name of the space of `displayP3`, which has no limits here.
+  /// The same space as `displayP3`, which has no limits here.
   public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
-  /// The name of the space of one white component with sRGB's transfer curve.
+  /// The name of the space with one white component and sRGB's transfer function.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
-  /// Another name of the space of `genericGrayGamma2_2`, which has no limits here.
+  /// The same space as `genericGrayGamma2_2`, which has no limits here.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
 
-  /// The number of components of a colour, alpha not counted: 1 or 3.
+  /// The number of components of a colour, without alpha: 1 or 3.
   public var numberOfComponents: Int { space.numberOfComponents }
 
   /// The kind of components.
   public var model: CGColorSpaceModel { space == .genericGrayGamma2_2 ? .monochrome : .rgb }
 
-  /// Whether colours of both are the same, whatever the names.
+  /// Whether both are the same space, even if their names differ.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { left.space == right.space }
 
   /// Hashes the space.
@@ -66,7 +67,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
 /// The kind of components of a colour space.
 public enum CGColorSpaceModel: Int32, Hashable, Sendable {
-  /// Not known; no space here is of this model, or of those below `rgb`.
+  /// Unknown. No space here has this model, nor one of those below `rgb`.
   case unknown = -1
   /// One component, white.
   case monochrome = 0
@@ -78,9 +79,9 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case lab = 3
   /// Any number of inks.
   case deviceN = 4
-  /// The place in a list of colours.
+  /// The index in a table of colours.
   case indexed = 5
-  /// A pattern that is drawn again and again.
+  /// A pattern that is repeated.
   case pattern = 6
   /// The components of CIE XYZ.
   case XYZ = 7

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 
 extension CGImage {
-  /// The part of the image in a rectangle, in pixels with y down: every pixel that the rectangle touches. Nil where it
-  /// touches none.
+  /// The part of the image within a rectangle, in pixels with y pointing down. It contains every pixel that the
+  /// rectangle touches. Nil if there are none.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let part = whole.overlap(with: rect.standardized)

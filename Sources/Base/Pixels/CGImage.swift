@@ -1,4 +1,4 @@
-/// An immutable bitmap: rows from the top, 8 bits a channel, BGRA in memory order, premultiplied, sRGB.
+/// An immutable bitmap: rows from the top, 8 bits per channel, BGRA in memory order, premultiplied, sRGB.
 ///
 /// The pixels are in memory, or a provider reads them on demand.
 public final class CGImage: Hashable, Sendable {
@@ -21,13 +21,13 @@ public final class CGImage: Hashable, Sendable {
   /// The name of the image in messages, such as that of its file, if it has one.
   package let source: String?
 
-  /// Which picture of a clip the image is when; nil for a still image.
+  /// The timing of the frames of a clip; nil for a still image.
   package let playback: Playback?
 
-  /// An image of the pixels given.
+  /// Creates an image from pixels.
   /// - Parameters:
   ///   - pixels: row by row from the top, as `0xAARRGGBB`, premultiplied.
-  ///   - source: what messages call the image, such as the name of its file.
+  ///   - source: the name of the image in messages, such as that of its file.
   /// - Returns: nil unless width and height are positive and there are `width × height` pixels.
   public init?(width: Int, height: Int, pixels: [UInt32], source: String? = nil) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
@@ -42,7 +42,7 @@ public final class CGImage: Hashable, Sendable {
       isOpaque: pixels.allSatisfy { $0 >= 0xFF00_0000 })
   }
 
-  /// An image whose pixels are read on demand. Its size has to be positive.
+  /// Creates an image whose pixels are read on demand. Its size must be positive.
   package init(_ provider: any ImageProvider, source: String? = nil) {
     (width, height) = (provider.width, provider.height)
     stride = Self.stride(provider.width)
@@ -51,7 +51,7 @@ public final class CGImage: Hashable, Sendable {
     playback = nil
   }
 
-  /// A clip, whose pixels are those of its first picture where there is no time.
+  /// Creates a clip. Without a time, its pixels are those of its first frame.
   package init(_ playback: Playback, source: String?) {
     let first = playback.image(at: 0)
     (width, height, stride, storage) = (first.width, first.height, first.stride, first.storage)
@@ -59,8 +59,8 @@ public final class CGImage: Hashable, Sendable {
     self.playback = playback
   }
 
-  /// A copy of a bitmap.
-  /// - Parameter isOpaque: whether every pixel gets the alpha 1, whatever its alpha in the bitmap.
+  /// Creates a copy of a bitmap.
+  /// - Parameter isOpaque: whether every pixel gets the alpha 1, instead of its alpha in the bitmap.
   public convenience init?(copying buffer: PixelBuffer, isOpaque: Bool = false) {
     let pixels = [UInt32](unsafeUninitializedCapacity: buffer.width * buffer.height) { pixels, count in
       for y in 0..<buffer.height {
@@ -72,15 +72,15 @@ public final class CGImage: Hashable, Sendable {
     self.init(width: buffer.width, height: buffer.height, pixels: pixels)
   }
 
-  /// The pixels of an image, under another name in messages. It is another image: the two are not equal.
+  /// Creates an image with the pixels of another one and another name in messages. The two images are not equal.
   package init(_ image: CGImage, source: String?) {
     (width, height, stride, storage) = (image.width, image.height, image.stride, image.storage)
     self.source = source
     playback = image.playback
   }
 
-  /// All pixels as little-endian words `0xAARRGGBB`, premultiplied, with `stride` pixels from one row to the next.
-  /// Where a provider has the pixels, every call reads all of them; they are clear where that fails.
+  /// All pixels as little-endian words `0xAARRGGBB`, premultiplied, with `stride` pixels from one row to the next. If
+  /// there is a provider, every call reads all pixels; they are clear if reading fails.
   package var rows: [UInt32] {
     switch storage {
     case .pixels(let rows, _): rows
@@ -96,11 +96,11 @@ public final class CGImage: Hashable, Sendable {
     }
   }
 
-  /// The pixels of an image that has a provider.
+  /// The pixels of an image with a provider.
   package var provided: ProvidedPixels? { if case .provided(let pixels) = storage { pixels } else { nil } }
 
-  /// The image with its levels of detail in a temporary file, of which only what is seen is in memory; itself if it has
-  /// no provider, or at most `pixelCount` pixels.
+  /// The image with its levels of detail in a temporary file, of which only visible parts are in memory. Returns `self`
+  /// if it has no provider or at most `pixelCount` pixels.
   package func paged(over pixelCount: Int = 1 << 24) -> CGImage {
     guard case .provided(let pixels) = storage, !pixels.isPaged, width * height > pixelCount else { return self }
     return pixels.paged { CGImage(ProvidedPixels(pixels.provider, isPaged: true), source: source) }
@@ -115,7 +115,7 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// The image with its pixels in memory.
-  /// - Throws: the provider's error where the pixels cannot be read.
+  /// - Throws: the provider's error if the pixels cannot be read.
   package func decoded() throws -> CGImage {
     guard case .provided(let pixels) = storage else { return self }
     let rows = try read(pixels)
@@ -138,17 +138,17 @@ public final class CGImage: Hashable, Sendable {
     return rows
   }
 
-  /// All pixels, row by row from the top without padding, as `0xAARRGGBB`, premultiplied. Where a provider has the
-  /// pixels, every call reads them; they are clear where that fails.
+  /// All pixels, row by row from the top without padding, as `0xAARRGGBB`, premultiplied. If there is a provider, every
+  /// call reads them; they are clear if reading fails.
   public var pixels: [UInt32] {
     let rows = rows
     guard stride > width else { return rows }
     return (0..<height).flatMap { rows[$0 * stride..<$0 * stride + width] }
   }
 
-  /// The stride for rows of `width` pixels, in pixels. Where rows are a multiple of 512 bytes apart, the pixels of a
-  /// column compete for a few sets of the processor's cache; a cache line of padding spreads them over all sets: a
-  /// photograph of 512 × 512, turned by 80°, is drawn at 1.4 instead of 1.9 ns a pixel.
+  /// The stride for rows of `width` pixels, in pixels. If rows were a multiple of 512 bytes apart, the pixels of a
+  /// column would compete for a few sets of the processor's cache. A cache line of padding distributes them over all
+  /// sets: drawing a photograph of 512 × 512 rotated by 80° takes 1.4 instead of 1.9 ns per pixel.
   static func stride(_ width: Int) -> Int {
     width.isMultiple(of: 128) && width <= .max - 16 ? width + 16 : width
   }

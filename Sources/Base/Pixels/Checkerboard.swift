@@ -1,9 +1,9 @@
-/// Squares of two colours, by which clear parts of a picture are told from others.
+/// A checkerboard of two colours, drawn behind transparent parts of a frame to make them visible.
 package struct Checkerboard: Hashable, Sendable {
-  /// The side of a square in pixels, at least 1. It need not be whole.
+  /// The side of a square in pixels, at least 1; may be fractional.
   package let side: Double
 
-  /// `0xRRGGBB`: the colour of the upper left square, and that of the squares beside it.
+  /// The colour of the upper left square, and that of its neighbours, as `0xRRGGBB`.
   package let first, second: UInt32
 
   package init(side: Double, first: UInt32, second: UInt32) {

@@ -2,37 +2,37 @@ import Geometry
 import Support
 import Synchronization
 
-/// The memory of the process for what frames hold beside bitmaps: laid out texts, particles, items, the outlines of paths
-/// and glyphs, and the images that a frame shows. All of it is counted before it is taken.
+/// The memory of the process for the contents of frames apart from their bitmaps: laid-out texts, particles, items, the
+/// outlines of paths and glyphs, and the images that a frame shows. It is reserved before it is allocated.
 package enum FrameMemory {
-  /// What may be taken while no share is given, in bytes.
+  /// The limit outside of `sharing`, in bytes.
   private static let standard = Atomic<Int>(Int(clamping: SystemMemory.allowed / 2))
 
   private static let shares = Mutex((count: 0, byteCount: 0))
   private static let taken = Atomic<Int>(0)
   private static let refusals = Mutex((count: 0, last: FrameMemoryError?.none))
 
-  /// What may be taken now, in bytes.
+  /// The current limit, in bytes.
   package static var limit: Int { shares.withLock { $0.count > 0 ? $0.byteCount : standard.load(ordering: .relaxed) } }
 
-  /// What is taken now, in bytes.
+  /// The memory that is reserved now, in bytes.
   package static var byteCount: Int { taken.load(ordering: .relaxed) }
 
-  /// Whether so much is taken that several frames at a time may be too many.
+  /// Whether so much is reserved that drawing several frames at a time may exceed the limit.
   package static var isCrowded: Bool { byteCount > limit / 16 }
 
-  /// Sets how many bytes may be taken while no share is given.
+  /// Sets the limit that applies outside of `sharing`, in bytes.
   package static func allow(_ byteCount: Int) { standard.store(byteCount, ordering: .relaxed) }
 
-  /// Runs `body` with so many bytes. Several at a time have the sum of theirs.
+  /// Runs `body` with a share of bytes. Concurrent calls add their shares.
   package static func sharing<Result>(_ byteCount: Int, _ body: () throws -> Result) rethrows -> Result {
     shares.withLock { $0 = ($0.count + 1, $0.byteCount + byteCount) }
     defer { shares.withLock { $0 = ($0.count - 1, $0.byteCount - byteCount) } }
     return try body()
   }
 
-  /// Takes bytes.
-  /// - Returns: whether there were as many; otherwise nothing is taken.
+  /// Reserves bytes.
+  /// - Returns: whether there were enough; otherwise nothing is reserved.
   fileprivate static func take(_ byteCount: Int) -> Bool {
     let sum = taken.add(byteCount, ordering: .relaxed).newValue
     guard sum > limit else { return true }
@@ -44,7 +44,7 @@ package enum FrameMemory {
 
   // MARK: Refusals
 
-  /// Notes that something is not drawn for want of memory, so that its picture is not used.
+  /// Records that something was not drawn because of a lack of memory, so that its frame is discarded.
   /// - Parameter layer: the identity of its layer.
   package static func note(_ error: FrameMemoryError, layer: UInt64) {
     var error = error
@@ -52,18 +52,18 @@ package enum FrameMemory {
     refusals.withLock { $0 = ($0.count + 1, error) }
   }
 
-  /// How often something has not been drawn so far.
+  /// The number of times that something has not been drawn so far.
   package static var refusalCount: Int { refusals.withLock { $0.count } }
 
-  /// Throws where something has not been drawn since a count of refusals. With several pictures in the making it may be
-  /// that of another, for which there is not enough memory either.
+  /// Throws if something has not been drawn since a count of refusals. If several frames are drawn at a time, the
+  /// refusal may belong to another frame, but then this one also lacks memory.
   /// - Throws: `FrameMemoryError`.
   package static func checkRefusals(since count: Int) throws(FrameMemoryError) {
     let error = refusals.withLock { $0.count > count ? $0.last : nil }
     if let error { throw error }
   }
 
-  /// Runs `body` and throws where something in it has not been drawn.
+  /// Runs `body`, and throws if something in it has not been drawn.
   /// - Throws: `FrameMemoryError`, and what `body` throws.
   @discardableResult
   package static func checking<Result>(_ body: () throws -> Result) throws -> Result {
@@ -74,19 +74,19 @@ package enum FrameMemory {
   }
 }
 
-// To charge memory that grows with the timeline: take it before it is allocated, and pass the layer to
-// `FrameMemory.note` where that throws; nothing is drawn then. A new kind is a case of `FrameMemoryError.Kind`, a row
-// in `Limits.md` and a kind in `Tests/Base/Randomness/HostileMemory.swift`.
+// To account for memory that grows with the timeline: reserve it before it is allocated. If that throws, pass the layer
+// to `FrameMemory.note` and draw nothing. For a new kind, add a case to `FrameMemoryError.Kind`, a row in `Limits.md`,
+// and a kind in `Tests/Base/Randomness/HostileMemory.swift`.
 
-/// Memory that something has taken from that of the frames, given back with the last reference.
+/// Memory that is reserved from that of frames, and released with the last reference.
 @usableFromInline package final class MemoryCharge: MemoryAccount, Sendable {
   private let kind: FrameMemoryError.Kind
   private let taken = Atomic<Int>(0)
 
   package init(_ kind: FrameMemoryError.Kind) { self.kind = kind }
 
-  /// A charge with bytes.
-  /// - Throws: `FrameMemoryError` where there are not as many.
+  /// Creates a charge and reserves bytes.
+  /// - Throws: `FrameMemoryError` if there are not enough.
   package convenience init(_ kind: FrameMemoryError.Kind, _ byteCount: Int) throws(FrameMemoryError) {
     self.init(kind)
     try reserve(byteCount)
@@ -94,7 +94,7 @@ package enum FrameMemory {
 
   deinit { FrameMemory.giveBack(byteCount) }
 
-  /// What is taken, in bytes.
+  /// The memory that is reserved, in bytes.
   package var byteCount: Int { taken.load(ordering: .relaxed) }
 
   package func reserve(_ byteCount: Int) throws(FrameMemoryError) {
@@ -104,7 +104,7 @@ package enum FrameMemory {
     taken.add(byteCount, ordering: .relaxed)
   }
 
-  /// Gives back what is taken beyond what is kept, in bytes.
+  /// Releases the memory beyond a number of bytes.
   package func keep(_ byteCount: Int) {
     let rest = self.byteCount - byteCount
     guard rest > 0 else { return }

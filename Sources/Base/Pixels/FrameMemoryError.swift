@@ -1,40 +1,40 @@
 import Foundation
 
-/// What a frame holds takes more memory than it may.
+/// An error that is thrown if the contents of a frame take more memory than allowed.
 public struct FrameMemoryError: Error, Equatable, Sendable {
-  /// What takes memory.
+  /// The kind of content that needs memory.
   package enum Kind: Sendable {
     /// The outlines of paths: curves as lines, strokes with their dashes, joins and caps.
     case paths
-    /// Laid out texts, and the outlines of their glyphs.
+    /// Laid-out texts, and the outlines of their glyphs.
     case texts
     /// Particles of emitters.
     case particles
     /// Images.
     case images
-    /// What groups are drawn into: for filters, shadows, masks and rasterized layers.
+    /// Bitmaps that groups are drawn into, for filters, shadows, masks and rasterized layers.
     case bitmaps
   }
 
-  /// What there was not enough memory for.
+  /// The kind of content that did not fit.
   package let kind: Kind
 
-  /// What the layer needs at least, in bytes.
+  /// The minimum memory that the layer needs, in bytes.
   package let needed: Int
 
-  /// What all that a frame holds may take, in bytes.
+  /// The maximum memory for all contents of a frame, in bytes.
   package let limit: Int
 
   /// The identity of the layer.
   package internal(set) var layer: UInt64?
 
-  /// The name of the layer; nil where it has none.
+  /// The name of the layer; nil if it has none.
   package var layerName: String?
 
-  /// Where the layer is written: a file, and a line and a column from 1; nil where that is not known.
+  /// The position where the layer is written: a file, and a line and a column from 1; nil if it is unknown.
   package var place: Place?
 
-  /// A place in a file.
+  /// A position in a file.
   package struct Place: Equatable, Sendable {
     package let file: String?
     package let line, column: Int
@@ -54,12 +54,12 @@ extension FrameMemoryError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence with the layer, what it needs, the limit and what to do.
+  /// A sentence with the layer, the memory that it needs, the limit, and advice.
   public var description: String {
     (place.map { place in "\(place.file.map { "\($0):" } ?? "")\(place.line):\(place.column): " } ?? "") + message
   }
 
-  /// The sentence without the place in a file.
+  /// The sentence without the position in a file.
   package var message: String {
     let subject = layerName.map { " of the layer '\($0)'" } ?? (place == nil ? "" : " of this layer")
     let moment = time.map { "the frame at \(String(format: "%g", $0)) s" } ?? "a frame"

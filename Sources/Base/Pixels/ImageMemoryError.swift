@@ -1,20 +1,20 @@
 import Foundation
 
-/// The images that a frame shows take more memory than they may.
+/// An error that is thrown if the images in a frame take more memory than allowed.
 public struct ImageMemoryError: Error, Equatable, Sendable {
-  /// The name of the image that takes most memory.
+  /// The name of the image that takes the most memory.
   package let image: String
 
   /// The size of that image, in pixels.
   package let width, height: Int
 
-  /// The memory for that image and for all images of the frame, in bytes, and the number of images.
+  /// The memory for that image and for all images in the frame, in bytes, and the number of images.
   package let imageNeeds, allNeed, count: Int
 
-  /// The memory that the images of a frame may take, in bytes; 0 where the system has none left for the image.
+  /// The maximum memory for the images in a frame, in bytes; 0 if the system has no memory left for the image.
   package let limit: Int
 
-  /// Whether the image has to be decoded as a whole, because it cannot be read row by row.
+  /// Whether the image must be decoded as a whole, because it cannot be read row by row.
   private let isReadWhole: Bool
 
   package init(
@@ -25,7 +25,7 @@ public struct ImageMemoryError: Error, Equatable, Sendable {
     self.isReadWhole = isReadWhole
   }
 
-  /// The error of an image that is within the limit, but that the system has no memory for.
+  /// The error for an image that is within the limit, but for which the system has no memory.
   package static func missing(for provider: any ImageProvider, _ byteCount: Int) -> ImageMemoryError {
     ImageMemoryError(
       image: "an image", width: provider.width, height: provider.height, imageNeeds: byteCount, allNeed: byteCount,
@@ -37,7 +37,7 @@ extension ImageMemoryError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence with the image, its size and memory, the limit and what to do.
+  /// A sentence with the image, its size and memory, the limit, and advice.
   public var description: String {
     let size = "\(width) × \(height) pixels take \(Self.megabytes(imageNeeds))"
     let which =

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The temporary file for an image that is shown in tiles cannot be made.
+/// An error that is thrown if the temporary file for a tiled image cannot be created.
 public struct ImageStorageError: Error, Equatable, Sendable {
-  /// The folder for temporary files; nil where the file exists, but cannot be written further.
+  /// The folder for temporary files; nil if the file exists but cannot be written to.
   package let folder: String?
 
   /// The size of the file, in bytes.
   package let byteCount: Int
 
-  /// What the system says.
+  /// The error message of the system.
   package let reason: String
 
   package init(folder: String?, byteCount: Int, reason: String) {
@@ -20,7 +20,7 @@ extension ImageStorageError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence with the size of the file, what is wrong and what to do.
+  /// A sentence with the size of the file, the problem, and advice.
   public var description: String {
     let place = folder.map { " in \($0)" } ?? ""
     return "an image of a CATiledLayer needs a temporary file of \((byteCount + (1 << 20) - 1) >> 20) MB\(place): "

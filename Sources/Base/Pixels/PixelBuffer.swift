@@ -1,8 +1,8 @@
 import Foundation
 
-/// A bitmap to draw into: BGRA in memory order, 8 bits a channel, premultiplied, rows from the top.
+/// A bitmap to draw into: BGRA in memory order, 8 bits per channel, premultiplied, rows from the top.
 ///
-/// Unchecked: this object alone owns the memory, and its users let threads write disjoint rectangles.
+/// `@unchecked` because this object alone owns the memory, and its users let threads write disjoint rectangles.
 public final class PixelBuffer: @unchecked Sendable {
   /// The number of pixels in a row.
   public let width: Int
@@ -19,16 +19,16 @@ public final class PixelBuffer: @unchecked Sendable {
   /// The allocation that contains `base`.
   private let memory: UnsafeMutableRawPointer
 
-  /// A clear bitmap.
+  /// Creates a clear bitmap.
   /// - Parameters:
-  ///   - width: in pixels; less than 1 is taken as 1.
-  ///   - height: in pixels; less than 1 is taken as 1. Pages of a large bitmap take memory once they are drawn to.
+  ///   - width: in pixels; at least 1 is used.
+  ///   - height: in pixels; at least 1 is used. Pages of a large bitmap take no memory until they are drawn to.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
     self.stride = (self.width + 15) & ~15
     let count = stride * self.height
-    // calloc does not touch fresh pages, which the system clears on first use.
+    // `calloc` does not touch new pages; the system clears them on first use.
     let (alignment, size) = (64, count * 4)
     guard let fresh = calloc(size + alignment, 1) else {
       memory = .allocate(byteCount: size, alignment: alignment)
@@ -41,18 +41,18 @@ public final class PixelBuffer: @unchecked Sendable {
 
   deinit { free(memory) }
 
-  /// The first pixel of row `y`, counted from 0 at the top and not checked.
+  /// The first pixel of row `y`, which is counted from 0 at the top and is not checked.
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y * stride }
 }
 
 extension PixelBuffer {
-  /// A bitmap with the same pixels.
+  /// Creates a bitmap with the same pixels.
   package convenience init(copying other: PixelBuffer) {
     self.init(width: other.width, height: other.height)
     base.update(from: other.base, count: stride * height)
   }
 
-  /// Copies the pixels of an image to the upper left corner, as many as there is room for.
+  /// Copies the pixels of an image to the upper left corner, cropped to the bitmap's size.
   package func copyRows(of image: CGImage) {
     image.rows.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }

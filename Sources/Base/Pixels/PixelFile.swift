@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// A temporary file of pixels that has no name, and its mapping into memory: it vanishes with the object, or the process.
+/// An unnamed temporary file of pixels, mapped into memory. It disappears with the object or the process.
 ///
-/// The system reads its pages where they are touched, and takes them back when it needs memory.
+/// The system loads its pages when they are accessed, and evicts them when it needs memory.
 package final class PixelFile: Sendable {
   private let descriptor: Int32
   private let byteCount: Int
 
-  /// Only read; `write` goes through the descriptor.
+  /// Read only; `write` uses the descriptor.
   private nonisolated(unsafe) let base: UnsafeMutableRawPointer
 
-  /// How often rows were read.
+  /// The number of times that rows were read.
   private let readCount = Atomic(0)
 
-  /// The size of a part in a file is rounded up to a multiple of this, in bytes.
+  /// The size of a part of a file is rounded up to a multiple of this number of bytes.
   package static let alignment = 4096
 
   /// The folder for temporary files.
@@ -23,8 +23,8 @@ package final class PixelFile: Sendable {
     return variable.isEmpty ? "/tmp" : variable
   }
 
-  /// Makes a file in the folder for temporary files, with its space on the disk reserved.
-  /// - Throws: `ImageStorageError` where there is no room, or the folder cannot be written.
+  /// Creates a file in the folder for temporary files, and reserves its space on the disk.
+  /// - Throws: `ImageStorageError` if there is not enough space, or the folder is not writable.
   package init(byteCount: Int) throws {
     let folder = Self.folder
     func failure(_ code: Int32) -> ImageStorageError {
@@ -53,11 +53,11 @@ package final class PixelFile: Sendable {
     close(descriptor)
   }
 
-  /// The bytes from an offset on; they can only be read.
+  /// The bytes from an offset on; they are read-only.
   package func bytes(at offset: Int) -> UnsafeMutableRawPointer { base + offset }
 
   /// Writes pixels at an offset in bytes.
-  /// - Throws: `ImageStorageError` where the disk fails.
+  /// - Throws: `ImageStorageError` if the disk reports an error.
   package func write(_ pixels: UnsafeRawBufferPointer, at offset: Int) throws {
     var done = 0
     while done < pixels.count {
@@ -71,18 +71,18 @@ package final class PixelFile: Sendable {
     }
   }
 
-  /// Gives the pages that were read back to the system, so that only those that are touched again count as the
-  /// process's memory.
+  /// Returns the pages that were read to the system. Only pages that are accessed again then count as memory of the
+  /// process.
   package func letGo() { madvise(base, byteCount, Int32(MADV_DONTNEED)) }
 
-  /// Notes that a part of a frame has been drawn with the pixels. A few such parts touch as many pages as may stay: each
-  /// row of a wide image lies in others.
+  /// Records that a part of a frame has been drawn with the pixels. After a few such parts, too many pages may be in
+  /// memory, because every row of a wide image is in different pages.
   func finishReading() {
     if readCount.wrappingAdd(1, ordering: .relaxed).newValue.isMultiple(of: 4) { letGo() }
   }
 }
 
-/// Writes the rows of an image one after the other into a part of a file, as `PixelRows` reads them.
+/// Writes the rows of an image consecutively into a part of a file, in the layout of `PixelRows`.
 package final class PixelFileWriter {
   private let file: PixelFile
   private let rows: PixelRows
@@ -91,21 +91,21 @@ package final class PixelFileWriter {
 
   private static let bufferCount = 1 << 16
 
-  /// - Parameter offset: where the part begins in the file, in bytes.
+  /// - Parameter offset: the start of the part in the file, in bytes.
   package init(_ file: PixelFile, rows: PixelRows, offset: Int) {
     (self.file, self.rows, self.offset) = (file, rows, offset)
   }
 
   /// Appends a row.
-  /// - Throws: `ImageStorageError` where the disk fails.
+  /// - Throws: `ImageStorageError` if the disk reports an error.
   package func add(_ row: UnsafePointer<UInt32>) throws {
     buffer.append(contentsOf: UnsafeBufferPointer(start: row, count: rows.width))
     buffer.append(contentsOf: repeatElement(0, count: rows.stride - rows.width))
     if buffer.count >= Self.bufferCount { try finish() }
   }
 
-  /// Writes what is left.
-  /// - Throws: `ImageStorageError` where the disk fails.
+  /// Writes the remaining rows.
+  /// - Throws: `ImageStorageError` if the disk reports an error.
   package func finish() throws {
     try buffer.withUnsafeBytes { try file.write($0, at: offset) }
     offset += buffer.count * 4

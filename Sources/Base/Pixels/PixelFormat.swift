@@ -1,12 +1,12 @@
-// To add a format: a constant here, in the list of each codec that encodes it. `SampleRows` converts any combination
-// of subsampling, depth, alpha, range and matrix; a new kind of one of these is a case, with its numbers in
-// `SampleWeights`. `PackedRows` converts packed RGB. A format that must be as fast as drawing needs a kernel.
+// To add a format: add a constant here, and add it to the list of each codec that encodes it. `SampleRows` converts any
+// combination of subsampling, depth, alpha, range and matrix. A new value of one of these is a case, with its numbers
+// in `SampleWeights`. `PackedRows` converts packed RGB. A format that must be as fast as drawing needs a kernel.
 
 /// The layout and meaning of the samples of a video picture.
 ///
-/// A picture has a plane of luma, two planes of chroma and, where it has alpha, one of alpha; or, where it is packed, one
-/// plane of whole pixels. A sample of 8 bits takes a byte, one of 10 bits two bytes in the machine's order. Where there
-/// is alpha, colours are not premultiplied.
+/// A picture has a plane of luma, two planes of chroma and, if it has alpha, one of alpha; a packed picture has one
+/// plane of whole pixels. An 8-bit sample takes a byte, a 10-bit sample two bytes in native byte order. If there is
+/// alpha, colours are not premultiplied.
 public struct PixelFormat: Hashable, Sendable {
   /// The chroma subsampling.
   package var chroma: ChromaSubsampling
@@ -17,16 +17,16 @@ public struct PixelFormat: Hashable, Sendable {
   /// Whether there is a plane of alpha.
   package var hasAlpha: Bool
 
-  /// The range of sample values from black to white.
+  /// The range of sample values for black to white.
   package var range: SampleRange
 
   /// The conversion from red, green and blue to luma and chroma.
   package var matrix: YUVMatrix
 
-  /// How samples lie in memory.
+  /// The layout of the samples in memory.
   package var layout: PictureLayout = .planar
 
-  /// A format; by default 8 bits, no alpha, limited range and BT.709.
+  /// Creates a format; by default with 8 bits, no alpha, limited range and BT.709.
   package init(
     _ chroma: ChromaSubsampling, depth: SampleDepth = .bits8, hasAlpha: Bool = false, range: SampleRange = .limited,
     matrix: YUVMatrix = .bt709
@@ -38,33 +38,33 @@ public struct PixelFormat: Hashable, Sendable {
     self.matrix = matrix
   }
 
-  /// 8 bits, a sample of chroma for two by two pixels.
+  /// 8 bits, one chroma sample per 2 × 2 pixels.
   public static let yuv420p = PixelFormat(.yuv420)
-  /// 8 bits, a sample of chroma for two neighbours in a row.
+  /// 8 bits, one chroma sample per two pixels in a row.
   public static let yuv422p = PixelFormat(.yuv422)
-  /// 8 bits, a sample of chroma for every pixel.
+  /// 8 bits, one chroma sample per pixel.
   public static let yuv444p = PixelFormat(.yuv444)
-  /// 10 bits, a sample of chroma for two by two pixels.
+  /// 10 bits, one chroma sample per 2 × 2 pixels.
   public static let yuv420p10 = PixelFormat(.yuv420, depth: .bits10)
-  /// 10 bits, a sample of chroma for two neighbours in a row.
+  /// 10 bits, one chroma sample per two pixels in a row.
   public static let yuv422p10 = PixelFormat(.yuv422, depth: .bits10)
-  /// 10 bits, a sample of chroma for every pixel.
+  /// 10 bits, one chroma sample per pixel.
   public static let yuv444p10 = PixelFormat(.yuv444, depth: .bits10)
 
-  /// 8 bits with alpha, a sample of chroma for two by two pixels.
+  /// 8 bits with alpha, one chroma sample per 2 × 2 pixels.
   public static let yuva420p = PixelFormat(.yuv420, hasAlpha: true)
-  /// 8 bits with alpha, a sample of chroma for two neighbours in a row.
+  /// 8 bits with alpha, one chroma sample per two pixels in a row.
   public static let yuva422p = PixelFormat(.yuv422, hasAlpha: true)
-  /// 8 bits with alpha, a sample of chroma for every pixel.
+  /// 8 bits with alpha, one chroma sample per pixel.
   public static let yuva444p = PixelFormat(.yuv444, hasAlpha: true)
-  /// 10 bits with alpha, a sample of chroma for every pixel.
+  /// 10 bits with alpha, one chroma sample per pixel.
   public static let yuva444p10 = PixelFormat(.yuv444, depth: .bits10, hasAlpha: true)
 
-  /// Red, green and blue of 8 bits, in planes.
+  /// Planar red, green and blue with 8 bits.
   public static let gbrp = PixelFormat(.yuv444, range: .full, matrix: .identity)
-  /// Blue, green, red and a byte without meaning, pixel after pixel.
+  /// Packed blue, green, red and an unused byte.
   public static let bgr0 = packed(hasAlpha: false)
-  /// Blue, green, red and alpha of 8 bits, pixel after pixel.
+  /// Packed blue, green, red and alpha with 8 bits.
   public static let bgra = packed(hasAlpha: true)
 
   private static func packed(hasAlpha: Bool) -> PixelFormat {
@@ -74,19 +74,19 @@ public struct PixelFormat: Hashable, Sendable {
   }
 }
 
-/// How the samples of a picture lie in memory.
+/// The layout of a picture's samples in memory.
 package enum PictureLayout: Sendable {
-  /// Each component in a plane of its own.
+  /// Each component in a separate plane.
   case planar
-  /// The components of a pixel in a word of 32 bits, `0xAARRGGBB`: 8 bits each, in full range, without chroma.
+  /// The components of a pixel in a 32-bit word, `0xAARRGGBB`: 8 bits each, in full range, without chroma.
   case packed
 }
 
-/// Chroma subsampling: how many pixels share a sample of chroma.
+/// Chroma subsampling: how many pixels share a chroma sample.
 package enum ChromaSubsampling: CaseIterable, Sendable {
-  /// Two columns of two rows share a sample.
+  /// 2 × 2 pixels share a sample.
   case yuv420
-  /// Two columns of one row share a sample.
+  /// Two pixels in a row share a sample.
   case yuv422
   /// Every pixel has its own sample.
   case yuv444
@@ -100,23 +100,23 @@ package enum ChromaSubsampling: CaseIterable, Sendable {
 
 /// The number of bits of a sample.
 package enum SampleDepth: Int, CaseIterable, Sendable {
-  /// 8 bits, a byte.
+  /// 8 bits in a byte.
   case bits8 = 8
   /// 10 bits, the lower ones of two bytes.
   case bits10 = 10
 
-  /// The largest sample: 255 or 1023.
+  /// The maximum sample: 255 or 1023.
   package var maximum: Int { (1 << rawValue) - 1 }
 
-  /// The number of bytes that a sample takes: 1 or 2.
+  /// The number of bytes of a sample: 1 or 2.
   package var bytes: Int { self == .bits8 ? 1 : 2 }
 }
 
-/// The range of sample values from black to white. Alpha always takes the full range.
+/// The range of sample values for black to white. Alpha always has the full range.
 package enum SampleRange: Sendable {
-  /// Luma from 16 to 235 and chroma from 16 to 240, in 8 bits; four times as much in 10.
+  /// Luma from 16 to 235 and chroma from 16 to 240 with 8 bits; four times as much with 10 bits.
   case limited
-  /// From 0 to the largest sample.
+  /// From 0 to the maximum sample.
   case full
 }
 
@@ -126,7 +126,7 @@ package enum YUVMatrix: Sendable {
   case bt709
   /// Y′ = 0.299 R′ + 0.587 G′ + 0.114 B′, as in JPEG files.
   case bt601
-  /// No conversion: green, blue and red in place of Y′, Cb and Cr.
+  /// No conversion: green, blue and red are stored as Y′, Cb and Cr.
   case identity
 }
 
@@ -148,7 +148,7 @@ extension PixelFormat: CustomStringConvertible {
     return Double(depth.bytes) * (1 + 2 / Double(chroma.columns * chroma.rows) + (hasAlpha ? 1 : 0))
   }
 
-  /// The samples of black in the planes of luma and chroma.
+  /// The luma and chroma samples of black.
   var blackSamples: (luma: Int, chroma: Int) {
     let luma = range == .limited ? 16 << (depth.rawValue - 8) : 0
     return (luma, matrix == .identity ? luma : 1 << (depth.rawValue - 1))

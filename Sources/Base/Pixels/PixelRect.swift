@@ -45,7 +45,7 @@ import Foundation
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// The rectangle with a margin on every side; empty ones stay empty.
+  /// The rectangle with a margin on every side; an empty rectangle stays empty.
   package func expanded(by margin: Int) -> PixelRect {
     if isEmpty { return self }
     return PixelRect(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Memory for the rows of an image or of one of its levels of detail.
 ///
-/// Unchecked: whoever creates it fills it before sharing it; then it is only read.
+/// `@unchecked` because it is filled before it is shared, and only read afterwards.
 package final class PixelRows: @unchecked Sendable {
   package let width: Int
   package let height: Int
@@ -11,10 +11,10 @@ package final class PixelRows: @unchecked Sendable {
   package let stride: Int
   package let base: UnsafeMutablePointer<UInt32>
 
-  /// Where the pixels lie; nil for memory of their own.
+  /// The file that contains the pixels; nil if they are in memory owned by this object.
   private let file: PixelFile?
 
-  /// Rows of undefined pixels; nil where the system has no memory for them.
+  /// Creates rows of undefined pixels; nil if the system has no memory for them.
   package init?(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -24,7 +24,7 @@ package final class PixelRows: @unchecked Sendable {
     file = nil
   }
 
-  /// Rows in a file from an offset on, in bytes; they can only be read.
+  /// Creates rows in a file from an offset on, in bytes; they are read-only.
   package init(_ file: PixelFile, offset: Int, width: Int, height: Int) {
     (self.file, self.width, self.height) = (file, width, height)
     stride = CGImage.stride(width)
@@ -33,10 +33,10 @@ package final class PixelRows: @unchecked Sendable {
 
   deinit { if file == nil { free(base) } }
 
-  /// Gives memory that can be read again from a file back to the system.
+  /// Returns memory that can be read from a file again to the system.
   package func letGo() { file?.letGo() }
 
-  /// Notes that a part of a frame has been drawn with the rows.
+  /// Records that a part of a frame has been drawn with the rows.
   package func finishReading() { file?.finishReading() }
 
   /// The memory for rows of a size in pixels, in bytes.

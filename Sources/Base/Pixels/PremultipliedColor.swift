@@ -1,4 +1,4 @@
-/// A premultiplied colour in sRGB (gamma-encoded, as the output), each channel 0…1.
+/// A premultiplied colour in sRGB (gamma-encoded, like the output), each channel 0…1.
 @usableFromInline package struct PremultipliedColor: Hashable, Sendable {
   @usableFromInline package var red, green, blue, alpha: Double
 

@@ -4,19 +4,19 @@ import Synchronization
 package final class ProvidedPixels: Sendable {
   package let provider: any ImageProvider
 
-  /// The levels of detail by their numbers; nil for those that are not in memory.
+  /// The levels of detail by index; nil for those not in memory.
   private let levels = Mutex<[PixelRows?]>([])
 
-  /// Whether every pixel is opaque, nil while unknown. Stays known when pixels are dropped.
+  /// Whether every pixel is opaque; nil if unknown. It is kept when pixels are released.
   private let opacity: Mutex<Bool?>
 
-  /// Held while the provider is read, so that one thread at a time reads the image.
+  /// Locked while the provider is read, so that only one thread at a time reads the image.
   private let reading = Mutex(())
 
-  /// Whether all levels of detail are made at once and lie in a temporary file, instead of in memory as needed.
+  /// Whether all levels of detail are created at once in a temporary file, instead of in memory when needed.
   package let isPaged: Bool
 
-  /// The same image in pages; nil until it is needed.
+  /// The same image in a file; nil until it is needed.
   private let pagedImage = Mutex<CGImage?>(nil)
 
   init(_ provider: any ImageProvider, isPaged: Bool = false) {
@@ -25,7 +25,7 @@ package final class ProvidedPixels: Sendable {
     opacity = Mutex(provider.isSurelyOpaque ? true : nil)
   }
 
-  /// The same image in pages, made by the first call.
+  /// The same image in a file, created by the first call.
   func paged(_ make: () -> CGImage) -> CGImage {
     pagedImage.withLock { image in
       let result = image ?? make()
@@ -34,7 +34,7 @@ package final class ProvidedPixels: Sendable {
     }
   }
 
-  /// A level of detail, if it is in memory; 0 is the image itself.
+  /// A level of detail, if it is in memory; level 0 is the image itself.
   package subscript(level: Int) -> PixelRows? {
     levels.withLock { level < $0.count ? $0[level] : nil }
   }
@@ -50,16 +50,16 @@ package final class ProvidedPixels: Sendable {
     levels.withLock { if level < $0.count { $0[level] = nil } }
   }
 
-  /// Whether every pixel is opaque; nil while that is unknown, because no pixels were read yet.
+  /// Whether every pixel is opaque; nil if unknown because no pixels have been read yet.
   package var knownOpacity: Bool? { opacity.withLock { $0 } }
 
-  /// Runs `body` while no other thread reads the image. Throws what `body` throws.
+  /// Runs `body` while no other thread reads the image. Rethrows errors of `body`.
   package func whileReading<Result>(_ body: () throws -> Result) rethrows -> Result {
     try reading.withLock { _ in try body() }
   }
 
-  /// Reads all rows from the provider and notes on the way whether they are opaque.
-  /// - Throws: what the provider and `body` throw.
+  /// Reads all rows from the provider, and records whether they are opaque.
+  /// - Throws: errors of the provider and of `body`.
   package func readRows(_ body: (UnsafePointer<UInt32>) throws -> Void) throws {
     let isKnown = knownOpacity != nil
     let width = provider.width
@@ -71,7 +71,7 @@ package final class ProvidedPixels: Sendable {
     if !isKnown { opacity.withLock { $0 = alpha >= 0xFF00_0000 } }
   }
 
-  /// Whether every pixel is opaque; reads the pixels where that is unknown. False where they cannot be read.
+  /// Whether every pixel is opaque; reads the pixels if that is unknown. False if they cannot be read.
   var isOpaque: Bool {
     if let knownOpacity { return knownOpacity }
     return whileReading {

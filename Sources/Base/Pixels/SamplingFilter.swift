@@ -1,4 +1,4 @@
-/// How an image is sampled between its pixels.
+/// The filter used to sample an image between its pixels.
 @usableFromInline package enum SamplingFilter: Hashable, Sendable, CaseIterable {
   /// The nearest pixel.
   case nearest
@@ -6,6 +6,6 @@
   /// Bilinear interpolation of the four nearest pixels.
   case linear
 
-  /// Where the image is reduced, a mixture of bilinear samples of the two nearest mip levels; otherwise as `linear`.
+  /// When the image is reduced, a mix of bilinear samples of the two nearest mip levels; otherwise like `linear`.
   case trilinear
 }

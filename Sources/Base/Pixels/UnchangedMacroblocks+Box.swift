@@ -1,5 +1,5 @@
 extension UnchangedMacroblocks {
-  /// The box around the macroblocks that have changed, in pixels; empty where none have. It may go beyond the picture.
+  /// The box around the changed macroblocks, in pixels; empty if there are none. It may extend beyond the picture.
   package var changedBox: PixelRect {
     var (minColumn, maxColumn, minRow, maxRow) = (columns, 0, rows, 0)
     for row in 0..<rows {

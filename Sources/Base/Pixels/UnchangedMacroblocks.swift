@@ -1,24 +1,24 @@
-/// Which macroblocks of a picture have the very samples that they had in the picture before it.
+/// The macroblocks of a picture whose samples are all the same as in the previous picture.
 ///
-/// A macroblock is a square of 16 by 16 pixels; those at the right and at the bottom may be cut short.
+/// A macroblock is a square of 16 by 16 pixels; those at the right and at the bottom may be cut off.
 ///
-/// Unchecked: this object alone owns the memory. While its picture is drawn, a thread writes the flags of the tile that
-/// it draws, and tiles consist of whole macroblocks; drawing ends before the picture, and this with it, is handed on.
+/// `@unchecked` because this object alone owns the memory. While its picture is drawn, each thread writes the flags of
+/// the tile that it draws, and tiles consist of whole macroblocks. The object is passed on only after drawing.
 package final class UnchangedMacroblocks: @unchecked Sendable {
   /// The width and height of a macroblock, in pixels.
   package static let side = 16
 
-  /// The place of the picture in the sequence of those of its source: what is said is said of this one and the one
-  /// just before.
+  /// The index of the picture in the sequence of its source. The flags compare this picture with the one at `index -
+  /// 1`.
   package let index: Int
 
   package let columns: Int
   package let rows: Int
 
-  /// A byte for each macroblock, row after row from the top: 1 where it is unchanged, otherwise 0.
+  /// A byte for each macroblock, row by row from the top: 1 if it is unchanged, otherwise 0.
   package let flags: UnsafeMutablePointer<UInt8>
 
-  /// Macroblocks that are all unchanged, or all changed.
+  /// Creates flags that are all unchanged, or all changed.
   /// - Parameters:
   ///   - width: the picture's width in pixels.
   ///   - height: the picture's height in pixels.
@@ -35,6 +35,6 @@ package final class UnchangedMacroblocks: @unchecked Sendable {
   /// The number of macroblocks of the picture.
   package var total: Int { columns * rows }
 
-  /// The number of those that are unchanged.
+  /// The number of unchanged macroblocks.
   package var count: Int { UnsafeBufferPointer(start: flags, count: total).reduce(0) { $0 + Int($1) } }
 }

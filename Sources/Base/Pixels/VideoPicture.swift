@@ -1,8 +1,8 @@
-/// A picture of a movie, with what is known of it beside its samples.
+/// A picture of a movie: its samples, and what is known about them.
 package struct VideoPicture: Sendable {
   package let samples: YUVBuffer
 
-  /// What the picture has in common with the one before it; nil where nothing is known of it.
+  /// The macroblocks that are unchanged since the previous picture; nil if that is unknown.
   package let unchanged: UnchangedMacroblocks?
 
   package init(_ samples: YUVBuffer, unchanged: UnchangedMacroblocks? = nil) {

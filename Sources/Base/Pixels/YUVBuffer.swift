@@ -1,17 +1,18 @@
-/// A video picture in memory, in planes as its `PixelFormat` says.
+/// A video picture in memory, in planes as defined by its `PixelFormat`.
 ///
-/// Unchecked for the same reason as `PixelBuffer`: plain memory whose users write disjoint parts of it.
+/// `@unchecked` for the same reason as `PixelBuffer`: plain memory whose users write disjoint parts.
 package final class YUVBuffer: @unchecked Sendable {
   /// The layout and meaning of the samples.
   package let format: PixelFormat
 
-  /// The width of the luma plane, in samples: a multiple of the columns that share a sample of chroma.
+  /// The width of the luma plane, in samples: a multiple of the number of columns that share a chroma sample.
   package let width: Int
 
-  /// The height of the luma plane, in samples: a multiple of the rows that share a sample of chroma.
+  /// The height of the luma plane, in samples: a multiple of the number of rows that share a chroma sample.
   package let height: Int
 
-  /// The planes: luma, the two of chroma, and alpha if the format has it; one of whole pixels if it is packed.
+  /// The planes: luma, the two of chroma, and alpha if the format has it; a single plane of whole pixels if it is
+  /// packed.
   package let planes: [Plane]
 
   /// One component of a picture.
@@ -22,7 +23,7 @@ package final class YUVBuffer: @unchecked Sendable {
     /// The distance from one row to the next, in bytes; a multiple of 64.
     package let stride: Int
 
-    /// The number of bytes that a sample takes, or a whole pixel in a packed picture.
+    /// The number of bytes of a sample, or of a whole pixel in a packed picture.
     package let sampleBytes: Int
 
     /// The number of columns of pixels that share a sample.
@@ -31,14 +32,14 @@ package final class YUVBuffer: @unchecked Sendable {
     /// The number of rows of pixels that share a sample.
     package let rows: Int
 
-    /// The size in bytes, the padding of rows included.
+    /// The size in bytes, including the padding of rows.
     package let byteCount: Int
   }
 
-  /// A black picture, clear if it has alpha.
+  /// Creates a black picture, which is clear if it has alpha.
   /// - Parameters:
-  ///   - width: in pixels; rounded up to whole samples of chroma, at least one.
-  ///   - height: in pixels; rounded up to whole samples of chroma, at least one.
+  ///   - width: in pixels; rounded up to whole chroma samples, at least one.
+  ///   - height: in pixels; rounded up to whole chroma samples, at least one.
   package init(width: Int, height: Int, format: PixelFormat = .yuv420p) {
     let chroma = format.chroma
     self.format = format
@@ -67,7 +68,8 @@ package final class YUVBuffer: @unchecked Sendable {
     for plane in planes { UnsafeMutableRawPointer(plane.base).deallocate() }
   }
 
-  /// The first bytes of the planes of luma (y) and chroma (u and v); of a packed picture's only plane.
+  /// The first bytes of the luma plane (y) and the chroma planes (u and v); those of the only plane of a packed
+  /// picture.
   package let y, u, v: UnsafeMutablePointer<UInt8>
 
   /// The distance from one row of luma to the next, in bytes.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Memory for caches", .serialized)
 struct CacheMemoryTests {
-  @Test("Movies that are written at a time have the sum of their memory for caches")
+  @Test("Movies written at the same time add their shares of cache memory")
   func sum() {
     CacheMemory.sharing(1000) {
       let alone = CacheMemory.byteCount
@@ -12,11 +12,11 @@ struct CacheMemoryTests {
     }
   }
 
-  @Test("A cache has its part of the memory, and no more than it makes use of")
+  @Test("A cache may use its part of the memory, up to its own maximum")
   func parts() {
     CacheMemory.sharing(1 << 40) {
-      #expect(CacheMemory.Part.decoders.room(upTo: 100) == 100)
-      #expect(CacheMemory.Part.pictures.room(upTo: .max) == CacheMemory.byteCount / 4)
+      #expect(CacheMemory.Part.decoders.capacity(upTo: 100) == 100)
+      #expect(CacheMemory.Part.pictures.capacity(upTo: .max) == CacheMemory.byteCount / 4)
     }
   }
 }

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// What decodes the pictures of a movie or an animated image, all of one size.
+/// A decoder of the frames of a movie or an animated image, all of the same size.
 package protocol PictureSource: AnyObject, Sendable {
   var width: Int { get }
   var height: Int { get }
 
-  /// Whether every pixel of every picture is opaque, as far as that is known without decoding them.
+  /// Whether every pixel of every frame is known to be opaque without decoding the frames.
   var isSurelyOpaque: Bool { get }
 
-  /// The times at which the pictures begin, in seconds, ascending; the first is 0. Not empty.
+  /// The start times of the frames, in seconds, ascending; the first is 0. Not empty.
   var starts: [Double] { get }
 
-  /// The time at which the last picture ends, in seconds.
+  /// The end time of the last frame, in seconds.
   var duration: Double { get }
 
-  /// How far the times may be from the true ones, in seconds, because the file rounds them.
+  /// The maximum error of the times, in seconds, because the file rounds them.
   var tolerance: Double { get }
 
-  /// What was found of the pictures so far that should be reported.
+  /// The faults found so far that should be reported.
   var faults: PictureFaults { get }
 
-  /// Reads the rows of a picture as `ImageProvider.readRows(_:)` does.
+  /// Reads the rows of a frame like `ImageProvider.readRows(_:)`.
   func readRows(ofPicture index: Int, _ body: (UnsafePointer<UInt32>) throws -> Void) throws
 }
 
@@ -28,19 +28,19 @@ extension PictureSource {
   package var faults: PictureFaults { PictureFaults() }
 }
 
-/// The pictures of a movie or an animated image as images: as long as anybody holds the image of a picture, it is the
-/// same object.
+/// The frames of a movie or an animated image, as images. While the image of a frame is referenced, the same object is
+/// returned.
 package final class MovingPictures: Sendable {
   package let source: any PictureSource
 
-  /// The name of the file in messages.
+  /// The name of the file, for messages.
   private let name: String?
 
   private let images = Mutex(Images())
 
   private struct Images {
     var known: [Int: WeakImage] = [:]
-    var mostKnown = 64
+    var maximumKnown = 64
   }
 
   private struct WeakImage {
@@ -51,14 +51,14 @@ package final class MovingPictures: Sendable {
     (self.source, self.name) = (source, name)
   }
 
-  /// The image of a picture.
+  /// The image of a frame.
   package func image(at index: Int) -> CGImage {
     images.withLock { images in
       if let known = images.known[index]?.image { return known }
       let image = CGImage(MovingPicture(source: source, index: index), source: name)
-      if images.known.count >= images.mostKnown {
+      if images.known.count >= images.maximumKnown {
         images.known = images.known.filter { $0.value.image != nil }
-        images.mostKnown = max(64, images.known.count * 2)
+        images.maximumKnown = max(64, images.known.count * 2)
       }
       images.known[index] = WeakImage(image: image)
       return image
@@ -66,7 +66,7 @@ package final class MovingPictures: Sendable {
   }
 }
 
-/// Provides one picture of several.
+/// Provides one frame of several.
 private struct MovingPicture: ImageProvider {
   let source: any PictureSource
   let index: Int
@@ -75,7 +75,7 @@ private struct MovingPicture: ImageProvider {
   var height: Int { source.height }
   var isSurelyOpaque: Bool { source.isSurelyOpaque }
 
-  /// Decoders hold the memory that they need among the pictures that all of them keep.
+  /// The memory of decoders is counted together with the frames that they keep.
   var readingByteCount: Int { 0 }
 
   var isBrief: Bool { true }

@@ -1,37 +1,37 @@
-/// What is wrong with the pictures of a movie, though it can be shown.
+/// Faults in the frames of a movie that can nevertheless be shown.
 package struct PictureFaults: Equatable, Sendable {
-  /// When pictures begin that are damaged, in seconds, ascending: the ones before them are shown.
+  /// The start times of damaged frames, in seconds, ascending. The previous frames are shown instead.
   package var damagedTimes: [Double] = []
 
-  /// From when until when pictures are damaged or may show traces of damage before them, in seconds, ascending.
+  /// The time ranges in which frames are damaged, or may show effects of earlier damage, in seconds, ascending.
   package var damage: [Range<Double>] = []
 
-  /// How much of the beginning is left out because it cannot be decoded, in seconds.
+  /// The duration at the beginning that is left out because it cannot be decoded, in seconds.
   package var missingStart = 0.0
 
-  /// Where pictures begin that cannot be shown, because their size or codec is another one; nil where none does.
+  /// The first frame that cannot be shown because the size or the codec changes; nil if there is none.
   package var change: Change?
 
-  /// How many bytes after the end of the movie are not shown, as where files were joined end to end.
+  /// The number of bytes after the end of the movie, as in files that were joined end to end. They are not shown.
   package var byteCountAfterEnd = 0
 
-  /// Whether pictures have even and odd rows of different moments, which are shown together.
+  /// Whether the even and odd rows of frames are from different times and shown together.
   package var isInterlaced = false
 
-  /// The field order of interlaced pictures that only the container describes as such; nil where the pictures do.
+  /// The field order of frames that only the container marks as interlaced; nil if the frames themselves are marked.
   package var fieldOrder: FieldOrder?
 
   package init() {}
 
-  /// A change of the size or the codec of pictures.
+  /// A change of the size or the codec of frames.
   package struct Change: Equatable, Sendable {
-    /// When the first of the changed pictures is shown, in seconds.
+    /// The time of the first changed frame, in seconds.
     package var time: Double
 
-    /// What the pictures are before and after it, such as `64 × 48` and `96 × 64 pixels`.
+    /// The properties before and after the change, such as `64 × 48` and `96 × 64 pixels`.
     package var before, after: String
 
-    /// The filter of FFmpeg's program that undoes it; nil where there is none.
+    /// The FFmpeg filter that undoes the change; nil if there is none.
     package var filter: String?
 
     package init(time: Double, before: String, after: String, filter: String? = nil) {
@@ -39,7 +39,7 @@ package struct PictureFaults: Equatable, Sendable {
     }
   }
 
-  /// Which rows of an interlaced picture belong to its first moment, as FFmpeg's filters call it.
+  /// The rows of an interlaced frame that are shown first, as FFmpeg's filters name them.
   package enum FieldOrder: String, Sendable {
     case top = "tff"
     case bottom = "bff"

@@ -1,4 +1,4 @@
-/// Collects the problems of one source while it is read and checked.
+/// Collects the problems of one source while it is read and validated.
 package final class DiagnosticSink {
   /// The source's name; nil if there is none.
   private let file: String?
@@ -6,7 +6,7 @@ package final class DiagnosticSink {
   private var seen: Set<Diagnostic> = []
   private var tallies = ProblemTallies()
 
-  /// How many more candidates `nearest(to:in:)` may compare.
+  /// The number of candidates that `nearest(to:in:)` may still compare.
   private var namesToCompare = DiagnosticLimits.namesCompared
 
   package init(file: String?) { self.file = file }
@@ -22,31 +22,32 @@ package final class DiagnosticSink {
   /// Whether another source has errors.
   package var hasErrorsOfOthers: Bool { others.contains { $0.severity == .error } }
 
-  /// Adds the problems of another source; they come before those of this one.
+  /// Adds the problems of another source, which come before those of this one.
   ///
   /// - Parameters:
-  ///   - hasPlaces: whether places in the source mean something to its reader.
-  ///   - place: the one place of all the problems where they do not; nil if there is none.
+  ///   - hasPlaces: whether positions in the source are meaningful to the user.
+  ///   - place: the position of all problems if they are not; nil if there is none.
   package func add(_ other: DiagnosticSink, hasPlaces: Bool, at place: SourcePosition? = nil) {
     others += other.sorted.map {
       hasPlaces ? $0 : Diagnostic(file: $0.file, position: place, severity: $0.severity, message: $0.message)
     }
   }
 
-  /// Errors and warnings, those of other sources first, sorted by position; problems of one position in the order in which they were found.
+  /// Errors and warnings, those of other sources first, sorted by position; problems at the same position are in the
+  /// order in which they were found.
   package var sorted: [Diagnostic] {
     let counted = tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
     return others + (found + counted + warnings.diagnostics).sorted(byPosition: \.position)
   }
 
-  /// Reports an error. Duplicates, such as those of a node that aliases reach twice, are dropped; of very many problems
-  /// of one kind the first are listed and the others counted.
+  /// Reports an error. Duplicates, such as those of a node that aliases reach twice, are dropped. If there are very
+  /// many problems of one kind, the first ones are listed and the others counted.
   ///
   /// - Parameters:
-  ///   - wrong: what is wrong, with names in single quotes.
+  ///   - wrong: the problem, with names in single quotes.
   ///   - expected: the end of the message, after “expected”.
   ///   - suggestion: the name that was probably meant.
-  ///   - hint: a last clause, such as what to write; nil for that of characters that look like others.
+  ///   - hint: a last clause, such as what to write; nil for the hint about look-alike characters.
   package func report(
     _ wrong: String, expected: @autoclosure () -> String? = nil, suggestion: @autoclosure () -> String? = nil,
     hint: @autoclosure () -> String? = nil, at position: SourcePosition?
@@ -67,19 +68,19 @@ package final class DiagnosticSink {
     tallies.count(problem)
   }
 
-  /// Whether a problem would be listed, so that it is worth while to find out more about it.
+  /// Whether a problem would be listed, so that it is worthwhile to compute details for its message.
   package func lists(_ wrong: String, at position: SourcePosition?) -> Bool {
     tallies.lists(ProblemText(wrong), at: position)
   }
 
-  /// The name that was probably meant; nil if none is near, or once `DiagnosticLimits.namesCompared` is used up.
+  /// The name that was probably meant; nil if none is similar, or `DiagnosticLimits.namesCompared` is used up.
   package func nearest(to name: String, in candidates: some Collection<String>) -> String? {
     guard candidates.count <= namesToCompare else { return nil }
     namesToCompare -= candidates.count
     return Suggestion.nearest(to: name, in: candidates.sorted())
   }
 
-  /// Reports a warning: nearly always a mistake.
+  /// Reports a warning, for what is nearly always a mistake.
   ///
   /// - Parameter advice: the end of the message, after “write”.
   package func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition?) {

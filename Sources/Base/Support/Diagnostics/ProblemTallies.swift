@@ -3,14 +3,14 @@ struct ProblemTallies {
   private struct Tally {
     var listed = 0
 
-    /// The distinct positions of problems that are not listed; problems without a position are counted each time.
+    /// The distinct positions of problems that are not listed. Problems without a position are counted each time.
     var positions: Set<SourcePosition> = []
     var withoutPosition = 0
 
     var unlisted: Int { positions.count + withoutPosition }
   }
 
-  /// A problem as it was found, before it is known what was expected.
+  /// A problem as it was found, before the expected value is known.
   private struct Finding: Hashable {
     let text: String
     let position: SourcePosition?
@@ -18,7 +18,7 @@ struct ProblemTallies {
 
   private var tallies: [String: Tally] = [:]
 
-  /// How often each problem that is listed was found.
+  /// The number of times that each listed problem was found.
   private var findings: [Finding: Int] = [:]
 
   /// Whether a problem would be listed.
@@ -27,14 +27,15 @@ struct ProblemTallies {
       && findings[Finding(text: problem.text, position: position), default: 0] < DiagnosticLimits.repetitions
   }
 
-  /// Whether a problem is to be listed; counts it if its kind has too many.
+  /// Whether a problem should be listed. Counts it if its kind already has too many.
   mutating func shouldList(_ problem: ProblemText, at position: SourcePosition?) -> Bool {
     let name = tallyName(of: problem)
     guard !isFull(name) else {
       if let position { tallies[name]?.positions.insert(position) } else { tallies[name]?.withoutPosition += 1 }
       return false
     }
-    // What a loop finds again and again at one place is a duplicate: what was expected there need not be found out.
+    // A problem that a loop finds repeatedly at one position is a duplicate; its expected value does not have to be
+    // computed.
     let finding = Finding(text: problem.text, position: position)
     let count = findings[finding, default: 0]
     guard count < DiagnosticLimits.repetitions else { return false }
@@ -49,12 +50,12 @@ struct ProblemTallies {
     tallies[name].map { $0.listed >= DiagnosticLimits.problemsOfOneKind } ?? false
   }
 
-  /// The kind of a problem; beyond a number of kinds, which only names without quotes can make, one for all others.
+  /// The kind of a problem. Beyond a number of kinds, which only unquoted names can cause, one kind for all others.
   private func tallyName(of problem: ProblemText) -> String {
     tallies.count < DiagnosticLimits.kinds || tallies[problem.kind] != nil ? problem.kind : "other problems"
   }
 
-  /// One message for each kind with unlisted problems, at the position of the first of those.
+  /// One message for each kind with unlisted problems, at the position of the first unlisted one.
   var unlisted: [(position: SourcePosition?, message: String)] {
     tallies.filter { $0.value.unlisted > 0 }
       .map { kind, tally in
@@ -69,7 +70,7 @@ struct ProblemText {
   /// The message, with very long names cut short.
   private(set) var text = ""
 
-  /// The message without quoted names and numbers: `unknown layer '…'`.
+  /// The message with quoted names and numbers replaced: `unknown layer '…'`.
   private(set) var kind = ""
 
   init(_ wrong: String) {

@@ -1,9 +1,9 @@
 /// All problems of an invalid timeline.
 public struct TimelineError: Error, Sendable, CustomStringConvertible {
-  /// The errors and warnings, sorted by place.
+  /// The errors and warnings, sorted by position.
   public let diagnostics: [Diagnostic]
 
-  /// An error with its problems.
+  /// Creates an error with its problems.
   public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// One line for each problem.

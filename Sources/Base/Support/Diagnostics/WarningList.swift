@@ -1,4 +1,4 @@
-/// The warnings about one source, each once. Of very many only the first are kept, and the others counted.
+/// The warnings about one source, each once. If there are very many, the first ones are kept and the others counted.
 struct WarningList {
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
@@ -15,7 +15,8 @@ struct WarningList {
     if seen.insert(warning).inserted { found.append(warning) }
   }
 
-  /// In the order in which they were found; a last one says how many are left out, at the place of the first of those.
+  /// The warnings in the order in which they were found. A last one reports the number left out, at the position of the
+  /// first of those.
   var diagnostics: [Diagnostic] {
     guard let firstOmitted else { return found }
     let rest = Diagnostic(

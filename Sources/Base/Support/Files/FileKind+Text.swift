@@ -1,5 +1,5 @@
 extension FileKind {
-  /// The kind of a file that is text.
+  /// The kind of a text file.
   static func kind(of text: String) -> FileKind {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard !start.isEmpty else { return FileKind("a blank file", .text) }
@@ -55,7 +55,8 @@ extension FileKind {
     return FileKind(text.contains("\"timeline\"") ? "a timeline" : "JSON", .text)
   }
 
-  /// A file's beginning as text, in UTF-8 or with a mark of UTF-16; nil where it holds what texts do not.
+  /// The beginning of a file as text, in UTF-8 or with a UTF-16 byte order mark; nil if it contains bytes that text
+  /// does not.
   static func decoded(_ head: [UInt8]) -> String? {
     guard !head.isEmpty else { return nil }
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
@@ -67,11 +68,11 @@ extension FileKind {
       return String(decoding: units, as: UTF16.self)
     }
     guard !head.contains(where: { $0 < 32 && ![9, 10, 12, 13, 27].contains($0) || $0 == 127 }) else { return nil }
-    // The last letter may be cut off.
+    // The last character may be cut off.
     let whole = head.count < headSize ? head[...] : head[..<(head.lastIndex { $0 < 0x80 || $0 >= 0xC0 } ?? 0)]
     let text = String(decoding: whole, as: UTF8.self)
     let isUTF8 = !text.unicodeScalars.contains("\u{FFFD}")
-    // Texts of older character sets have few letters beyond ASCII.
+    // Text in older character sets has few characters outside ASCII.
     return isUTF8 || whole.count(where: { $0 >= 0x80 }) * 4 < whole.count ? text : nil
   }
 }

@@ -1,40 +1,40 @@
-/// What a file is, as its first bytes show, for messages about a file that is of no use where it is named.
+/// The kind of a file, detected from its first bytes, for messages about a file of the wrong kind.
 package struct FileKind: Hashable, Sendable {
-  /// What files of a kind hold.
+  /// The content of files of a kind.
   package enum Content: Hashable, Sendable {
-    /// An image, or a movie, of a kind that is read.
+    /// An image or a movie in a supported format.
     case image, movie
-    /// An image of a kind that is not read.
+    /// An image in an unsupported format.
     case unreadImage
-    /// An animation of a kind that is not read.
+    /// An animation in an unsupported format.
     case unreadAnimation
-    /// Pages.
+    /// A document with pages.
     case document
     case sound
-    /// What sound is made of: notes.
+    /// Musical notes rather than sound.
     case notes
     case font
     case text
-    /// A packed file, or several of them.
+    /// A compressed file or an archive.
     case archive
     case program
-    /// Something else in the place of the file: then the advice says what to do.
+    /// A placeholder for the real file; the advice describes how to get that.
     case substitute(advice: String)
   }
 
-  /// What people call the kind: `SVG`.
+  /// The common name of the kind: `SVG`.
   package let name: String
   package let content: Content
 
   init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
 
-  /// As many bytes from a file's beginning are looked at.
+  /// The number of bytes at the beginning of a file that are examined.
   package static let headSize = 4096
 
-  /// Recognises a file. Nil where its bytes are not those of any kind that is known.
+  /// Recognises a file. Returns nil if its bytes do not match a known kind.
   /// - Parameters:
-  ///   - head: its first bytes, at most `headSize` of them.
-  ///   - tail: its last bytes, where some kinds have their mark.
+  ///   - head: its first bytes, at most `headSize`.
+  ///   - tail: its last bytes, where some kinds have their signature.
   package init?(head: [UInt8], tail: [UInt8] = []) {
     let kind =
       if let text = Self.decoded(head) {
@@ -48,7 +48,7 @@ package struct FileKind: Hashable, Sendable {
 }
 
 extension FileKind {
-  /// Why a file of the kind is no image; nil where it should be one.
+  /// The reason why a file of this kind is not an image; nil if it should be one.
   package var reasonAgainstImage: String? {
     switch content {
     case .image, .movie: nil
@@ -64,7 +64,7 @@ extension FileKind {
     }
   }
 
-  /// Why a file of the kind has no sound; nil where it should have.
+  /// The reason why a file of this kind has no sound; nil if it should have.
   package var reasonAgainstSound: String? {
     switch content {
     case .sound, .movie: nil
@@ -77,7 +77,7 @@ extension FileKind {
     }
   }
 
-  /// Why a file of the kind is no font; nil where it should be one.
+  /// The reason why a file of this kind is not a font; nil if it should be one.
   package var reasonAgainstFont: String? {
     switch content {
     case .font where Self.readFonts.contains(name): nil
@@ -90,7 +90,7 @@ extension FileKind {
 
   static let readFonts: Set = ["TrueType", "OpenType", "a TrueType collection"]
 
-  /// Why a file of the kind has no rows; nil where it may be text with rows.
+  /// The reason why a file of this kind has no rows; nil if it may be text with rows.
   package var reasonAgainstRows: String? {
     switch content {
     case .text: Self.textWithoutRows.contains(name) ? "it is \(name)" : nil

@@ -1,4 +1,4 @@
-/// Bytes at a place of a file, by which its kind is recognised.
+/// Bytes at an offset in a file that identify its kind.
 struct FileMark {
   private let offset: Int
   private let bytes: [UInt8]
@@ -37,7 +37,7 @@ struct FileMark {
     return false
   }
 
-  /// The kind of a file whose container is that of several kinds.
+  /// The kind of a file whose container is shared by several kinds.
   private static func container(_ head: [UInt8]) -> FileKind? {
     func has(_ text: String, at offset: Int) -> Bool {
       head.count >= offset + text.utf8.count && head[offset...].starts(with: text.utf8)
@@ -60,7 +60,7 @@ struct FileMark {
     }
   }
 
-  /// The kind of a file by the brands at its beginning, as MP4 has them.
+  /// The kind of a file by the brands at its beginning, as in MP4.
   private static func brand(_ head: [UInt8]) -> FileKind {
     let size = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let end = min(head.count, max(12, size))
@@ -124,7 +124,7 @@ extension FileMark {
     FileMark(bytes: [0x8B, 0x4A, 0x4E, 0x47], "JNG", .unreadImage), FileMark("BM", "BMP", .image),
   ]
 
-  /// Those of files that may be text altogether.
+  /// The signatures of kinds that may be text as a whole.
   private static let textual: [FileMark] = [
     FileMark("%PDF", "PDF", .document), FileMark("%!PS-AdobeFont", "a PostScript Type 1 font", .font),
     FileMark("%!FontType1", "a PostScript Type 1 font", .font), FileMark("%!PS-Adobe-3.0 EPSF", "EPS", .document),
@@ -135,12 +135,12 @@ extension FileMark {
     FileMark("YUV4MPEG2", "Y4M", .unreadAnimation), FileMark("#!AMR", "AMR", .sound),
   ]
 
-  /// The kind of a file that may be text by the mark at its beginning.
+  /// The kind of a file that may be text, by the signature at its beginning.
   static func textualKind(of head: [UInt8]) -> FileKind? {
     netpbm(head) ?? textual.first { $0.isFound(in: head) }?.kind
   }
 
-  /// A P, a digit, and after space a number or a comment.
+  /// A netpbm file: a P, a digit, and after white space a number or a comment.
   private static func netpbm(_ head: [UInt8]) -> FileKind? {
     let names = ["1": "PBM", "2": "PGM", "3": "PPM", "4": "PBM", "5": "PGM", "6": "PPM", "7": "PAM"]
     let start = String(decoding: head.prefix(40), as: UTF8.self)

@@ -1,8 +1,9 @@
-/// Names of UIKit, CSS, Lottie and others, with the Core Animation names that are suggested for them.
+/// Names used by UIKit, CSS, Lottie and others, with the Core Animation names that are suggested instead.
 enum FamiliarNames {
-  /// Keys in lower case, without hyphens and underscores; of several meanings, the first that is a candidate is used.
+  /// Keys are in lowercase, without hyphens and underscores. If there are several meanings, the first one that is a
+  /// candidate is used.
   private static let meanings: [String: [String]] = [
-    // Looks.
+    // Appearance.
     "alpha": ["opacity"], "backdropfilter": ["backgroundFilters"], "background": ["backgroundColor"],
     "backgroundcolour": ["backgroundColor"], "backgroundimage": ["contents"], "blendmode": ["compositingFilter"],
     "bordercolour": ["borderColor"], "borderradius": ["cornerRadius"], "boxshadow": ["shadowOpacity"],
@@ -13,7 +14,7 @@ enum FamiliarNames {
     "objectfit": ["contentsGravity"], "overflow": ["masksToBounds"], "radius": ["cornerRadius", "inputRadius"],
     "rx": ["cornerRadius"], "src": ["contents"], "stroke": ["borderColor"], "strokewidth": ["borderWidth"],
     "tintcolor": ["backgroundColor"], "visible": ["hidden"], "visibility": ["hidden"],
-    // Places.
+    // Geometry.
     "anchor": ["anchorPoint"], "backfacevisibility": ["doubleSided"], "center": ["position"],
     "children": ["sublayers"], "height": ["bounds.size.height"], "layers": ["sublayers"], "left": ["position.x"],
     "perspective": ["sublayerTransform"], "pivot": ["anchorPoint"], "rect": ["frame"],
@@ -56,7 +57,7 @@ enum FamiliarNames {
     "pixelratio": ["scale"], "devicepixelratio": ["scale"], "version": ["timeline"], "transparent": ["clear"],
   ]
 
-  /// The candidate that a name of another system stands for, in any spelling: `z-index`, `zIndex`.
+  /// The candidate that means the same as a name of another system, in any spelling: `z-index`, `zIndex`.
   static func meaning(of name: String, in candidates: some Sequence<String>) -> String? {
     let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
     return meanings[plain]?.first { meaning in candidates.contains(meaning) }
@@ -64,7 +65,7 @@ enum FamiliarNames {
 }
 
 extension Suggestion {
-  /// The candidate that was probably meant, whether `name` is its name in another system or a misspelling.
+  /// The candidate that was probably meant, if `name` is its name in another system or a misspelling.
   package static func meant(by name: String, in candidates: some Sequence<String>) -> String? {
     FamiliarNames.meaning(of: LookAlikes.plainName(name), in: candidates) ?? nearest(to: name, in: candidates)
   }

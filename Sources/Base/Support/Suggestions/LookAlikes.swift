@@ -1,49 +1,49 @@
-/// Characters that look like those of timelines, or like nothing, and are others: typographic quotes, dashes, spaces that
-/// do not break, letters of full width. They come from word processors, chats and web pages.
+/// Characters that look like those used in timelines, or are invisible, but are different: typographic quotes, dashes,
+/// non-breaking spaces, fullwidth letters. They come from word processors, chats and web pages.
 package enum LookAlikes {
-  /// What a character was probably meant to be.
+  /// The probable meaning of a character.
   struct Meaning {
-    /// The characters to write; empty for those that cannot be seen.
+    /// The characters to write; empty for an invisible character.
     let replacement: String
 
-    /// What to write, in words.
+    /// A description of what to write.
     let advice: String
   }
 
-  /// What the first such character of a text is, and what to write: `− is a minus sign (U+2212); write a hyphen-minus: -5`.
-  /// Nil for a text without one.
-  /// - Parameter fixed: the text as it is to be written; the one without such characters unless it is given.
+  /// Describes the first such character of a text, and what to write: `− is a minus sign (U+2212); write a
+  /// hyphen-minus: -5`. Nil for a text without such a character.
+  /// - Parameter fixed: the corrected text; by default, the text with such characters replaced.
   package static func hint(in text: some StringProtocol, fixed: String? = nil) -> String? {
     guard let (scalar, meaning) = first(in: text) else { return nil }
     if text.unicodeScalars.count == 1 { return "\(described(scalar)); write \(meaning.advice)" }
-    // Instead of a comma, a number has a point, or nothing.
+    // In a number, the comma is not replaced by a comma but by a point or nothing.
     if let fixed, isInvisible(scalar) || meaning.replacement == "," && !fixed.contains(",") {
       return "\(described(scalar)); write \(fixed.clipped)"
     }
     return "\(described(scalar)); write \(meaning.advice): \((fixed ?? replaced(in: text)).clipped)"
   }
 
-  /// The hint for the first name in single quotes of a message that has such a character.
+  /// The hint for the first name in single quotes in a message that contains such a character.
   static func hint(inNamesOf message: String) -> String? {
     guard !message.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     return stride(from: 1, to: parts.count, by: 2).lazy.compactMap { hint(in: parts[$0]) }.first
   }
 
-  /// What a suggested name has, and the message does not, of such characters: `where “ is a left double …`.
+  /// Describes such a character that a suggested name contains and the message does not: `where “ is a left double …`.
   static func difference(of suggestion: String, from message: String) -> String? {
     guard let (scalar, _) = first(in: suggestion), !message.unicodeScalars.contains(scalar) else { return nil }
     return "in it \(described(scalar))"
   }
 
-  /// A name without typographic quotes and odd spaces around it, and with plain characters in it.
+  /// A name without surrounding typographic quotes and unusual spaces, and with look-alike characters replaced.
   static func plainName(_ name: String) -> String {
     guard isIn(name) else { return name }
     let plain = replaced(in: name).unicodeScalars.drop { " \t\"'".unicodeScalars.contains($0) }
     return String(String.UnicodeScalarView(plain.reversed().drop { " \t\"'".unicodeScalars.contains($0) }.reversed()))
   }
 
-  /// A character by its name: `“ is a left double quotation mark (U+201C)`.
+  /// A character with its name: `“ is a left double quotation mark (U+201C)`.
   package static func described(_ scalar: Unicode.Scalar) -> String {
     let name = scalar.properties.name.map { $0.lowercased() } ?? scalar.properties.nameAlias?.lowercased()
     let code = String(scalar.value, radix: 16, uppercase: true)
@@ -56,7 +56,7 @@ package enum LookAlikes {
     "aeiou".contains(name.first ?? "x") ? "an" : "a"
   }
 
-  /// The text with what its characters were probably meant to be.
+  /// The text with its characters replaced by those that were probably meant.
   package static func replaced(in text: some StringProtocol) -> String {
     var result = ""
     let hasLetters = first(in: text).map { letters[$0.scalar] != nil } ?? false
@@ -72,16 +72,16 @@ package enum LookAlikes {
     return result
   }
 
-  /// Whether a text has such a character.
+  /// Whether a text contains such a character.
   package static func isIn(_ text: some StringProtocol) -> Bool { first(in: text) != nil }
 
   private static func first(in text: some StringProtocol) -> (scalar: Unicode.Scalar, meaning: Meaning)? {
-    // No such character is ASCII.
+    // None of these characters is in ASCII.
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     if let found = text.unicodeScalars.lazy.compactMap({ scalar in meaning(of: scalar).map { (scalar, $0) } }).first {
       return found
     }
-    // A word of another script is no mistake; a Latin one with a letter of another script is.
+    // A word in another script is not a mistake, but a Latin word with a letter of another script is.
     guard text.utf8.contains(where: { (0x61...0x7A).contains($0 | 0x20) }),
       text.unicodeScalars.allSatisfy({ $0.value < 0x80 || letters[$0] != nil })
     else { return nil }
@@ -90,7 +90,7 @@ package enum LookAlikes {
     }
   }
 
-  /// Whether a name stands in typographic quotes, or begins or ends with a space or something that cannot be seen.
+  /// Whether a name is in typographic quotes, or begins or ends with a space or an invisible character.
   package static func isWrapped(_ name: String) -> Bool {
     let scalars = name.unicodeScalars
     guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return false }
@@ -99,7 +99,7 @@ package enum LookAlikes {
       || isInvisible(first) || isInvisible(last)
   }
 
-  /// Whether a character is a space, or cannot be seen at all.
+  /// Whether a character is a space or invisible.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x7F
       && (scalar.properties.generalCategory == .spaceSeparator || scalar.properties.generalCategory == .format
@@ -145,7 +145,7 @@ package enum LookAlikes {
     "\u{85}": Meaning(replacement: "\n", advice: "an end of line"),
   ]
 
-  /// Letters of other scripts that look like those of the Latin script.
+  /// Letters of other scripts that look like Latin letters.
   private static let letters: [Unicode.Scalar: Character] = Dictionary(
     uniqueKeysWithValues: zip(
       "аеорсхуіѕјһԁԛԝАВЕКМНОРСТХІЅЈοαικνρυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars,

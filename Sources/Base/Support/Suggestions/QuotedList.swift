@@ -1,5 +1,5 @@
 extension Sequence where Element == String {
-  /// `'a', 'b', 'c'`; at most `DiagnosticLimits.listedNames`, then an ellipsis.
+  /// The names as `'a', 'b', 'c'`; at most `DiagnosticLimits.listedNames`, then an ellipsis.
   package var quotedList: String {
     let names = prefix(DiagnosticLimits.listedNames + 1).map { "'\($0.clipped)'" }
     guard names.count > DiagnosticLimits.listedNames else { return names.joined(separator: ", ") }
@@ -22,7 +22,7 @@ extension Collection where Element == String {
 }
 
 extension String {
-  /// The name, cut to the length that a message quotes.
+  /// The name, truncated to the length that a message quotes.
   var clipped: String {
     guard utf8.count > DiagnosticLimits.quotedName, unicodeScalars.count > DiagnosticLimits.quotedName else {
       return self

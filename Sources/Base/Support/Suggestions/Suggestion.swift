@@ -1,7 +1,7 @@
-/// Finds the known name that a misspelt name stands for.
+/// Finds the known name that a misspelled name probably means.
 package enum Suggestion {
-  /// The nearest of `candidates`, or nil if none is near. Near is at most one edit for every three letters, rounded,
-  /// and at least one.
+  /// The most similar of `candidates`; nil if none is similar. The number of edits may be at most one for every three
+  /// letters, rounded, and at least one.
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let plain = LookAlikes.plainName(name)
     if plain != name {
@@ -18,7 +18,7 @@ package enum Suggestion {
       guard distance <= limit, distance < letters.count else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
-    // A path that ends with the name is more likely to be meant than a name that differs by two or more edits.
+    // A path that ends with the name is a more probable meaning than a name that differs by two or more edits.
     if let best, best.distance > 1 { return path(endingIn: name, in: candidates) ?? best.name }
     return best?.name ?? nameContaining(name, in: candidates)
   }
@@ -29,7 +29,7 @@ package enum Suggestion {
     return candidates.filter { $0.lowercased().hasSuffix(ending) }.min { $0.count < $1.count }
   }
 
-  /// A name or a path that ends or begins with a part: `x` gives `position.x`, `gravity` gives `contentsGravity`.
+  /// A name or a path that ends or begins with a part: `x` results in `position.x`, `gravity` in `contentsGravity`.
   private static func nameContaining(_ part: String, in candidates: some Sequence<String>) -> String? {
     if let path = path(endingIn: part, in: candidates) { return path }
     let part = part.lowercased()
@@ -37,8 +37,8 @@ package enum Suggestion {
     return candidates.first { $0.lowercased().hasSuffix(part) || $0.lowercased().hasPrefix(part) }
   }
 
-  /// The number of edits, or nil if there are clearly too many. Leaving out a part of a name, as in `easeInOut`, counts
-  /// as one edit for every three letters.
+  /// The number of edits; nil if there are clearly too many. Leaving out a part of a name, as in `easeInOut`, counts as
+  /// one edit for every three letters.
   private static func editCount(from wanted: [Unicode.Scalar], to letters: [Unicode.Scalar], limit: Int) -> Int? {
     let missing = letters.count - wanted.count
     if missing > 1, wanted.count * 2 > letters.count, isSubsequence(wanted, of: letters) { return max(1, missing / 3) }

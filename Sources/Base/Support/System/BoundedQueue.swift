@@ -1,12 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Runs jobs in the background, at most so many at once; after the first that fails, no other is begun.
+/// Runs jobs in the background, with a limit on how many are pending at once. After the first one that fails, no other
+/// job is started.
 package final class BoundedQueue: Sendable {
   package enum Order: Sendable {
-    /// One job after the other, as they were submitted.
+    /// Jobs run one after the other, in the order of submission.
     case serial
-    /// Jobs side by side.
+    /// Jobs run concurrently.
     case concurrent
   }
 
@@ -14,20 +15,20 @@ package final class BoundedQueue: Sendable {
   private let slots: DispatchSemaphore
   private let failure = Mutex<(any Error)?>(nil)
 
-  /// - Parameter limit: The most jobs that wait and run at once, which bounds the memory that they hold.
+  /// - Parameter limit: the maximum number of jobs that wait or run at once, which bounds the memory that they use.
   package init(label: String, limit: Int, order: Order) {
     queue = DispatchQueue(label: label, qos: .userInitiated, attributes: order == .serial ? [] : .concurrent)
     slots = DispatchSemaphore(value: limit)
   }
 
-  /// Waits until fewer jobs than the limit wait or run, and reserves the slot for `submit`. Throws the error of the
-  /// first job that failed.
+  /// Waits until fewer jobs than the limit are waiting or running, and reserves a slot for `submit`. Throws the error
+  /// of the first job that failed.
   package func waitForSlot() throws {
     slots.wait()
     try onFailure(giveBackSlot, of: throwFailure)
   }
 
-  /// Starts a job in the slot for which `waitForSlot` has returned.
+  /// Starts a job in the slot that `waitForSlot` reserved.
   package func submit(_ job: @escaping @Sendable () throws -> Void) {
     queue.async { [self] in
       defer { slots.signal() }
@@ -36,16 +37,16 @@ package final class BoundedQueue: Sendable {
     }
   }
 
-  /// Gives back a slot for which no job is submitted. Releasing a queue with a slot taken ends the program.
+  /// Releases a slot for which no job is submitted. Deallocating a queue with a reserved slot crashes.
   package func giveBackSlot() { slots.signal() }
 
-  /// Waits for every job. Throws the first error.
+  /// Waits for all jobs. Throws the first error.
   package func finish() throws {
     wait()
     try throwFailure()
   }
 
-  /// Waits for every job, whether it fails or not.
+  /// Waits for all jobs, whether they fail or not.
   package func wait() { queue.sync(flags: .barrier) {} }
 
   private func throwFailure() throws {

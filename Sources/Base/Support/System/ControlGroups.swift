@@ -1,19 +1,19 @@
 import Foundation
 
-/// The control groups that the process is in, through which a container limits it.
+/// The control groups of the process, by which a container limits it.
 struct ControlGroups {
-  /// How a system keeps its groups.
+  /// The version of the control group hierarchy.
   enum Version { case one, two }
 
-  /// Returns the text of a system file; nil where there is none.
+  /// Returns the text of a system file; nil if it does not exist.
   let read: (String) -> String?
 
-  /// The folders of the process's group and of all its parents, as far as a controller has any. Inside a container the
-  /// path may be the host's, while the root is the group itself: folders may not exist.
+  /// The folders of the process's group and of all its parents, for each hierarchy that has a controller. Inside a
+  /// container, the path may be the host's while the root is the group itself, so folders may not exist.
   /// - Parameter controller: its name in version 1, such as `memory`.
   func folders(of controller: String) -> [(path: String, version: Version)] {
     (read("/proc/self/cgroup") ?? "").split(separator: "\n").flatMap { line -> [(String, Version)] in
-      // A line is `hierarchy:controllers:path`; version 2 has no controllers.
+      // A line is `hierarchy:controllers:path`; the controllers are empty in version 2.
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { return [] }
       let controllers = fields[1].split(separator: ",")
@@ -23,7 +23,8 @@ struct ControlGroups {
     }
   }
 
-  /// The numbers in a file of a folder; nil for those that are none, as `max` is, and none where there is no file.
+  /// The numbers in a file of a folder; nil for an entry that is not a number, such as `max`; empty if there is no
+  /// file.
   func numbers(_ folder: String, _ file: String) -> [Int64?] {
     (read("\(folder)/\(file)") ?? "").split(whereSeparator: \.isWhitespace).map { Int64($0) }
   }

@@ -2,15 +2,15 @@ import Foundation
 
 /// The memory that the process may use.
 package enum SystemMemory {
-  /// The memory that the process may use, in bytes: that of the machine, or less where a container (control groups of
-  /// either version) or a resource limit of the process says so.
+  /// The memory that the process may use, in bytes: the machine's memory, or less if a container (control groups of
+  /// either version) or a resource limit of the process restricts it.
   package static let allowed = allowed(
     installed: ProcessInfo.processInfo.physicalMemory, limits: resourceLimits, read: SystemFile.text)
 
   /// - Parameters:
   ///   - installed: the memory of the machine, in bytes.
   ///   - limits: the resource limits of the process, in bytes.
-  ///   - read: returns the text of a system file; nil where there is none.
+  ///   - read: returns the text of a system file; nil if it does not exist.
   package static func allowed(installed: UInt64, limits: [UInt64], read: @escaping (String) -> String?) -> UInt64 {
     let groups = ControlGroups(read: read)
     return groups.folders(of: "memory").reduce(limits.reduce(installed, min)) { least, folder in
@@ -29,8 +29,8 @@ package enum SystemMemory {
   }
 }
 
-/// Files in which the system tells about itself.
+/// Reads files in which the system describes itself.
 enum SystemFile {
-  /// The text of a file; nil where there is none.
+  /// The text of a file; nil if it does not exist.
   static func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 }

@@ -1,10 +1,10 @@
 extension String {
-  /// The text in one line for people: control characters, and those that are invisible or turn the direction of what
-  /// follows, are written as escapes, such as `\n` and `\u{1b}`. A text that a stranger wrote can then neither steer a
-  /// terminal nor look like another message.
+  /// The text on one line, for display: control characters, and characters that are invisible or change the text
+  /// direction, are escaped, such as `\n` and `\u{1b}`. Untrusted text can then neither control a terminal nor imitate
+  /// another message.
   package var visible: String { escaping { $0.isDeceptive(after: $1) } }
 
-  /// The same of a text of several lines, which stay.
+  /// The same for a text of several lines, whose line feeds are kept.
   package var visibleLines: String { escaping { $0 != "\n" && $0.isDeceptive(after: $1) } }
 
   private func escaping(_ isEscaped: (Unicode.Scalar, _ previous: Unicode.Scalar?) -> Bool) -> String {
@@ -24,8 +24,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal or a reader may take a text for another one because of the character: controls, separators of
-  /// lines, marks and overrides of direction, and what is invisible.
+  /// Whether the character may make a terminal or a reader misinterpret a text: control characters, line separators,
+  /// directional marks and overrides, and invisible characters.
   package var isDeceptive: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F: true  // C0, DEL and C1
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The same, where joiners within emoji and within words of scripts that need them are none.
+  /// The same, except for joiners within emoji and within words of scripts that require them.
   fileprivate func isDeceptive(after previous: Unicode.Scalar?) -> Bool {
     guard value == 0x200C || value == 0x200D else { return isDeceptive }
     guard let previous else { return true }
@@ -47,7 +47,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// As Swift writes it in a literal.
+  /// The escape, as in a Swift literal.
   fileprivate var visibleEscape: String {
     switch self {
     case "\n": "\\n"

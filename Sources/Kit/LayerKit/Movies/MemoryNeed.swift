@@ -51,7 +51,7 @@ struct MemoryBudget: Equatable {
   init(_ need: MemoryNeed, total: Int) {
     let rest = max(0, total - need.least)
     // Caches beyond a third would take what frames need from them.
-    let more = min(rest / 3, CacheMemory.most)
+    let more = min(rest / 3, CacheMemory.maximum)
     caches = MemoryNeed.leastCaches + 2 * need.decoders + more
     images = rest - more
   }

@@ -11,7 +11,7 @@ protocol OpenClip: AnyObject, Sendable {
 /// The clips with an open decoder. Bounds the memory of decoders: when a clip opens one, clips that were not used for
 /// long close theirs.
 final class OpenClips: Sendable {
-  static let shared = OpenClips(most: 64) { CacheMemory.Part.decoders.room(upTo: 1 << 30) }
+  static let shared = OpenClips(most: 64) { CacheMemory.Part.decoders.capacity(upTo: 1 << 30) }
 
   private let most: Int
   private let byteLimit: @Sendable () -> Int

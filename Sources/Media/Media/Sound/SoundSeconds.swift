@@ -6,7 +6,7 @@ import Support
 /// evicts seconds that were not used for long, and decodes them again when they are needed.
 final class SoundSeconds {
   /// The maximum memory of decoded seconds, in bytes.
-  private static var byteLimit: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
+  private static var byteLimit: Int { CacheMemory.Part.small.capacity(upTo: 64 << 20) }
 
   /// The maximum number of open files.
   private static let maximumReadings = 32

@@ -44,7 +44,7 @@ final class RasterStore {
   }
 
   /// In bytes; above this, bitmaps that the frame does not show are dropped.
-  private static var capacity: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
+  private static var capacity: Int { CacheMemory.Part.small.capacity(upTo: 64 << 20) }
 
   /// The size of a bitmap, its content, and its placement.
   struct Plan {

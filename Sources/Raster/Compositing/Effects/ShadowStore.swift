@@ -11,7 +11,7 @@ final class ShadowStore {
   private var masks = AgingCache<MaskKey, BlurredImage>()
 
   /// In bytes; above this, profiles and masks that the frame did not use are dropped.
-  private static var capacity: Int { CacheMemory.Part.small.room(upTo: 64 << 20) }
+  private static var capacity: Int { CacheMemory.Part.small.capacity(upTo: 64 << 20) }
 
   /// The inputs of a mask: everything about a shadow except its colour, and the pixels to cover.
   private struct MaskKey: Hashable {

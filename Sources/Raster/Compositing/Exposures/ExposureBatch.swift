@@ -33,7 +33,7 @@ struct ExposureBatch: Sendable {
 
 extension FrameRenderer {
   /// The maximum memory of a batch's frames and intermediate results, roughly, in bytes.
-  private static var batchMemory: Int { CacheMemory.Part.small.room(upTo: 256 << 20) }
+  private static var batchMemory: Int { CacheMemory.Part.small.capacity(upTo: 256 << 20) }
 
   /// The memory of an item and its prepared data, roughly, in bytes.
   private static let itemMemory = 1000

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A cache for the mip levels of images in memory, with a limit on bytes.
 final class MipCache: Sendable {
-  static let shared = MipCache { CacheMemory.Part.small.room(upTo: 256 << 20) }
+  static let shared = MipCache { CacheMemory.Part.small.capacity(upTo: 256 << 20) }
 
   private let byteLimit: @Sendable () -> Int
   private let pyramids = Mutex(AgingCache<ObjectIdentifier, MipPyramid>())

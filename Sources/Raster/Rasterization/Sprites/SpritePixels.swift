@@ -91,7 +91,7 @@ final class SpriteCache: Sendable {
 
   private let pixels = Mutex(AgingCache<Key, SpritePixels>())
 
-  private static var byteLimit: Int { CacheMemory.Part.small.room(upTo: 128 << 20) }
+  private static var byteLimit: Int { CacheMemory.Part.small.capacity(upTo: 128 << 20) }
 
   /// The pixels of a part of an image; nil if they cannot be read.
   func pixels(of image: CGImage, _ source: RoundedBox, level: Int) -> SpritePixels? {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PixelFile {
-  /// How much may be written into the folder for temporary files, in bytes; 0 where its files are in memory.
+  /// The number of bytes that may be written into the folder for temporary files; 0 if its files are in memory.
   package static var freeByteCount: Int {
     var status = statvfs()
     guard statvfs(folder, &status) == 0, !isInMemory(folder) else { return 0 }
@@ -15,7 +15,7 @@ extension PixelFile {
     let mounts = (try? String(contentsOfFile: "/proc/self/mounts", encoding: .utf8)) ?? ""
     var found = (length: 0, kind: "")
     for line in mounts.split(separator: "\n") {
-      // A line is `device folder kind options`; of several for one folder the last holds.
+      // A line is `device folder kind options`; if a folder occurs several times, its last line applies.
       let fields = line.split(separator: " ")
       guard fields.count > 2, fields[1].count >= found.length else { continue }
       let isAbove = fields[1] == "/" || path == fields[1] || path.hasPrefix(fields[1] + "/")
