@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Advice in messages")
 struct AdviceTests {
-  @Test("A time with a sign in quotes is answered with what times count from")
+  @Test("For a time with a sign in quotes, the error explains what times are relative to")
   func relativeTime() {
     let found = problems(script("at: \"+0.5\", set: { card.opacity: 0 }"))
     #expect(found.count == 1 && found[0].contains("write the seconds from the beginning"), "\(found)")
     #expect(!found.joined().contains("without quotes"))
   }
 
-  @Test("A time with a sign is warned of: it does not count from the event before")
+  @Test("A time with a sign causes a warning: it is not relative to the previous event")
   func signedTime() throws {
     #expect(
       try warnings(script("at: +0.5, set: { card.opacity: 0 }")).contains {
@@ -20,25 +20,25 @@ struct AdviceTests {
       })
   }
 
-  @Test("A value with a plus sign in quotes is not advised to be the value itself")
+  @Test("For a value with a plus sign in quotes, the advice is not the value itself")
   func relativeValue() {
     let found = problems(script("at: 1, set: { card.position.x: \"+10\" }"))
     #expect(found.count == 1 && found[0].contains("no number is relative to the value before"), "\(found)")
   }
 
-  @Test("A number out of range is not advised to be written without quotes")
+  @Test("For a number out of range, there is no advice to remove its quotes")
   func range() {
     let found = problems(script("at: 1, transaction: { animationDuration: \"-1\" }"))
     #expect(found.count == 1 && !found[0].contains("without quotes"), "\(found)")
   }
 
-  @Test("A text that an expression gives has no quotes to leave out")
+  @Test("For a text from an expression, there is no advice to remove quotes")
   func computed() {
     let text = timeline(layers: "  - { opacity: \"${'.5'}\" }")
     #expect(problems(text).map { $0.hasSuffix("'.5' is not allowed here; expected a number") } == [true])
   }
 
-  @Test("A default with a variable is an error that says that defaults cannot use variables")
+  @Test("A default with a variable is an error: defaults cannot use variables")
   func defaults() {
     let text = timeline(
       layers: "  []\nvariables:\n  a: { type: string, default: x }\n  b: { type: string, default: \"${a}\" }")

@@ -17,7 +17,7 @@ private func animation(_ text: String) throws -> Timeline.Animation {
 @Suite("Reading animations")
 struct AnimationReadingTests {
   @Test(
-    "The keys tell the class",
+    "The class is inferred from the keys",
     arguments: [
       ("keyPath: opacity, toValue: 0", "CABasicAnimation"), ("keyPath: opacity, values: [0, 1]", "CAKeyframeAnimation"),
       ("animations: []", "CAAnimationGroup"), ("keyPath: opacity, damping: 3", "CASpringAnimation"),
@@ -49,7 +49,7 @@ struct AnimationReadingTests {
   }
 
   @Test(
-    "What is wrong is reported at its place",
+    "Errors are reported at their positions",
     arguments: [
       ("keyPath: opacity, toValue: x", "4:53"), ("keyPath: opactiy, toValue: 1", "4:35"), ("toValue: 1", "4:24"),
       ("keyPath: opacity, toVale: 1", "4:44"), ("class: CABasicAnimaton, keyPath: opacity", "4:33"),
@@ -93,7 +93,7 @@ struct AnimationReadingTests {
         == true)
   }
 
-  @Test("byValue may be negative where a size may not")
+  @Test("byValue may be negative, unlike a size")
   func difference() {
     #expect(problems(file("keyPath: bounds.size.width, byValue: -5")).isEmpty)
     #expect(problems(file("keyPath: bounds, byValue: [0, 0, -5, -5]")).isEmpty)
@@ -112,7 +112,7 @@ struct AnimationReadingTests {
     #expect(found("[0, 0.5, 0.9]") == ["4:82"])
   }
 
-  @Test("Discrete keyTimes are one more than the values")
+  @Test("There is one more discrete keyTime than there are values")
   func discreteKeyTimes() {
     func found(_ times: String) -> [String] {
       problems(file("keyPath: opacity, calculationMode: discrete, values: [1, 2], keyTimes: \(times)"))
@@ -124,7 +124,7 @@ struct AnimationReadingTests {
       ])
   }
 
-  @Test("Discrete keyTimes of a path are as many as its points, or one more")
+  @Test("There are as many discrete keyTimes as points of a path, or one more")
   func discretePathTimes() {
     func found(_ times: String) -> [String] {
       problems(file("keyPath: position, calculationMode: discrete, path: M0 0 L1 1 L2 2, keyTimes: \(times)"))
@@ -133,7 +133,7 @@ struct AnimationReadingTests {
     #expect(found("[0, 1]").first?.contains("2 keyTimes for 3 points on the path") == true)
   }
 
-  @Test("A path leads points and the part by which a transform moves")
+  @Test("A path animates points and the translation of a transform")
   func paths() {
     #expect(problems(file("keyPath: transform.translation, path: M0 0 L1 1")).isEmpty)
     #expect(
@@ -141,7 +141,7 @@ struct AnimationReadingTests {
         == true)
   }
 
-  @Test("Timing functions are one fewer than the values")
+  @Test("There is one timing function fewer than values")
   func timingFunctions() {
     #expect(
       problems(file("keyPath: opacity, values: [1, 2, 3], timingFunctions: [linear]")) == [
@@ -150,7 +150,7 @@ struct AnimationReadingTests {
   }
 
   @Test(
-    "What the format has but this version has not is an error",
+    "A feature of the format that this version does not have is an error",
     arguments: [
       ("keyPath: opacity, filter: blur", "4:44"), ("keyPath: opacity, preferredFrameRateRange: 60", "4:44"),
     ])

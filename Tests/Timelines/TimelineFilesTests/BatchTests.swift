@@ -25,18 +25,18 @@ struct BatchTests {
     return try Batch(template, rows: table, given: given, output: output)
   }
 
-  @Test("Numbers in names are as they are written in CSV, and the shortest that they can be in calculations")
+  @Test("Numbers in names keep their form in CSV, and calculated numbers have the shortest form")
   func numbers() throws {
     #expect(try batch("id,count\n007,03\n", "${id}-${count}-${count + 1}.mp4").outputs == ["007-03-4.mp4"])
     #expect(try batch("[{\"id\": 1.50, \"count\": 2}]", "${id}-${count}.mp4").outputs == ["1.50-2.mp4"])
   }
 
-  @Test("A column that is called row is not the row")
+  @Test("A column named row does not hide the row")
   func rowColumn() throws {
     #expect(try batch("row\n5\n6\n", "${row}.mp4").outputs == ["5.mp4", "6.mp4"])
   }
 
-  @Test("A text of a cell becomes a value of its variable's type, and a problem of it has the cell's place")
+  @Test("The text of a cell becomes a value of the variable's type, and errors have the cell's position")
   func types() throws {
     let batch = try batch("id,rows,count\n1,\"[a, b]\",4\n2,\"[a\", 5\n", "${id}.mp4")
     #expect(try batch.timeline(of: 0).root.sublayers.count == 3)
@@ -45,7 +45,7 @@ struct BatchTests {
     #expect(error?.diagnostics.first?.file == "rows")
   }
 
-  @Test("Timelines of one template are those of the file read anew")
+  @Test("Timelines from a template equal those from reading the file again")
   func template() throws {
     let batch = try batch("id,title\n1,A\n2,B\n3,A\n", "${id}.mp4")
     for (index, title) in ["A", "B", "A"].enumerated() {
@@ -54,7 +54,7 @@ struct BatchTests {
     }
   }
 
-  @Test("Rows that are called alike are told, each once")
+  @Test("Rows with the same output are reported once each")
   func duplicates() throws {
     let error = #expect(throws: TimelineError.self) { try batch("id\n1\n2\n1\n1\n", "${id}.mp4") }
     #expect(error?.diagnostics.map { $0.position?.line } == [4, 5])

@@ -15,7 +15,7 @@ private let whole = "size: [64, 48], framesPerSecond: 30, duration: 2"
 
 @Suite("Canvas")
 struct CanvasTests {
-  @Test("What is left out has its default")
+  @Test("Missing keys have their defaults")
   func defaults() throws {
     let canvas = try read(file(whole)).canvas
     #expect(canvas.background == .clear && canvas.origin == .topLeft && canvas.scale == 1)
@@ -51,7 +51,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "A shutter that is none is reported",
+    "An invalid shutter is reported",
     arguments: [
       ("shutter: 180", "write 180deg", "2:70"), ("shutter: -1deg", "360deg", "2:70"),
       ("shutter: 361deg", "360deg", "2:70"),
@@ -66,7 +66,7 @@ struct CanvasTests {
     #expect(found.first?.contains(":\(place): error: ") == true && found.first?.contains(expected) == true, "\(found)")
   }
 
-  @Test("Samples without a shutter are warned of")
+  @Test("Samples without a shutter cause a warning")
   func samplesAlone() throws {
     let warnings = try read(file("\(whole), shutterSamples: 8")).warnings.map(\.description)
     #expect(
@@ -95,7 +95,7 @@ struct CanvasTests {
     #expect(places(file("size: [1, 1], framesPerSecond: 1, duration: \(text)")) == ["2:55"])
   }
 
-  @Test("Everything that is missing is reported")
+  @Test("All missing keys are reported")
   func missing() {
     #expect(
       problems("timeline: 1\ncanvas: {}\n") == [
@@ -120,12 +120,12 @@ struct CanvasTests {
     #expect(root.id == "root" && root.values.count == 2)
   }
 
-  @Test("A wrong version is an error", arguments: ["2", "one", "\"1\"", "1.1"])
+  @Test("An unknown version is an error", arguments: ["2", "one", "\"1\"", "1.1"])
   func version(text: String) {
     #expect(places("timeline: \(text)\ncanvas: { \(whole) }\nlayers: []") == ["1:11"])
   }
 
-  @Test("An odd size is a problem for video only")
+  @Test("An odd size is a problem only for video")
   func video() throws {
     let sizes = VideoSizes(codec: .h264, chroma: .yuv420)
     let odd = try read(file("size: [63, 48], framesPerSecond: 30, duration: 1"))
@@ -147,7 +147,7 @@ struct VariableTests {
     try read(file(variables, layer)).root.sublayers.first?.values.first?.value
   }
 
-  @Test("A scalar that is a variable takes its value and its type, quoted or not")
+  @Test("A scalar that consists of a variable has its value and type, quoted or not")
   func typed() throws {
     #expect(try value("o: { type: number, default: 0.5 }", "opacity: \"${o}\"") == .number(0.5))
     #expect(try value("o: { type: number, default: 0.5 }", "opacity: ${o}") == .number(0.5))
@@ -164,14 +164,14 @@ struct VariableTests {
     #expect(try value("k: { type: string, default: opacity }", "${k}: 1") == .number(1))
   }
 
-  @Test("In longer text the variable's text is put in")
+  @Test("Within longer text, the variable's text is inserted")
   func text() throws {
     #expect(
       try value("a: { type: string, default: Ann }", "name: \"Hello ${a} and ${a}\"") == .string("Hello Ann and Ann"))
     #expect(try value("a: { type: number, default: 90 }", "transform.rotation: ${a}deg") == .number(.pi / 2))
   }
 
-  @Test("An unknown variable is reported with the nearest one, and nothing else is")
+  @Test("An unknown variable is reported with the nearest one, and no other errors are")
   func unknown() {
     let found = problems(file("width: { type: number, default: 3 }", "opacity: ${widht}"))
     #expect(
@@ -190,7 +190,7 @@ struct VariableTests {
     #expect(places(file("a: { type: string, default: x }", "opacity: ${a}")) == ["4:21"])
   }
 
-  @Test("The place behind a variable is that of the file")
+  @Test("A position after a variable is the position in the file")
   func place() {
     #expect(places(file("a: { type: number, default: 1 }", "opacity: ${a}, oops: 1")) == ["4:27"])
   }

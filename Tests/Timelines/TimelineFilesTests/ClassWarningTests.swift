@@ -12,7 +12,7 @@ private let gradient = "class: CAGradientLayer, colors: [\"#fff\", \"#000\"]"
 
 @Suite("Warnings about layer classes")
 struct ClassWarningTests {
-  @Test("Locations that do not fit the colors are told where the layer is")
+  @Test("Locations that do not match the colors are reported at the layer")
   func locations() throws {
     let text = timeline(layers: "  - { id: card, \(gradient), locations: [0, 0.5, 1] }")
     #expect(
@@ -25,7 +25,7 @@ struct ClassWarningTests {
     #expect(try messages("class: CAGradientLayer, colors: [\"#fff\"]").count == 1)
   }
 
-  @Test("What an animation or an event may give is not missed")
+  @Test("A value that an animation or an event may set is not reported as missing")
   func given() throws {
     let set = "script: [{ at: 1, set: { card.locations: [0, 1] } }]"
     #expect(try messages("\(gradient), locations: [0, 0.5, 1]", set) == [])
@@ -41,7 +41,7 @@ struct ClassWarningTests {
   }
 
   @Test(
-    "A layer that draws nothing is told, unless it shows something else",
+    "A layer that draws nothing is reported, unless it shows something else",
     arguments: ["CAShapeLayer", "CAGradientLayer", "CAReplicatorLayer", "CAEmitterLayer"])
   func empty(name: String) throws {
     #expect(try messages("class: \(name)").count == 1)
@@ -49,7 +49,7 @@ struct ClassWarningTests {
     #expect(try messages("class: \(name), sublayers: [{ backgroundColor: \"#fff\" }]") == [])
   }
 
-  @Test("A stroke without a color or of no length is told")
+  @Test("A stroke without a color or length is reported")
   func strokes() throws {
     #expect(try messages(line) == [])
     #expect(try messages("\(line), lineWidth: 3").count == 1)
@@ -62,7 +62,7 @@ struct ClassWarningTests {
   }
 
   @Test(
-    "A cell without birthRate, lifetime or contents is told, in cells, too",
+    "A cell without birthRate, lifetime or contents is reported, also when nested",
     arguments: [
       "name: a", "name: a, birthRate: 5", "name: a, birthRate: 5, lifetime: 2",
       "name: a, birthRate: 5, lifetime: 2, emitterCells: [{ name: b, birthRate: 5 }]",
@@ -72,7 +72,7 @@ struct ClassWarningTests {
     #expect(found.count == 1, "\(found)")
   }
 
-  @Test("A cell whose rate is animated, or written as 0, or that is not enabled, is not told")
+  @Test("A cell with an animated rate, an explicit rate of 0, or disabled, is not reported")
   func cellsOnPurpose() throws {
     let set = "script: [{ at: 1, set: { card.emitterCells.a.birthRate: 5 } }]"
     #expect(

@@ -32,13 +32,13 @@ struct ColorValueTests {
     #expect(try value("backgroundColor", "{ displayP3: [1, 0.5, 0, 0.5] }") == .color(expected))
   }
 
-  @Test("null is no colour")
+  @Test("null means no colour")
   func null() throws {
     #expect(try value("backgroundColor", "null") == .null)
   }
 
   @Test(
-    "A wrong colour is reported",
+    "An invalid colour is reported",
     arguments: ["\"#ff\"", "\"#gggggg\"", "red", "[1, 2]", "12", "{ cmyk: [1] }", "[1, a, 0]"])
   func wrong(text: String) {
     #expect(problems(timeline(layers: "  - { backgroundColor: \(text) }")).count == 1)

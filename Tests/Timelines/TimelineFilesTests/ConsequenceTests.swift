@@ -3,9 +3,9 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-@Suite("Problems that follow from others")
+@Suite("Errors caused by others")
 struct ConsequenceTests {
-  @Test("A layer of a class that is not there is known to the script all the same")
+  @Test("The script can refer to a layer of an unknown class")
   func unknownClass() {
     let found = problems(
       """
@@ -19,24 +19,24 @@ struct ConsequenceTests {
     #expect(found[1].contains("unknown key 'opacit'"))
   }
 
-  @Test("A misspelt class is taken for the one that was meant")
+  @Test("A misspelled class is treated as the suggested one")
   func misspeltClass() {
     #expect(places(timeline(layers: "  - { class: CALaeyr, opacit: 1, opacity: x }")) == ["4:14", "4:23", "4:43"])
   }
 
-  @Test("What every layer has is checked in a layer of any class")
+  @Test("Keys that every class has are checked in a layer of an unknown class")
   func commonKeys() {
     #expect(places(timeline(layers: "  - { class: Flux, fontSize: x, opacity: x }")) == ["4:14", "4:42"])
   }
 
-  @Test("An event without a time stays where the file has it")
+  @Test("An event without a time keeps its position in the file")
   func missingTime() {
     #expect(
       places(script("at: 1, insert: { into: root, layer: { id: b } }", "delete: [b]", "at: 2, set: { b.opacity: 1 }"))
         == ["6:5", "7:21"])
   }
 
-  @Test("A layer whose place is wrong is read all the same")
+  @Test("A layer with an invalid location is still read")
   func wrongPlace() {
     #expect(
       places(script("at: 1, insert: { into: nowhere, layer: { id: b, opacit: 1 } }", "at: 2, set: { b.opacity: 1 }"))

@@ -4,7 +4,7 @@ import LayerKit
 import Randomness
 import Testing
 
-@Suite("What a timeline's document shows")
+@Suite("Frames of a timeline's document")
 struct DocumentFrameTests {
   /// The first timeline of each folder.
   private static let names = RepositoryTimelines.names.firstOfEach { ($0 as NSString).deletingLastPathComponent }
@@ -17,7 +17,7 @@ struct DocumentFrameTests {
     return (source, document)
   }
 
-  @Test("It is the same bytes as of the timeline", arguments: names)
+  @Test("They have the same bytes as those of the timeline", arguments: names)
   func frames(name: String) throws {
     let (source, document) = try pair(name)
     let (first, second) = (Recording(source), Recording(document))
@@ -27,7 +27,7 @@ struct DocumentFrameTests {
     }
   }
 
-  @Test("Its explanations are those of the timeline", arguments: names)
+  @Test("The explanations are those of the timeline", arguments: names)
   func explanations(name: String) throws {
     let (source, document) = try pair(name)
     let (first, second) = (Recording(source), Recording(document))
@@ -42,7 +42,7 @@ struct DocumentFrameTests {
 }
 
 extension Timeline {
-  /// The ids and the animated key paths of the layers with which it begins.
+  /// The ids and the animated key paths of the initial layers.
   fileprivate var animatedKeyPaths: [(id: String, keyPath: String)] {
     var (waiting, found) = ([root], [(id: String, keyPath: String)]())
     while let layer = waiting.popLast() {

@@ -9,7 +9,7 @@ import Testing
 struct DocumentTests {
   private let head = "timeline: 1\ncanvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }\n"
 
-  @Test("JSON with tabs reads as YAML does")
+  @Test("JSON with tabs reads like YAML")
   func json() throws {
     let text =
       "{\n\t\"timeline\": 1,\n\t\"canvas\": {\"size\":[10,10],\"framesPerSecond\":30,\"duration\":1e0},\n\t\"layers\": [\n\t\t{\t\"id\":\t\"a\"\n\t}]\n}\n"
@@ -24,13 +24,13 @@ struct DocumentTests {
     #expect(try read(text).root.sublayers.first?.values.first?.value == .string("a/b"))
   }
 
-  @Test("JSON's pairs of escapes make one character")
+  @Test("A surrogate pair of escapes in JSON is one character")
   func surrogates() throws {
     let text = try read(head + #"layers: [{ name: "a\ud83d\ude00" }]"#)
     #expect(text.root.sublayers.first?.values.first?.value == .string("a😀"))
   }
 
-  @Test("A place behind a pair of escapes is that of the file")
+  @Test("A position after a surrogate pair is the position in the file")
   func placeBehindSurrogates() {
     #expect(places(head + #"layers: [{ name: "\ud83d\ude00", oops: 1 }]"#) == ["3:34"])
   }
@@ -40,7 +40,7 @@ struct DocumentTests {
     #expect(places(head + #"layers: [{ name: "äöü", oops: 1 }]"#) == ["3:25"])
   }
 
-  @Test("Anchors, aliases and merge keys give the same layer again")
+  @Test("Anchors, aliases and merge keys repeat a layer")
   func merge() throws {
     let file = try read(
       head + "layers:\n  - &a { opacity: 0.5, cornerRadius: 3 }\n  - { <<: *a, cornerRadius: 4 }")
@@ -49,7 +49,7 @@ struct DocumentTests {
     #expect(file.root.sublayers[1].values[0].value == .number(4))
   }
 
-  @Test("A repeated key is reported with both places, and so are the problems after it")
+  @Test("A duplicate key is reported with both positions, and later problems are reported too")
   func duplicates() {
     let found = problems(head + "layers:\n  - opacity: 1\n    cornerRadius: 2\n    opacity: 0\n    oops: 1\n")
     #expect(
@@ -61,7 +61,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("Every repetition of a key is reported, quoted or not")
+  @Test("Every duplicate of a key is reported, quoted or not")
   func manyDuplicates() {
     #expect(
       places(head + "layers:\n  - \"opacity\": 1\n    opacity: 0\n    opacity: 1\n  - { name: a, name: b }") == [
@@ -85,7 +85,7 @@ struct DocumentTests {
     #expect(places("timeline: 1\n---\ntimeline: 1\n") == ["2:1"])
   }
 
-  @Test("What is not UTF-8 is an error at the byte")
+  @Test("Invalid UTF-8 is an error at the byte")
   func encoding() {
     let data = Data("timeline: 1\nab".utf8) + Data([0xFF])
     do {
@@ -107,7 +107,7 @@ struct DocumentTests {
     #expect(problems(text).contains { $0.contains("unknown key 'a'") })
   }
 
-  @Test("Aliases of aliases cannot fill the memory")
+  @Test("Aliases of aliases cannot exhaust memory")
   func bomb() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...12 {
@@ -150,7 +150,7 @@ struct ScalarTests {
   }
 
   @Test(
-    "What only YAML 1.1 knows is text",
+    "Values that only YAML 1.1 defines are text",
     arguments: ["yes", "no", "on", "off", "0b11", "1_000", "1:30", "y", "inf", "nan", "1e", ".", "+"])
   func strings(text: String) {
     #expect(Scalar(text: text, style: .plain).string == text)

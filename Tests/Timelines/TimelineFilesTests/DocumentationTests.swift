@@ -12,7 +12,7 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-@Suite("The documentation of timelines tells the truth")
+@Suite("The documentation of timelines is correct")
 struct DocumentationTests {
   private static let repository = Repository.root
 
@@ -21,7 +21,7 @@ struct DocumentationTests {
     return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
   }()
 
-  /// The rows of the table under a heading, each as the texts of its cells.
+  /// The rows of the table under a heading; each row is a list of cell texts.
   private func rows(_ heading: String) throws -> [[String]] {
     let start = try #require(Self.lines.firstIndex(of: "| " + heading))
     return Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
@@ -29,7 +29,7 @@ struct DocumentationTests {
     }
   }
 
-  /// What is written as code.
+  /// The parts of a cell that are formatted as code.
   private func code(_ cell: String) -> [String] {
     cell.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
   }
@@ -41,14 +41,14 @@ struct DocumentationTests {
     #expect(try read(block.joined(separator: "\n")).events.count == 4)
   }
 
-  @Test("The example is not warned of")
+  @Test("The example causes no warning")
   func exampleWarnings() throws {
     let start = try #require(Self.lines.firstIndex(of: "```yaml"))
     let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
     #expect(try read(block.joined(separator: "\n")).allWarnings.map(\.message) == [])
   }
 
-  @Test("The spinner of replicators can be read, and is not warned of")
+  @Test("The spinner of replicators can be read, and causes no warning")
   func spinner() throws {
     let start = try #require(Self.lines.firstIndex(of: "  # of layers"))
     let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
@@ -56,7 +56,7 @@ struct DocumentationTests {
     #expect(file.root.sublayers.count == 1 && file.warnings.isEmpty)
   }
 
-  @Test("Every example of a warning is warned of")
+  @Test("Every example of a warning causes it")
   func warnings() throws {
     let heading = "| written | why it is reported | write instead |"
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
@@ -69,7 +69,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every spring of the text is not warned of")
+  @Test("The springs in the text cause no warning")
   func springs() throws {
     let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
     #expect(examples.count == 2)
@@ -78,7 +78,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every property of a spring is there, with its default")
+  @Test("Every property of a spring is documented, with its default")
   func springProperties() throws {
     let start = try #require(Self.lines.firstIndex { $0.hasPrefix("**Springs**") })
     let rows = Self.lines[start...].drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
@@ -116,7 +116,7 @@ struct DocumentationTests {
     #expect(animation.values.contains { $0.name == "keyPath" })
   }
 
-  @Test("Every property is there, with its default")
+  @Test("Every property is documented, with its default")
   func properties() throws {
     let rows = try rows("property | default | |")
     for row in rows {
@@ -130,13 +130,13 @@ struct DocumentationTests {
     }
     let sentence = try #require(Self.lines.firstIndex { $0.hasPrefix("`opaque`") })
     let others = code(Self.lines[sentence...(sentence + 2)].joined(separator: " "))
-    // Those of emitters have a table of their own.
+    // Emitters have a separate table.
     let classes = LayerClasses.all.filter { $0 != CAEmitterLayer.self }
     let names = classes.flatMap { $0.propertyTable.properties.map(\.name) }
     #expect(Set(names) == Set(rows.flatMap { code($0[0]) } + others))
   }
 
-  @Test("Every property of an emitter and of its cells is there, with its default")
+  @Test("Every property of an emitter and of its cells is documented, with its default")
   func emitterProperties() throws {
     let kinds = [
       ("property of a `CAEmitterLayer` | default | |", "", CAEmitterLayer.propertyTable.ownProperties),
@@ -164,7 +164,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every attribute of a run of text and of its paragraph is there, with its default")
+  @Test("Every attribute of a run of text and of its paragraph is documented, with its default")
   func textProperties() throws {
     for (heading, table) in [
       ("attribute of a run | default | |", PropertyTable.textRun),
@@ -188,7 +188,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The example of a text of runs can be read, and is not warned of")
+  @Test("The example of a text of runs can be read, and causes no warning")
   func textExample() throws {
     let last = try #require(Self.lines.lastIndex { $0.contains("in other letters") })
     let start = try #require(Self.lines[..<last].lastIndex(of: "```yaml"))
@@ -201,7 +201,7 @@ struct DocumentationTests {
     #expect(text.runs.count == 3)
   }
 
-  @Test("Every type of filter is there, with its inputs")
+  @Test("Every type of filter is documented, with its inputs")
   func filters() throws {
     let rows = try rows("type | inputs |")
     #expect(Set(rows.flatMap { code($0[0]) }) == Set(FilterType.allCases.map(\.rawValue)))
@@ -213,7 +213,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The list of features names every folder of them")
+  @Test("The list of features names every folder")
   func features() throws {
     let folder = Self.repository.appendingPathComponent("timelines/features")
     let list = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
@@ -223,7 +223,7 @@ struct DocumentationTests {
   }
 }
 
-@Suite("The documentation of limits tells the truth")
+@Suite("The documentation of limits is correct")
 struct LimitDocumentationTests {
   private static let text: String = {
     let file = Repository.url("Sources/Timelines/TimelineFiles/TimelineFiles.docc/Limits.md")
@@ -231,7 +231,7 @@ struct LimitDocumentationTests {
   }()
 
   @Test(
-    "Every limit is there with its number",
+    "Every limit is documented with its number",
     arguments: [
       ("a file", FileLimits.fileSize), ("lists and mappings inside", FileLimits.nesting),
       ("levels between", FileLimits.flowLevels), ("scalars, lists and mappings", FileLimits.values),

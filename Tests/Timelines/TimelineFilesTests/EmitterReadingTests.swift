@@ -10,7 +10,7 @@ struct EmitterReadingTests {
     timeline(layers: "  - { id: e, class: CAEmitterLayer, emitterCells: \(cells) }")
   }
 
-  @Test("A cell has the properties of CAEmitterCell, angles in degrees too, and cells in it")
+  @Test("A cell has the properties of CAEmitterCell, angles in degrees, and nested cells")
   func cells() throws {
     let file = try read(
       layer(
@@ -26,7 +26,7 @@ struct EmitterReadingTests {
   }
 
   @Test(
-    "A wrong cell is reported once, with what was meant",
+    "An invalid cell is reported once, with a suggestion",
     arguments: [
       ("[{ birthrate: 5 }]", "did you mean 'birthRate'"), ("[{ name: a.b }]", "without dots"),
       ("[{ lifetime: long }]", "a number"), ("[{ birthRate: .inf }]", "a finite number"),
@@ -39,7 +39,7 @@ struct EmitterReadingTests {
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
   }
 
-  @Test("A key path of a cell that is not there is reported, with the name that was meant")
+  @Test("A key path of an unknown cell is reported, with a suggestion")
   func names() {
     let script = "script:\n  - { at: 1, set: { e.emitterCells.sparc.birthRate: 4 } }\n"
     let found = problems(layer("[{ name: spark }]") + "\n" + script)

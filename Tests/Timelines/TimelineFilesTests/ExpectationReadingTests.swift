@@ -14,7 +14,7 @@ struct ExpectationReadingTests {
     #expect(file.expectations.map(\.sourcePosition) == [.init(line: 5, column: 12), .init(line: 5, column: 15)])
   }
 
-  @Test("within is 0.0001 unless it is given, and may be an angle")
+  @Test("within defaults to 0.0001, and may be an angle")
   func within() throws {
     #expect(try read(expect("at: 0, of: card, keyPath: opacity, is: 1")).expectations[0].within == 0.0001)
     let angle = try read(expect("at: 0, of: card, keyPath: transform.rotation.z, is: 90deg, within: 1deg"))
@@ -23,7 +23,7 @@ struct ExpectationReadingTests {
   }
 
   @Test(
-    "What is wrong is reported at its place",
+    "Errors are reported at their positions",
     arguments: [
       ("of: card, keyPath: opacity, is: 1", "5:5"), ("at: 0, keyPath: opacity, is: 1", "5:5"),
       ("at: 0, of: crd, keyPath: opacity, is: 1", "5:18"), ("at: 0, of: card, keyPath: opacty, is: 1", "5:33"),
@@ -37,7 +37,7 @@ struct ExpectationReadingTests {
   }
 
   @Test(
-    "A misspelt claim, or a key beside one, is reported once, with what was meant",
+    "A misspelled claim, or a wrong key next to one, is reported once, with a suggestion",
     arguments: [
       ("keyPath: opacity, overshot: 1", "did you mean 'overshoot'?"),
       ("keyPath: opacity, reach: 1, by: 2", "did you mean 'reaches'?"),
@@ -54,13 +54,13 @@ struct ExpectationReadingTests {
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
   }
 
-  @Test("A whole transform cannot be asked about; its components are named")
+  @Test("A whole transform has no motion; the error names its components")
   func wholeTransforms() {
     let found = problems(expect("of: card, keyPath: transform, settles: 1"))
     #expect(found.count == 1 && found[0].contains("'transform.scale.x', 'transform.scale.y'"), "\(found)")
   }
 
-  @Test("A layer must be there at the time")
+  @Test("A layer must be in the tree at the time")
   func presence() {
     let script =
       "script: [{ at: 1, delete: [card] }]\nexpect:\n  - { at: [0.5, 1], of: card, keyPath: opacity, is: [1, 1] }"

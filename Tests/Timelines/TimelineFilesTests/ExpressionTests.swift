@@ -32,9 +32,9 @@ struct ExpressionTests {
     return found.count == 1 ? String(found[0].dropFirst("file.yaml:9:19: error: ".count)) : "\(found)"
   }
 
-  /// Python 3's results of the same expressions, with `and`, `or`, `not` and `x if c else y` for the signs.
+  /// The results of the same expressions in Python 3, with `and`, `or`, `not` and `x if c else y` as operators.
   @Test(
-    "Numbers are what Python makes of them",
+    "Numbers are the same as in Python",
     arguments: [
       ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("7 / 2", "3.5"), ("-7 % 3", "2"), ("7 % -3", "-2"),
       ("-7.5 % 2", "0.5"), ("2 - 3 - 4", "-5"), ("8 / 4 / 2", "1"), ("0.1 + 0.2", "0.30000000000000004"),
@@ -51,7 +51,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Conditions bind as in C, and stop where the result is known",
+    "Conditions have C's precedence, and stop when the result is known",
     arguments: [
       ("n > 3 ? 'yes' : 'no'", "yes"), ("n == 7 && t != 'x'", "true"), ("!on || n < 8", "true"),
       ("on ? on ? 'a' : 'b' : 'c'", "a"), ("false && 1 / 0 > 0", "false"), ("true || 1 / 0 > 0", "true"),
@@ -63,7 +63,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "Texts are joined, and have members, lists and variables of any name beside them",
+    "Texts are concatenated, and combine with members, lists and variables of any name",
     arguments: [
       ("t + n", "abc7"), ("1.50 + t", "1.5abc"), ("'it\\\\'s ' + t", "it's abc"), ("first-name", "Bo"),
       ("count(list)", "3"), ("'}' + '{'", "}{"), ("t + true", "abctrue"),
@@ -73,7 +73,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "What an expression cannot be is told at its place",
+    "An invalid expression is reported at its position",
     arguments: [
       ("1 +", "'}' is not allowed here in an expression; expected a number, a text in quotes or a name"),
       ("1 / 0", "a division by zero; expected another divisor"),
@@ -94,7 +94,7 @@ struct ExpressionTests {
     #expect(problem(expression).hasPrefix(message), "\(problem(expression))")
   }
 
-  @Test("The place of a mistake is that of its expression, not of the scalar around it")
+  @Test("The position of an error is in its expression, not at the scalar around it")
   func places() {
     let found = problems(
       head + "layers:\n- name: one ${n} two ${m}\n- name: 'one ${m}'\n- { name: ä${m}, opacity: 1 }\n")
@@ -102,7 +102,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "An expression without quotes may have what has a meaning in YAML",
+    "An unquoted expression may contain characters with a meaning in YAML",
     arguments: [
       ("layers: [{ name: ${n > 3 ? t : 'no'} }]", "abc"), ("layers: [{ name: x${max(n, 9)}y }]", "x9y"),
       ("layers: [{ name: ${n > 3 ? 'a, b: c # d' : ''} }]", "a, b: c # d"),
@@ -115,7 +115,7 @@ struct ExpressionTests {
     #expect(value == .string(name))
   }
 
-  @Test("A number that is computed is a number, and text where text is asked for")
+  @Test("A computed number is a number, and text where text is expected")
   func types() throws {
     let layers =
       "layers: [{ opacity: \"${n / 10}\", name: \"${n}\", isHidden: \"${n > 3}\", position: [${n}, \"${n + 1}\"] }]"
@@ -124,7 +124,7 @@ struct ExpressionTests {
     #expect(values.contains(.point(CGPoint(x: 7, y: 8))))
   }
 
-  @Test("A text is not taken for a number")
+  @Test("A text is not read as a number")
   func textForNumber() {
     #expect(problems(head + "layers: [{ opacity: \"${'1'}\" }]").count == 1)
   }
@@ -145,7 +145,7 @@ struct ExpressionTests {
     #expect(problem(sum + " + 1") == "an expression is too long; expected at most 10000 bytes")
   }
 
-  @Test("A hundred levels are an expression's limit")
+  @Test("An expression may have at most a hundred levels")
   func nesting() throws {
     func nested(_ levels: Int) -> String {
       String(repeating: "(", count: levels) + "1" + String(repeating: ")", count: levels)

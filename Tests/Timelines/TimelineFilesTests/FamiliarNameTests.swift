@@ -3,14 +3,14 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-/// What is suggested for the one problem of a file.
+/// The suggestion in the only error of a file.
 private func suggestion(_ text: String) -> String? {
   let found = problems(text)
   guard found.count == 1 else { return nil }
   return found[0].split(separator: "did you mean '").dropFirst().first.map { String($0.dropLast(2)) }
 }
 
-@Suite("Names of other systems, and slips")
+@Suite("Names of other systems, and typing mistakes")
 struct FamiliarNameTests {
   @Test(
     "A key of a layer",
@@ -92,7 +92,7 @@ struct FamiliarNameTests {
     #expect(suggestion(timeline(layers: "  - { filters: [{ type: \(name) }] }")) == meaning)
   }
 
-  @Test("A quoted boolean or number is told to lose its quotes")
+  @Test("For a quoted boolean or number, the hint is to remove the quotes")
   func quotes() {
     #expect(
       problems(timeline(layers: "  - { doubleSided: \"true\" }")) == [
@@ -110,7 +110,7 @@ struct FamiliarNameTests {
     #expect(suggestion(text) == meaning)
   }
 
-  @Test("What is nothing like a name suggests nothing", arguments: ["qwertz", "foo", "hue-and-cry"])
+  @Test("A text that resembles no name has no suggestion", arguments: ["qwertz", "foo", "hue-and-cry"])
   func nothing(name: String) {
     #expect(suggestion(timeline(layers: "  - { \(name): 1 }")) == nil)
   }

@@ -23,7 +23,7 @@ struct FilterReadingTests {
   }
 
   @Test(
-    "A wrong filter is reported once, with what was meant",
+    "An invalid filter is reported once, with a suggestion",
     arguments: [
       ("[{ type: gausianBlur }]", "did you mean 'gaussianBlur'"), ("[{ name: a }]", "'type' is missing"),
       ("[{ type: gaussianBlur, inputRadus: 4 }]", "did you mean 'inputRadius'"),
@@ -86,7 +86,7 @@ struct FilterReadingTests {
         && found[0].contains("did you mean 'filters.blur.inputRadius'"), "\(found)")
   }
 
-  @Test("A filter that the layer comes to have is known")
+  @Test("A filter that the layer gets later is known")
   func laterFilter() {
     let later = "{ at: 1, set: { a.filters: [{ type: colorInvert, name: late }] } }"
     #expect(problems(layer("script: [\(later), { at: 2, set: { a.filters.late.enabled: false } }]")).isEmpty)

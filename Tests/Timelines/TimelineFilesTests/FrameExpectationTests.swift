@@ -11,7 +11,7 @@ struct FrameExpectationTests {
     #expect(problems(timeline("expect: [{ at: 1, of: card, keyPath: frame.size.width, is: 1 }]")).isEmpty)
   }
 
-  @Test("A frame and its parts can be asked for their motion")
+  @Test("Claims about the motion of a frame and its parts are allowed")
   func motions() {
     #expect(problems(timeline("expect: [{ of: card, keyPath: frame, inside: [0, 0, 9, 9] }]")).isEmpty)
     #expect(problems(timeline("expect: [{ of: card, keyPath: frame.origin.x, overshoot: 1 }]")).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-/// A layer as it is built from keys in this order, and in the opposite one.
+/// A layer built from keys in this order, and one in the reverse order.
 private func layers(_ keys: String...) throws -> [CALayer] {
   try [keys, keys.reversed()].map { keys in
     let layers = try read(timeline(layers: "  - { id: a, \(keys.joined(separator: ", ")) }")).makeLayers()
@@ -17,7 +17,7 @@ private func errors(_ keys: String...) -> [[String]] {
   [keys, keys.reversed()].map { problems(timeline(layers: "  - { id: a, \($0.joined(separator: ", ")) }")) }
 }
 
-/// A layer `a` after an event that sets these, in this order and in the opposite one.
+/// The layer `a` after an event with these changes, in this order and in the reverse order.
 private func changed(_ changes: String...) throws -> [CALayer] {
   try [changes, changes.reversed()].map { changes in
     let file = try read(
@@ -31,12 +31,12 @@ private func changed(_ changes: String...) throws -> [CALayer] {
   }
 }
 
-@Suite("Frames beside what they stand for")
+@Suite("Frames together with positions and sizes")
 struct FrameTests {
   private let frame = CGRect(x: 10, y: 20, width: 100, height: 50)
 
   @Test(
-    "The frame keeps the bounds' origin, whatever the order",
+    "The frame keeps the bounds' origin, in any order",
     arguments: ["bounds: [5, 6, 100, 50]", "bounds.origin: [5, 6]"])
   func origin(bounds: String) throws {
     for layer in try layers("frame: [10, 20, 100, 50]", bounds) {
@@ -44,7 +44,7 @@ struct FrameTests {
     }
   }
 
-  @Test("The frame keeps the origin that a style gives")
+  @Test("The frame keeps the origin from a style")
   func styleOrigin() throws {
     for layer in try layers("frame: [10, 20, 100, 50]", "style: { bounds: [5, 6, 1, 1] }") {
       #expect(layer.frame == frame && layer.bounds.origin == CGPoint(x: 5, y: 6))
@@ -52,7 +52,7 @@ struct FrameTests {
   }
 
   @Test(
-    "Another size besides the frame is an error, whatever the order",
+    "A different size next to the frame is an error, in any order",
     arguments: ["bounds: [0, 0, 80, 60]", "bounds.size: [80, 60]", "bounds.size.width: 80", "bounds.size.height: 80"])
   func size(bounds: String) {
     for found in errors("frame: [10, 20, 100, 50]", bounds) {
@@ -60,14 +60,14 @@ struct FrameTests {
     }
   }
 
-  @Test("Another position besides the frame is an error", arguments: ["position: [1, 2]", "position.x: 1"])
+  @Test("A different position next to the frame is an error", arguments: ["position: [1, 2]", "position.x: 1"])
   func position(position: String) {
     for found in errors("frame: [10, 20, 100, 50]", position) {
       #expect(found.count == 1 && found[0].contains("which makes the position [60, 45]; expected one of the two"))
     }
   }
 
-  @Test("What agrees with the frame may stand beside it")
+  @Test("Values that agree with the frame are allowed")
   func agreement() throws {
     for layer in try layers("frame: [10, 20, 100, 50]", "position: [60, 45]", "bounds.size.width: 100") {
       #expect(layer.frame == frame)
@@ -77,7 +77,7 @@ struct FrameTests {
     }
   }
 
-  @Test("A part of the anchor point counts, whatever the order")
+  @Test("A part of the anchor point is applied, in any order")
   func anchor() throws {
     for layer in try layers("frame: [10, 20, 100, 50]", "anchorPoint.x: 0") {
       #expect(layer.frame == frame && layer.position == CGPoint(x: 10, y: 45))
@@ -85,7 +85,7 @@ struct FrameTests {
   }
 
   @Test(
-    "A transform does not count in a layer, whatever the order",
+    "The transform of a layer is ignored, in any order",
     arguments: ["transform: [{ scale: 2 }]", "transform.scale: 2"])
   func transform(transform: String) throws {
     for layer in try layers("frame: [10, 20, 100, 50]", transform) {
@@ -93,7 +93,7 @@ struct FrameTests {
     }
   }
 
-  @Test("An event sets the frame last: of a layer as large as the transform of the same event makes it")
+  @Test("An event sets the frame last, after the transform of the same event")
   func changedTransform() throws {
     for layer in try changed("a.frame: [10, 20, 100, 50]", "a.transform: [{ scale: 2 }]") {
       #expect(layer.frame == frame && layer.bounds.size == CGSize(width: 50, height: 25))
@@ -120,7 +120,7 @@ struct FrameTests {
     #expect(found.first?.contains("besides 'a.frame'") == true)
   }
 
-  @Test("Two layers may have what one may not")
+  @Test("Two layers may have values that one layer may not have")
   func others() throws {
     let layers = "  - { id: a }\n  - { id: b }"
     #expect(
@@ -128,14 +128,14 @@ struct FrameTests {
         == [])
   }
 
-  @Test("Two names of one property in an event are one too many")
+  @Test("Two names of one property in an event are an error")
   func aliases() {
     let file = timeline(layers: "  - { id: a }\nscript: [{ at: 1, set: { a.hidden: true, a.isHidden: false } }]")
     #expect(places(file) == ["5:42"])
   }
 
   @Test(
-    "What contradicts a part of the frame is an error",
+    "A value that contradicts a part of the frame is an error",
     arguments: [
       (
         "bounds: [0, 0, 6, 7], frame.size.height: 8", "'bounds' besides 'frame.size.height', which makes the size 6 × 8"
@@ -151,14 +151,14 @@ struct FrameTests {
     #expect(found.count == 1 && found.first?.contains(message) == true, "\(found)")
   }
 
-  @Test("A position besides a part of the frame is an error in an event, too") func contradictionInEvent() {
+  @Test("A position next to a part of the frame is an error in an event too") func contradictionInEvent() {
     let found = problems(
       timeline(layers: "  - { id: a }") + "\nscript: [{ at: 1, set: { a.position: [1, 2], a.frame.origin.x: 4 } }]")
     #expect(found.count == 1 && found.first?.contains("'a.position' besides 'a.frame.origin.x'") == true, "\(found)")
   }
 
   @Test(
-    "A part that a frame has not is reported with the nearest",
+    "An unknown part of a frame is reported with the nearest one",
     arguments: [
       ("frame.origin.z: 1", "'frame' has no 'origin.z'"), ("frame.size.widht: 1", "did you mean 'frame.size.width'?"),
       ("frame.: 1", "'frame' has no ''"), ("frame.size.width: -1", "expected a number of 0 or more"),

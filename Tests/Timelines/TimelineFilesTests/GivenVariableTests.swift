@@ -42,7 +42,7 @@ struct GivenVariableTests {
     timeline.root.sublayers.flatMap { $0.values.map(\.value) }
   }
 
-  @Test("A program gives values by their Swift types")
+  @Test("A program passes values as Swift types")
   func swift() throws {
     let timeline = try Timeline(
       data: Data(text.utf8), file: "file.yaml", directory: URL(fileURLWithPath: "/"),
@@ -73,7 +73,7 @@ struct GivenVariableTests {
     )
   }
 
-  @Test("A value of another type, and one of no variable, are errors that name their source, and the only ones")
+  @Test("A value of the wrong type or for an unknown variable is the only error, and names its source")
   func wrong() {
     var given = GivenVariables()
     given.set("count", toText: "many", source: "--set count=many")
@@ -86,7 +86,7 @@ struct GivenVariableTests {
       ])
   }
 
-  @Test("A file of values has places, and its types are not changed")
+  @Test("A file of values has positions, and its types are not converted")
   func file() throws {
     var given = GivenVariables()
     try given.set(contentsOf: Data("{\n  \"count\": \"0.5\" }".utf8), file: "values.json")
@@ -95,13 +95,13 @@ struct GivenVariableTests {
         == ["values.json:2:12: error: '0.5' is not allowed here; expected a number; write 0.5 without quotes"])
   }
 
-  @Test("A file that is no mapping is an error", arguments: ["[1]", "x", "{ a: "])
+  @Test("A file that is not a mapping is an error", arguments: ["[1]", "x", "{ a: "])
   func noMapping(text: String) {
     var given = GivenVariables()
     #expect(throws: TimelineError.self) { try given.set(contentsOf: Data(text.utf8), file: "values.json") }
   }
 
-  @Test("An empty file of values gives none")
+  @Test("An empty file contains no values")
   func empty() throws {
     var given = GivenVariables()
     try given.set(contentsOf: Data("null".utf8), file: "values.json")

@@ -19,7 +19,7 @@ struct ImageValueTests {
     try Data().write(to: directory.appendingPathComponent("notes.txt"))
   }
 
-  @Test("An image is found beside the timeline and keeps the name it has there")
+  @Test("An image is found next to the timeline, and keeps its name in the timeline")
   func file() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let file = try read(timeline(layers: "  - { contents: photo.png }"), directory: directory)
@@ -39,7 +39,7 @@ struct ImageValueTests {
     #expect(images.count == 2 && images[0] == images[1])
   }
 
-  @Test("The scale of an image becomes contentsScale, unless that is given")
+  @Test("The scale of an image becomes contentsScale, unless that is set")
   func scale() throws {
     defer { try? FileManager.default.removeItem(at: directory) }
     let file = try read(

@@ -7,7 +7,7 @@ import Testing
 import TimelineFiles
 import Timelines
 
-@Suite("Files of a timeline that is read again")
+@Suite("Files of a timeline that is read repeatedly")
 struct KeptFilesTests {
   private func read(_ kept: KeptFiles, _ layers: String, in folder: URL) -> Timeline? {
     let text = """
@@ -19,7 +19,7 @@ struct KeptFilesTests {
       data: Data(text.utf8), file: "a.yaml", directory: folder, given: GivenVariables(), keeping: kept)
   }
 
-  @Test("It is known which files were asked for, those that are missing too") func paths() throws {
+  @Test("The requested files are recorded, including missing ones") func paths() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
     let kept = KeptFiles()
     #expect(read(kept, "{ contents: a.png }, { class: CATextLayer, string: a, font: b.ttf }", in: folder) == nil)
@@ -29,7 +29,7 @@ struct KeptFilesTests {
     #expect(kept.versions.isEmpty)
   }
 
-  @Test("An image that did not change is the same object, and one that did is another") func images() throws {
+  @Test("An unchanged image is the same object, and a changed one is a new object") func images() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,7 +5,7 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-/// Gives an image of 30,000 × 20,000 pixels for every name.
+/// Returns an image of 30,000 × 20,000 pixels for every name.
 private final class LargeImages: ImageResolver {
   private struct Blank: ImageProvider {
     let width = 30_000
@@ -31,10 +31,10 @@ struct LargeImageTests {
     }
   }
 
-  @Test("A tiled layer takes an image of more than 2²⁸ pixels")
+  @Test("A tiled layer accepts an image of more than 2²⁸ pixels")
   func tiled() { #expect(problems("  - { class: CATiledLayer, contents: map.png }") == []) }
 
-  @Test("Another layer does not, and the message says which does")
+  @Test("Other layers do not, and the message names the class that does")
   func plain() {
     #expect(
       problems("  - { contents: map.png }") == [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading layers")
 struct LayerReadingTests {
-  @Test("A layer that says nothing is a CALayer without an id")
+  @Test("An empty layer is a CALayer without an id")
   func plain() throws {
     let layer = try #require(try read(timeline(layers: "  - {}")).root.sublayers.first)
     #expect(layer.id == nil && layer.layerClass.propertyTable.className == "CALayer")
@@ -20,7 +20,7 @@ struct LayerReadingTests {
     }
   }
 
-  @Test("A misspelt key is reported at the key with the nearest name")
+  @Test("A misspelled key is reported at the key with the nearest name")
   func misspelt() {
     #expect(
       problems(timeline(layers: "  - id: a\n    opactiy: 1")).first?.hasPrefix(
@@ -36,14 +36,14 @@ struct LayerReadingTests {
       ])
   }
 
-  @Test("A misspelt key path names the nearest one")
+  @Test("A misspelled key path is reported with the nearest one")
   func misspeltPath() {
     let found = problems(timeline(layers: "  - { transform.rotaton.z: 1 }"))
     #expect(found.count == 1 && found[0].hasPrefix("file.yaml:4:7: error: 'transform' has no 'rotaton.z'"))
     #expect(found[0].hasSuffix("did you mean 'transform.rotation.z'?"))
   }
 
-  @Test("A part of what has no parts is reported")
+  @Test("A component of a property without components is reported")
   func noParts() {
     #expect(
       problems(timeline(layers: "  - { opacity.x: 1 }")) == [
@@ -51,12 +51,12 @@ struct LayerReadingTests {
       ])
   }
 
-  @Test("Two names of one property are one too many")
+  @Test("Two names of one property are an error")
   func aliases() {
     #expect(places(timeline(layers: "  - { hidden: true, isHidden: true }")) == ["4:21"])
   }
 
-  @Test("A duplicate id is reported at the second, with the place of the first")
+  @Test("A duplicate id is reported at the second one, with the position of the first")
   func duplicateID() {
     #expect(
       problems(timeline(layers: "  - { id: a, sublayers: [{ id: b }] }\n  - { id: b }")) == [
@@ -65,7 +65,7 @@ struct LayerReadingTests {
       ])
   }
 
-  @Test("The id root is taken")
+  @Test("The id root is reserved")
   func rootID() {
     #expect(places(timeline(layers: "  - { id: root }")) == ["4:11"])
   }
@@ -89,7 +89,7 @@ struct LayerReadingTests {
       ])
   }
 
-  @Test("What is wrong deep in the tree is found with everything else")
+  @Test("Errors deep in the tree are reported with all others")
   func deep() {
     let layers = "  - { opacity: x, sublayers: [{ sublayers: [{ oops: 1 }] }], cornerRadius: y }"
     #expect(places(timeline(layers: layers)) == ["4:16", "4:47", "4:76"])
@@ -103,7 +103,7 @@ struct LayerReadingTests {
     #expect(actions.map { $0.animation == nil } == [false, true])
   }
 
-  @Test("A wrong action is an error")
+  @Test("An invalid action is an error")
   func wrongAction() {
     #expect(places(timeline(layers: "  - { actions: { position: non } }")) == ["4:28"])
     #expect(places(timeline(layers: "  - { actions: { positio: none } }")) == ["4:18"])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Constraints in timelines")
 struct LayoutTests {
-  /// A box that lays out, in line 4, with a layer `a` and another with constraints.
+  /// A box with a layout manager, in line 4, with a layer `a` and another one with constraints.
   private func box(_ constraints: String, of manager: String = "CAConstraintLayoutManager") -> String {
     timeline(
       layers:
@@ -30,7 +30,7 @@ struct LayoutTests {
     #expect(layers["b"]?.frame == CGRect(x: 35, y: 0, width: 50, height: 0))
   }
 
-  @Test("A layer with a name is known to its siblings by that, not by its id")
+  @Test("Siblings refer to a layer with a name by its name, not by its id")
   func names() throws {
     let layers =
       "  - { layoutManager: CAConstraintLayoutManager, sublayers: [{ id: a, name: plate }, "
@@ -53,7 +53,7 @@ struct LayoutTests {
   }
 
   @Test(
-    "A constraint that cannot be is reported where it is written",
+    "An invalid constraint is reported at its position",
     arguments: [
       ("{ attribute: minx, relativeTo: a }", "did you mean 'minX'?"),
       ("{ relativeTo: a }", "'attribute' is missing in a constraint"),
@@ -87,7 +87,7 @@ struct LayoutTests {
     ("a", "{ attribute: minX, relativeTo: b }", "b", "{ attribute: maxX, relativeTo: superlayer }", false),
   ]
 
-  @Test("Constraints in a cycle are reported where one of them is written", arguments: circles)
+  @Test("A cycle of constraints is reported at the position of one of them", arguments: circles)
   func circle(first: String, one: String, second: String, other: String, isCircle: Bool) {
     let text = timeline(
       layers:
@@ -102,7 +102,7 @@ struct LayoutTests {
       }, "\(found)")
   }
 
-  @Test("A circle is named with what it leads through, and told once")
+  @Test("A cycle is reported once, with all its constraints")
   func longCircle() {
     let sublayers = (0..<6).map {
       "{ id: l\($0), constraints: [{ attribute: minX, relativeTo: l\(($0 + 1) % 6), sourceAttribute: maxX }] }"
@@ -115,7 +115,7 @@ struct LayoutTests {
     #expect(found.first?.contains(", …") == true)
   }
 
-  @Test("A layer that is inserted may close a circle, and not where the other has left")
+  @Test("An inserted layer may close a cycle, unless the other layer was removed")
   func lateCircle() {
     let layers =
       "  - { id: box, layoutManager: CAConstraintLayoutManager, sublayers: [{ id: a, constraints: [{ attribute: midX, relativeTo: late }] }] }"
@@ -127,7 +127,7 @@ struct LayoutTests {
     #expect(left.allSatisfy { !$0.contains("circle") }, "\(left)")
   }
 
-  @Test("Ten thousand layers in a row of constraints are read")
+  @Test("A chain of constraints over ten thousand layers is read")
   func longRow() {
     let sublayers = (0..<10_000).map {
       "    - { id: l\($0), constraints: [{ attribute: minX, relativeTo: l\($0 + 1), sourceAttribute: maxX }] }"
@@ -139,7 +139,7 @@ struct LayoutTests {
     #expect(problems(text).isEmpty)
   }
 
-  @Test("The layout that an event brings about belongs to its transaction")
+  @Test("The layout that an event causes belongs to its transaction")
   func eventLayout() throws {
     let text =
       "  - { id: box, frame: [0, 0, 100, 100], layoutManager: CAConstraintLayoutManager, sublayers: [{ id: b, constraints: ["
@@ -153,7 +153,7 @@ struct LayoutTests {
     #expect(layers["b"]?.bounds.width == 50)
   }
 
-  @Test("Constraints that nothing reads are an error, and so is another layout manager")
+  @Test("Constraints without a layout manager are an error, and so is another layout manager")
   func noManager() {
     #expect(problems(timeline(layers: "  - { constraints: [{ attribute: midX, relativeTo: superlayer }] }")).count == 1)
     #expect(

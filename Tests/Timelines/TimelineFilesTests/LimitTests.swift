@@ -10,7 +10,7 @@ import Testing
 struct LimitTests {
   private let head = "timeline: 1\ncanvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }\n"
 
-  /// Layers that a script puts one into the other.
+  /// Layers that a script inserts into one another.
   private func chain(_ count: Int) -> String {
     head + "layers: []\nscript:\n"
       + (1...count).map { index in
@@ -18,12 +18,12 @@ struct LimitTests {
       }.joined()
   }
 
-  @Test("Layers that a script nests as deeply as may be are read")
+  @Test("Layers that a script nests up to the limit are read")
   func deepest() throws {
     #expect(try read(chain(TimelineLimits.layerDepth - 1)).events.count == TimelineLimits.layerDepth - 1)
   }
 
-  @Test("One level more is an error at its place")
+  @Test("One more level is an error at its position")
   func tooDeep() {
     #expect(
       problems(chain(TimelineLimits.layerDepth)) == [
@@ -31,12 +31,12 @@ struct LimitTests {
       ])
   }
 
-  @Test("Far too many levels are as many problems of a kind as are listed")
+  @Test("Far too many levels are listed up to the limit of problems of one kind")
   func farTooDeep() {
     #expect(problems(chain(4000)).count <= 2 * (DiagnosticLimits.problemsOfOneKind + 1))
   }
 
-  @Test("Texts may be split into so many pieces and no more")
+  @Test("The number of pieces of split texts has a limit")
   func pieces() {
     func text(_ count: Int) -> String {
       head + "layers: [{ id: a, class: CATextLayer, bounds: [0, 0, 99, 99], splitInto: characters, string: "
@@ -50,7 +50,7 @@ struct LimitTests {
       ])
   }
 
-  @Test("One layer too many is one error, and no more layers are read")
+  @Test("One layer too many is one error, and no further layers are read")
   func layers() {
     let group = "  - { sublayers: [" + Array(repeating: "{}", count: 999).joined(separator: ", ") + "] }\n"
     let text = "timeline: 1\ncanvas: { size: [8, 8], framesPerSecond: 1, duration: 1 }\nlayers:\n"
@@ -61,7 +61,7 @@ struct LimitTests {
       ])
   }
 
-  @Test("Masks are levels too")
+  @Test("Masks count as levels")
   func masks() {
     let count = 480
     let text =
@@ -71,7 +71,7 @@ struct LimitTests {
     #expect(problems(text).contains { $0.contains("the layers are nested too deeply") })
   }
 
-  @Test("Groups in groups have a limit")
+  @Test("Nested groups have a limit")
   func groups() {
     let text = String(repeating: "{ animations: [", count: 70) + "{}" + String(repeating: "] }", count: 70)
     #expect(
@@ -86,7 +86,7 @@ struct LimitTests {
   }
 
   @Test(
-    "Effects within one another have a limit",
+    "Nested effects have a limit",
     arguments: [
       "filters: [{ type: gaussianBlur, inputRadius: 2 }]", "filters: [{ type: CIGaussianBlur }]", "shadowOpacity: 0.5",
     ])
@@ -100,7 +100,7 @@ struct LimitTests {
   }
 
   @Test(
-    "What needs no image is no effect",
+    "An effect that needs no image does not count",
     arguments: [
       "shadowOpacity: 0.5, shadowPath: { rect: [0, 0, 9, 9] }", "shadowRadius: 9",
       "filters: [{ type: gaussianBlur, inputRadius: 0 }]", "filters: [{ type: gaussianBlur, enabled: false }]",
@@ -110,7 +110,7 @@ struct LimitTests {
     #expect(problems(nested(TimelineLimits.effectDepth + 9, look)) == [])
   }
 
-  @Test("Keys of one layer's animations have a limit, whatever adds them")
+  @Test("The number of keys of one layer's animations has a limit")
   func animationKeys() {
     let count = TimelineLimits.animationKeys
     let own = (0..<count / 2).map { "a\($0): { keyPath: opacity }" }.joined(separator: ", ")
@@ -127,20 +127,20 @@ struct LimitTests {
       ])
   }
 
-  @Test("Styles of styles have a limit")
+  @Test("Nested styles have a limit")
   func styles() {
     let text = String(repeating: "{ style: ", count: 70) + "{}" + String(repeating: " }", count: 70)
     #expect(problems(head + "layers: [\(text)]").contains { $0.contains("styles are nested too deeply") })
   }
 
-  @Test("Aliases cannot nest what is written flat")
+  @Test("Aliases cannot nest values beyond the limit")
   func aliasDepth() {
     var text = "a0: &a0 [x]\n"
     for level in 1...1100 { text += "a\(level): &a\(level) [*a\(level - 1)]\n" }
     #expect(problems(text) == ["file.yaml:1000:14: error: the file is nested too deeply; expected at most 1000 levels"])
   }
 
-  @Test("Keys that are aliases of aliases are errors, and nobody looks into them")
+  @Test("Keys that are aliases of aliases are errors, and are not expanded")
   func keys() {
     var text = "a0: &a0 { x: 1 }\n"
     for level in 1...60 { text += "a\(level): &a\(level)\n  ? *a\(level - 1)\n  : 1\n" }
@@ -155,7 +155,7 @@ struct LimitTests {
     #expect(problems(text).first?.hasPrefix("file.yaml:67:5: error: aliases make the file too large") == true)
   }
 
-  @Test("A long variable that is used often is an error at its place", arguments: [("a${v}", 15), ("${v}", 13)])
+  @Test("A long variable that is used often is an error at its position", arguments: [("a${v}", 15), ("${v}", 13)])
   func repeatedVariable(use: String, column: Int) {
     let text =
       head + "variables: { v: { type: string, default: \(String(repeating: "x", count: 1 << 20)) } }\nlayers:\n"
@@ -166,7 +166,7 @@ struct LimitTests {
       ])
   }
 
-  @Test("Merge keys cannot repeat without end")
+  @Test("Merge keys cannot repeat without limit")
   func merges() {
     let keys = (0..<1000).map { "k\($0): 1" }.joined(separator: ", ")
     let text =
@@ -176,7 +176,7 @@ struct LimitTests {
     #expect(problems(text).contains { $0.contains("make the file too large") })
   }
 
-  @Test("Every repeated key of very many is found in one pass")
+  @Test("All duplicates among very many keys are found in one pass")
   func repeatedKeys() {
     let found = problems(head + "layers:\n  - id: a\n" + String(repeating: "    opacity: 1\n", count: 20_000))
     #expect(found.count == DiagnosticLimits.problemsOfOneKind + 1)
@@ -185,7 +185,7 @@ struct LimitTests {
         + "duplicate key '…', already given in line …, column …")
   }
 
-  @Test("Of very many unknown names the first hundred are listed and the others counted")
+  @Test("If there are very many unknown names, a hundred are listed and the others counted")
   func unknownNames() {
     let layers = (0..<1500).map { "  - { id: l\($0) }\n" }.joined()
     let events = (0..<1500).map { "  - { at: 0, set: { m\($0).opacity: 1 } }\n" }.joined()
@@ -196,13 +196,13 @@ struct LimitTests {
     #expect(found.last?.hasSuffix("1400 more places with the same problem are not listed: unknown layer '…'") == true)
   }
 
-  @Test("A message quotes no more of a long name than people read")
+  @Test("A message truncates a long name")
   func longName() {
     let found = problems(head + "layers: [{ \(String(repeating: "k", count: 900)): 1 }]")
     #expect(found.count == 1 && found[0].utf8.count < 700)
   }
 
-  @Test("Very many values that are nested very deeply between brackets are an error at their place")
+  @Test("Too many deeply nested values in brackets are an error at their position")
   func deepValues() {
     let text = head + "a: " + String(repeating: "[", count: 900) + String(repeating: "1,", count: 120_000) + "\n"
     #expect(problems(text).first?.contains("too many values nested too deeply between braces or brackets") == true)
@@ -214,7 +214,7 @@ struct LimitTests {
     #expect(problems(text) == ["file.yaml:101:1: error: the file has too many directives; expected at most 100 %TAG"])
   }
 
-  @Test("A file of more bytes than may be is not read")
+  @Test("A file that exceeds the size limit is not read")
   func fileSize() {
     #expect(throws: TimelineError.self) {
       try Timeline(
@@ -225,7 +225,7 @@ struct LimitTests {
     }
   }
 
-  /// Replicators in replicators around one layer.
+  /// Nested replicators around one layer.
   private func replicators(_ counts: [Int]) -> String {
     let indent = counts.indices.map { String(repeating: "    ", count: $0) }
     let layers = zip(counts, indent).map {
@@ -234,12 +234,12 @@ struct LimitTests {
     return head + "layers:\n" + layers.joined() + "\(indent.last ?? "")      - {}\n"
   }
 
-  @Test("Replicators draw as many layers as they may")
+  @Test("Replicators draw layers up to the limit")
   func mostReplicas() {
     #expect(problems(replicators([1000, 249])).isEmpty)
   }
 
-  @Test("Layers that replicators draw too often are an error at the first one beyond the limit")
+  @Test("Too many replicated layers are an error at the first one beyond the limit")
   func tooManyReplicas() {
     #expect(
       problems(replicators([100, 100, 100])) == [
@@ -248,13 +248,13 @@ struct LimitTests {
     #expect(problems(replicators([Int(1e15), Int(1e15)])).count == 1)
   }
 
-  /// A replicator with two layers, and what comes behind it.
+  /// A replicator with two layers, and the lines after it.
   private func replicator(_ keys: String = "", _ rest: String = "") -> String {
     head
       + "layers:\n  - { id: r, class: CAReplicatorLayer, instanceCount: 2, sublayers: [{}, { id: b }]\(keys) }\n\(rest)"
   }
 
-  @Test("A number of instances that an event sets is an error at its place where it makes too many layers")
+  @Test("An instance count set by an event is an error at its position if it causes too many layers")
   func tooManyReplicasSet() {
     #expect(problems(replicator("", "script: [{ at: 1, set: { r.instanceCount: 125000 } }]\n")).isEmpty)
     #expect(
@@ -263,7 +263,7 @@ struct LimitTests {
       ])
   }
 
-  @Test("Layers that events delete, and instances that they take away, are not counted any more")
+  @Test("Deleted layers and removed instances no longer count")
   func replicasOverTime() {
     let script = """
       script:
@@ -291,7 +291,7 @@ struct LimitTests {
   }
 
   @Test(
-    "A number of instances in an animation is an error at its place where it makes too many layers",
+    "An instance count in an animation is an error at its position if it causes too many layers",
     arguments: [
       ("toValue: 125001", "4:151"), ("fromValue: 125001", "4:153"), ("values: [1, 125001]", "4:150"),
     ])
@@ -308,7 +308,7 @@ struct LimitTests {
     #expect(problems(replicator("", script)).count == 1)
   }
 
-  @Test("A replicator in a mask of a replicator is counted as often as it is drawn")
+  @Test("A replicator in a mask of a replicator counts once for each time it is drawn")
   func replicasInMasks() {
     let mask = ", mask: { id: m, class: CAReplicatorLayer, sublayers: [{}] }"
     #expect(problems(replicator(mask, "script: [{ at: 1, set: { m.instanceCount: 250000 } }]\n")).isEmpty)

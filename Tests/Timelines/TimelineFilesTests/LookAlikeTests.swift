@@ -6,7 +6,7 @@ import Testing
 @Suite("Characters that look like others")
 struct LookAlikeTests {
   @Test(
-    "A value with such a character is reported with its name and what to write",
+    "A value with a look-alike character is reported with its name and the correct text",
     arguments: [
       (
         "backgroundColor", "“#000000”", "“ is a left double quotation mark (U+201C); write straight quotes: \"#000000\""
@@ -25,7 +25,7 @@ struct LookAlikeTests {
     #expect(found.count == 1 && found[0].contains(hint), "\(found)")
   }
 
-  @Test("A number with a decimal comma or groups of digits is reported with the number that is meant")
+  @Test("A number with a decimal comma or digit groups is reported with the number that was meant")
   func numbers() {
     #expect(problem("opacity", "\"0,5\"")?.hasSuffix("a comma is no decimal point; write 0.5") == true)
     #expect(problem("zPosition", "\"1.234,5\"")?.hasSuffix("write 1234.5") == true)
@@ -33,7 +33,7 @@ struct LookAlikeTests {
     #expect(problem("zPosition", "1 000")?.hasSuffix("write 1000") == true)
   }
 
-  @Test("A decimal comma between braces is reported at its number, and not as a key")
+  @Test("A decimal comma in braces is reported at its number, and not as a key")
   func commaBetweenBraces() {
     #expect(
       problems(timeline(layers: "  - { opacity: 0,5, zPosition: 1 }")) == [
@@ -42,7 +42,7 @@ struct LookAlikeTests {
       ])
   }
 
-  @Test("Decimal commas in a point are reported with the point that is meant")
+  @Test("Decimal commas in a point are reported with the point that was meant")
   func commasInLists() {
     #expect(
       problem("position", "[0,5, 1,5]")
@@ -51,39 +51,39 @@ struct LookAlikeTests {
   }
 
   @Test(
-    "A name with such a character is reported with the name that is meant",
+    "A name with a look-alike character is reported with the name that was meant",
     arguments: ["“opacity”: 1", "opacity\u{A0}: 1", "\u{200B}opacity: 1", "opаcity: 1", "ｏpacity: 1"])
   func keys(entry: String) {
     let found = problems(timeline(layers: "  - { \(entry) }"))
     #expect(found.count == 1 && found[0].contains("did you mean 'opacity'?") && found[0].contains("(U+"), "\(found)")
   }
 
-  @Test("An id in typographic quotes is an error, unless a variable gives it")
+  @Test("An id in typographic quotes is an error, unless it comes from a variable")
   func ids() throws {
     #expect(problem("id", "“a”")?.contains("straight quotes: \"a\"") == true)
     let given = "variables: { name: { type: string, default: “a” } }"
     #expect(try read(timeline(layers: "  - { id: \"${name}\" }\n\(given)")).root.sublayers.first?.id == "“a”")
   }
 
-  @Test("Ordinary texts have any character")
+  @Test("Ordinary texts may have any character")
   func texts() throws {
     let text = "  - { class: CATextLayer, frame: [0, 0, 90, 90], string: “It’s 5\u{A0}km – 3−1”, name: «x» }"
     #expect(problems(timeline(layers: text)) == [])
   }
 
-  @Test("Words of another script are no mistake")
+  @Test("Words in another script are not reported")
   func scripts() {
     #expect(problem("карта", "1")?.contains("U+") == false)
   }
 
-  @Test("No-break spaces that indent are named")
+  @Test("Non-breaking spaces used for indentation are reported")
   func indentation() {
     let found = problems(timeline(layers: "\u{A0}\u{A0}- { id: a }"))
     #expect(found.contains { $0.contains("there is a no-break space (U+00A0) here; write a space") }, "\(found)")
   }
 
   @Test(
-    "Where the file is not YAML because of such a character, that is reported at its place",
+    "If such a character makes the YAML invalid, it is reported at its position",
     arguments: [
       ("  - id: a\n    opacity:\u{A0}0.5\n    name: b", "5:13", "no-break space"),
       ("  - id: a\n    opacity：0.5\n    name: b", "5:12", "fullwidth colon"),
@@ -99,24 +99,24 @@ struct LookAlikeTests {
     #expect(found.count == 1 && found[0].hasPrefix("file.yaml:\(place): error:") && found[0].contains(name), "\(found)")
   }
 
-  @Test("A comma of another script in a list of numbers is named", arguments: ["，", "、", "﹐"])
+  @Test("A comma of another script in a list of numbers is reported", arguments: ["，", "、", "﹐"])
   func commas(comma: String) {
     let found = problem("position", "[1\(comma) 2]")
     #expect(found?.contains("expected a point [x, y]; \(comma) is a") == true, "\(found ?? "")")
   }
 
-  @Test("A decimal comma of full width is no advice to write a comma") func wideDecimalComma() {
+  @Test("A fullwidth decimal comma does not lead to advice to write a comma") func wideDecimalComma() {
     #expect(problem("opacity", "0，5")?.hasSuffix("， is a fullwidth comma (U+FF0C); write 0.5") == true)
   }
 
-  @Test("A key of an animation with a space of full width is an error that names it") func animationKeys() {
+  @Test("A key of an animation with a fullwidth space is an error that names the space") func animationKeys() {
     let found = problems(
       timeline(layers: "  - { animations: { \u{3000}a: { keyPath: opacity, toValue: 0, duration: 1 } } }"))
     #expect(found.count == 1 && found[0].contains("ideographic space (U+3000)"), "\(found)")
   }
 
   @Test(
-    "A time that is no number is reported with what it looks like and what to write",
+    "A time that is not a number is reported with the look-alike and the correct text",
     arguments: [
       ("\"0.5\"", "write 0.5 without quotes"), ("'0.5'", "write 0.5 without quotes"),
       ("\"０.５\"", "０ is a fullwidth digit zero (U+FF10); write '0': 0.5"),
@@ -132,7 +132,7 @@ struct LookAlikeTests {
   }
 
   @Test(
-    "Expressions name such characters",
+    "Errors in expressions name such characters",
     arguments: [
       ("${2 − 1}", "a minus sign (U+2212)"), ("${2 × 1}", "a multiplication sign (U+00D7)"),
       ("${“x”}", "a left double quotation mark (U+201C)"), ("${2\u{A0}+ 1}", "a no-break space (U+00A0)"),

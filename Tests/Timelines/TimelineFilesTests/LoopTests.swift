@@ -21,7 +21,7 @@ struct LoopTests {
     layer.sublayers.flatMap { [$0.id ?? ""] + names(of: $0) }
   }
 
-  @Test("A number counts from 0, two bounds from the first up to the second, a list goes through its items")
+  @Test("A number counts from 0, two bounds count from the first up to the second, a list iterates over its items")
   func kinds() throws {
     #expect(try names("{ for: { i: 3 }, id: \"a${i}\" }") == ["a0", "a1", "a2"])
     #expect(try names("{ for: { i: [3, 6] }, id: \"a${i}\" }") == ["a3", "a4", "a5"])
@@ -39,7 +39,7 @@ struct LoopTests {
     #expect(try names("{ for: { i: \"${list}\" }, id: \"a${i}\" }", variables: variables) == ["a7", "a9"])
   }
 
-  @Test("A row has members, and the number of the item beside them")
+  @Test("A row has members, and the index of the item")
   func rows() throws {
     let rows = "rows: { type: list, default: [{ name: x, of: { a: 1 }, index: 9 }, { name: y, of: { a: 2 } }] }"
     #expect(
@@ -47,7 +47,7 @@ struct LoopTests {
         == ["x-1-0", "y-2-1"])
   }
 
-  @Test("Several names go through all combinations, the last one fastest; inner lists have loops of their own")
+  @Test("Several names iterate over all combinations, the last one fastest; inner lists may have loops")
   func nested() throws {
     #expect(try names("{ for: { i: 2, j: [a, b] }, id: \"${i}${j}\" }") == ["0a", "0b", "1a", "1b"])
     #expect(
@@ -55,14 +55,14 @@ struct LoopTests {
         == ["0", "0-0", "1", "1-0", "1-1"])
   }
 
-  @Test("An item whose condition is false is left out, with a loop or without")
+  @Test("An item with a false condition is left out, with or without a loop")
   func conditions() throws {
     #expect(
       try names("{ for: { i: 4 }, if: \"${i % 2 == 1}\", id: \"a${i}\" }, { if: false, id: b }, { if: true, id: c }")
         == ["a1", "a3", "c"])
   }
 
-  @Test("A name stands for what it stood for before, after its loop")
+  @Test("After its loop, a name has its previous value again")
   func scope() throws {
     let variables = "i: { type: string, default: v }"
     #expect(
@@ -70,7 +70,7 @@ struct LoopTests {
     #expect(problems(file("{ for: { j: 1 }, id: a }, { id: \"b${j}\" }")).count == 1)
   }
 
-  @Test("Events, expectations, cells, runs of texts and values of an alias are repeated, too")
+  @Test("Events, expectations, cells, text runs and values of an alias are repeated too")
   func everywhere() throws {
     let timeline = try read(
       """
@@ -102,7 +102,7 @@ struct LoopTests {
     return (converter.convert(document.root), diagnostics.sorted.map(\.description))
   }
 
-  @Test("A hundred thousand items are made, and one more is an error at its place")
+  @Test("A hundred thousand items are allowed, and one more is an error at its position")
   func limit() throws {
     let most = try convert("{ for: { i: 1000, j: 99 }, a: 1 }, { for: { i: 1000 }, b: 1 }")
     #expect(most.node?.entries?.last?.value.elements?.count == 100_000)
@@ -115,7 +115,7 @@ struct LoopTests {
   }
 
   @Test(
-    "What is read again and again counts towards the size of the file, also where nothing comes of it",
+    "Repeated values count towards the size of the file, even if they have no effect",
     arguments: ["{ for: { i: 100 }, a: [1, 2, 3] }", "{ for: { i: 1000, j: 1000 }, if: false }"])
   func size(layers: String) throws {
     let found = try convert(layers) { $0.remainingRepeated.values = 400 }
@@ -124,7 +124,7 @@ struct LoopTests {
   }
 
   @Test(
-    "A loop that cannot be read is told alone",
+    "For an invalid loop, no other errors are reported",
     arguments: [
       ("{ for: 3, id: a }", "file.yaml:4:17: error: 'for' has no names"),
       ("{ for: { i: -1 }, id: a }", "file.yaml:4:22: error: '-1' is not allowed here; expected a whole number from 0"),

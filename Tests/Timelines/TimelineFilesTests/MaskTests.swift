@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Masks in timelines")
 struct MaskTests {
-  @Test("A mask is a layer with an id, a class and sublayers of its own")
+  @Test("A mask is a layer with its own id, class and sublayers")
   func building() throws {
     let layers = try read(
       timeline(layers: "  - { id: a, mask: { id: m, position: [3, 4], sublayers: [{ id: inner }] } }")
@@ -17,7 +17,7 @@ struct MaskTests {
     #expect(layers["inner"]?.superlayer === layers["m"])
   }
 
-  @Test("The script reaches into a mask")
+  @Test("The script can change layers in a mask")
   func script() throws {
     let text = timeline(layers: "  - { id: a, mask: { id: m } }") + "\nscript: [{ at: 1, set: { m.opacity: 0.5 } }]"
     let timeline = try read(text)
@@ -26,7 +26,7 @@ struct MaskTests {
     #expect(layers["m"]?.opacity == 0.5)
   }
 
-  @Test("A deleted mask is off, and its id free")
+  @Test("A deleted mask is removed, and its id is free")
   func deleting() throws {
     let text =
       timeline(layers: "  - { id: a, mask: { id: m } }")
@@ -38,7 +38,7 @@ struct MaskTests {
     #expect(layers["a"]?.sublayers?.first === layers["m"])
   }
 
-  @Test("What deletes a layer frees the ids in its mask")
+  @Test("Deleting a layer frees the ids in its mask")
   func deletingAbove() {
     let text =
       timeline(layers: "  - { id: a, mask: { id: m } }")
@@ -62,7 +62,7 @@ struct MaskTests {
     #expect(problems(text)[0].contains("a layer gets its mask where it is made"))
   }
 
-  @Test("A mask that is no layer is reported at its place")
+  @Test("A mask that is not a layer is reported at its position")
   func wrongType() {
     #expect(places(timeline(layers: "  - { mask: 3 }")) == ["4:13"])
   }

@@ -3,10 +3,10 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-@Suite("Places in path data")
+@Suite("Positions in path data")
 struct PathPlaceTests {
   @Test(
-    "A mistake in path data is reported at its character, however the scalar is written",
+    "An error in path data is reported at its character, for every scalar style",
     arguments: [
       ("M0 0 L1 x", "5:19"), ("\"M0 0 L1 x\"", "5:20"), ("'M0 0 L1 x'", "5:20"), ("&p M0 0 L1 x", "5:22"),
       ("|\n      M0 0\n      L1 x", "7:10"), (">-\n      M0 0\n\n      L1 x", "8:10"),
@@ -19,7 +19,7 @@ struct PathPlaceTests {
   }
 
   @Test(
-    "The message has the character and what is expected there",
+    "The message has the character and the expected text",
     arguments: [
       ("M0 0 L1 x", "character 9 of the path data is 'x'; expected a number of the command 'L'"),
       ("M0 0 L1", "the path data ends after character 7; expected a number of the command 'L'"),
@@ -35,7 +35,7 @@ struct PathPlaceTests {
     #expect(found.count == 1 && found[0].hasSuffix(": error: \(message)"), "\(found)")
   }
 
-  @Test("A dash of negative length is an error that says so, where it is written")
+  @Test("A dash of negative length is an error at its position")
   func dashes() {
     #expect(
       problems(timeline(layers: "  - { class: CAShapeLayer, lineDashPattern: [10, -5] }")) == [

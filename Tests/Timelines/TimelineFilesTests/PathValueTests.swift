@@ -37,14 +37,14 @@ struct PathValueTests {
     #expect(try path("{ polygon: [[1, 2], [30, 4], [5, 60]] }") == data)
   }
 
-  @Test("null is no path")
+  @Test("null means no path")
   func null() throws {
     let file = try read(timeline(layers: "  - { shadowPath: null }"))
     #expect(file.root.sublayers.first?.values.first?.value == .null)
   }
 
   @Test(
-    "A wrong path is reported once",
+    "An invalid path is reported once",
     arguments: [
       "12", "[1, 2]", "M1 2 X", "M1", "{}", "{ rct: [1, 2, 3, 4] }", "{ rect: [1, 2, 3] }", "{ rect: [1, 2, -3, 4] }",
       "{ circle: [1, 2, -3] }", "{ polygon: [] }", "{ polygon: [[1, 2], 3] }", "{ roundedRect: [1, 2, 3, 4] }",
@@ -55,13 +55,13 @@ struct PathValueTests {
     #expect(found.count == 1, "\(found)")
   }
 
-  @Test("A problem in path data names its place")
+  @Test("An error in path data has its position")
   func place() {
     let found = problems(timeline(layers: "  - { shadowPath: M1 2X }"))
     #expect(found.first?.contains("character 5 of the path data is 'X'") ?? false, "\(found)")
   }
 
-  @Test("A path is printed as path data, and compared by its points")
+  @Test("A path is printed as path data and compared by its points")
   func output() {
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20), transform: nil)
     let other = CGPath(rect: CGRect(x: 0, y: 0, width: 10.5, height: 20), transform: nil)

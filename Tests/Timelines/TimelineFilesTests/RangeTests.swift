@@ -8,7 +8,7 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-@Suite("Numbers that make no sense")
+@Suite("Numbers out of range")
 struct RangeTests {
   private static let wrong: [(String, String, String)] = [
     ("opacity", "2", "a number in 0…1"), ("shadowOpacity", "-1", "a number in 0…1"),
@@ -19,12 +19,12 @@ struct RangeTests {
     ("autoresizingMask", "64", "a sum of 1, 2, 4, 8, 16, 32"),
   ]
 
-  @Test("A property refuses them with what it expects", arguments: wrong)
+  @Test("A property rejects them with the expected range", arguments: wrong)
   func refused(key: String, text: String, expected: String) {
     #expect(problem(key, text) == "'\(text)' is not allowed here; expected \(expected)")
   }
 
-  @Test("The ends of a range are in it")
+  @Test("A range includes its ends")
   func ends() throws {
     #expect(try value("opacity", "0") == .number(0))
     #expect(try value("opacity", "1") == .number(1))
@@ -32,7 +32,7 @@ struct RangeTests {
     #expect(try value("autoresizingMask", "63") == .number(63))
   }
 
-  @Test("Scripts and styles set no such number either", arguments: ["script", "style"])
+  @Test("Scripts and styles cannot set them either", arguments: ["script", "style"])
   func elsewhere(place: String) {
     let text =
       place == "style"
@@ -41,7 +41,7 @@ struct RangeTests {
     #expect(problems(text).count == 1)
   }
 
-  @Test("What animations pass through and what is expected is not limited")
+  @Test("Values in animations and expectations are not limited")
   func animations() throws {
     _ = try read(
       timeline(

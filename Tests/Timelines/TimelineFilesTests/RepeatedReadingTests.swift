@@ -7,7 +7,7 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-@Suite("What loops repeat")
+@Suite("Repetition by loops")
 struct RepeatedReadingTests {
   @Test("A path that a loop repeats is read once and shared")
   func path() throws {
@@ -40,20 +40,20 @@ struct RepeatedReadingTests {
   }
 
   @Test(
-    "One mistake that a loop repeats at one place is looked into a few times and listed once",
+    "An error that a loop repeats at one position is examined a few times and listed once",
     arguments: ["nope: 1", "opacity: x", "path: 1", "animations: { a: { keyPath: nope } }", "scale: 2"])
   func duplicates(entry: String) {
     let found = problems(timeline(layers: "  - { for: { i: 2000 }, \(entry) }"))
     #expect(found.count == 1, "\(found.prefix(3))")
   }
 
-  @Test("Of mistakes with names that a loop makes the first hundred are listed")
+  @Test("Of errors with names that a loop generates, the first hundred are listed")
   func names() {
     let found = problems(timeline(layers: "  - { for: { i: 2000 }, \"nope${i}\": 1 }"))
     #expect(found.count == DiagnosticLimits.problemsOfOneKind + 1)
   }
 
-  @Test("Problems of more kinds than are told apart are counted together")
+  @Test("Problems of too many kinds are counted together")
   func kinds() {
     let diagnostics = DiagnosticSink(file: nil)
     for index in 0..<400 {
@@ -64,7 +64,7 @@ struct RepeatedReadingTests {
     #expect(diagnostics.sorted.count <= most)
   }
 
-  @Test("A letter has so many combining marks and no more")
+  @Test("The number of combining marks on a letter has a limit")
   func marks() {
     func text(_ count: Int) -> String {
       timeline(
@@ -78,12 +78,12 @@ struct RepeatedReadingTests {
       ])
   }
 
-  @Test("Ten thousand expressions in one scalar are as many errors or values as they are")
+  @Test("Ten thousand expressions in one scalar result in as many errors or values")
   func expressions() throws {
     let name = String(repeating: "x${1}", count: 40_000)
     let start = ContinuousClock.now
     #expect(try read(timeline(layers: "  - { name: \"\(name)\" }")).root.sublayers.count == 1)
-    // The time grew with the square: many seconds.
+    // The time must not be quadratic: that would take many seconds.
     #expect(ContinuousClock.now - start < .seconds(4))
   }
 }

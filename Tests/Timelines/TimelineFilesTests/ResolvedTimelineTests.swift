@@ -41,14 +41,14 @@ struct ResolvedTimelineTests {
     #expect(try names(document(source)) == names(source))
   }
 
-  @Test("A text with the sign of a variable stays a text") func dollar() throws {
+  @Test("A text that contains ${ stays a text") func dollar() throws {
     let source = text(of: #"[{ name: "${'$'}{x} ${'$'}${'{'}" }]"#)
     let written = try document(source)
     #expect(try names(written) == ["${x} ${"])
   }
 
   @Test(
-    "What is put together is a number where one is wanted, and a text where one is", arguments: ["12", "true", "null"])
+    "A composed scalar is a number or a text, as expected at its position", arguments: ["12", "true", "null"])
   func both(value: String) throws {
     let source = text(
       of: #"[{ name: "${start}${end}" }]"#,
@@ -59,13 +59,13 @@ struct ResolvedTimelineTests {
     _ = try names(document(number))
   }
 
-  @Test("Variables are gone, and items are written out") func items() throws {
+  @Test("Variables are substituted, and items are written out") func items() throws {
     let written = try document(text(of: #"[{ for: { n: [1, 4] }, name: "card ${n}" }]"#))
     #expect(!written.contains("variables") && !written.contains("\"for\""))
     #expect(try names(written) == ["card 1", "card 2", "card 3"] || names(written).count == 4)
   }
 
-  @Test("Writing what was written changes nothing") func again() throws {
+  @Test("Writing a written document changes nothing") func again() throws {
     let written = try document(
       text(
         of: #"[{ name: "${'$'}{x}", opacity: 0.5, cornerRadius: "1${0}" }, { isHidden: yes }]"#.replacing(

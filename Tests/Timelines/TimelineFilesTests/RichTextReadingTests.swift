@@ -33,7 +33,7 @@ struct RichTextReadingTests {
     #expect(text == TextValue("Hello") && text.isPlain && text.propertyValue.plainText == "Hello")
   }
 
-  @Test("Runs have the attributes that they say, and no others")
+  @Test("Runs have only the attributes that they set")
   func runs() throws {
     let text = try text(
       "[{ string: 'a ', fontSize: 20, foregroundColor: '#f00', kern: 0, ligature: 0 }, { string: b, fontFeatures: 'smcp, ss01=2' }]"
@@ -53,7 +53,7 @@ struct RichTextReadingTests {
   }
 
   @Test(
-    "A line's style is a name, a list of names or a number",
+    "The style of a line is a name, a list of names or a number",
     arguments: [
       ("single", 1), ("thick", 2), ("[double]", 9), ("[single, patternDash]", 0x201), ("[thick, byWord]", 0x8002),
       ("[]", 0), ("513", 0x201),
@@ -73,7 +73,7 @@ struct RichTextReadingTests {
     #expect(read.tabStops == [.init(location: 40), .init(location: 90, alignment: .decimal)])
   }
 
-  @Test("What is printed of a text is what a timeline writes")
+  @Test("A text is printed as a timeline writes it")
   func printing() throws {
     let written =
       "[{ string: a, fontSize: 20, underlineStyle: [single, patternDot], foregroundColor: [1, 0, 0, 0.5], strikethroughStyle: double, paragraphStyle: { headIndent: 3, tabStops: [{ location: 8 }, { location: 40, alignment: center }] } }, { string: \"b\\n\" }]"
@@ -82,7 +82,7 @@ struct RichTextReadingTests {
   }
 
   @Test(
-    "Mistakes are errors at their places, with what was meant",
+    "Errors are reported at their positions, with suggestions",
     arguments: [
       (
         "[{ string: a, fontSiez: 3 }]", "60: error: unknown key 'fontSiez' in a run of text", "did you mean 'fontSize'?"
@@ -104,11 +104,11 @@ struct RichTextReadingTests {
     ])
   func mistakes(text: String, problem: String, hint: String) {
     let problems = found(text)
-    let isTold = problems.contains { $0.hasPrefix("file.yaml:4:\(problem)") && $0.contains(hint) }
-    #expect(isTold, "\(problems)")
+    let isReported = problems.contains { $0.hasPrefix("file.yaml:4:\(problem)") && $0.contains(hint) }
+    #expect(isReported, "\(problems)")
   }
 
-  @Test("Fonts and characters of a run are errors at their places in it")
+  @Test("Errors in the fonts and characters of a run are reported at their positions in it")
   func runPlaces() {
     #expect(
       found("[{ string: a }, { string: '' }, { string: b, font: Nemo }]").first?.hasPrefix(
@@ -118,7 +118,7 @@ struct RichTextReadingTests {
     #expect(lacking[0].hasPrefix("file.yaml:4:72: error: the font 'Liberation Sans' has no 'ก'"), "\(lacking)")
   }
 
-  @Test("A text that a style or the script sets is checked, too")
+  @Test("A text that a style or the script sets is checked too")
   func otherPlaces() throws {
     let style = problems(
       """
@@ -133,7 +133,7 @@ struct RichTextReadingTests {
     #expect(set.count == 1 && set[0].hasPrefix("file.yaml:5:60: error: no font is named 'Nemo'"), "\(set)")
   }
 
-  @Test("A text has the language of the canvas unless a run has its own")
+  @Test("A text has the language of the canvas unless a run sets one")
   func language() throws {
     let timeline = try read(
       timeline(layers: "  - { class: CATextLayer, string: a }").replacingOccurrences(
@@ -141,7 +141,7 @@ struct RichTextReadingTests {
     #expect(timeline.canvas.language == "ja" && timeline.fonts.language == "ja")
   }
 
-  @Test("A text of which not all may be drawn is warned of")
+  @Test("A text that is too long to be drawn in full causes a warning")
   func length() throws {
     let long = String(repeating: "\\n", count: TextLimits.maximumOutlineCount + 1)
     let warnings = try read(file("\"\(long)\"")).warnings.map(\.message)
@@ -149,7 +149,7 @@ struct RichTextReadingTests {
     #expect(warnings[0].hasSuffix("its layer has no size; write a 'frame', or 'bounds'"), "\(warnings)")
   }
 
-  @Test("A string is expected of a text of runs by its characters")
+  @Test("An expectation with a string compares only the characters of a text of runs")
   func expectation() throws {
     #expect(try text("[{ string: a }, { string: b }]").propertyValue.difference(from: .text(TextValue("ab"))) == 0)
     #expect(try text("[{ string: a }]").propertyValue.difference(from: .text(TextValue("ab"))) == .infinity)

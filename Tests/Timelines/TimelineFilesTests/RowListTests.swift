@@ -18,7 +18,7 @@ final class RowListTests {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))
   }
 
-  /// A layer for each row, with the name and the opacity that expressions of the row give.
+  /// A layer for each row, with the name and the opacity from expressions of the row.
   private static func file(
     default rows: String, name: String = "${row.label}", opacity: String = "${row.value / 2}"
   ) -> String {
@@ -40,7 +40,7 @@ final class RowListTests {
     }
   }
 
-  @Test("CSV and JSON give the same rows", arguments: ["csv", "json", "jsonl"])
+  @Test("CSV and JSON result in the same rows", arguments: ["csv", "json", "jsonl"])
   func formats(ending: String) throws {
     try write("label,value\nA,1\n\"B, b\",0.5\n", to: "data.csv")
     try write("[{\"label\":\"A\",\"value\":1},{\"label\":\"B, b\",\"value\":0.5}]", to: "data.json")
@@ -48,7 +48,7 @@ final class RowListTests {
     #expect(try names(Self.file(default: "data.\(ending)")) == ["A", "B, b"])
   }
 
-  @Test("A cell is a number or a boolean where JSON has one, and otherwise text; an empty one is null")
+  @Test("A cell is a number or a boolean if it is one in JSON, otherwise text; an empty cell is null")
   func cells() throws {
     try write("label,value\n007,1\n1.5,1\ntrue,0\nnull,1\n,1\n", to: "data.csv")
     let kinds =
@@ -57,7 +57,7 @@ final class RowListTests {
     #expect(try names(Self.file(default: "data.csv", name: kinds)) == ["text", "number", "boolean", "null", "none"])
   }
 
-  @Test("--set names another file, relative to the timeline, too")
+  @Test("--set names another file, also relative to the timeline")
   func given() throws {
     try write("label,value\nA,1\n", to: "data.csv")
     try write("label,value\nC,1\nD,1\n", to: "other.csv")
@@ -68,7 +68,7 @@ final class RowListTests {
     #expect(timeline.root.sublayers.count == 2)
   }
 
-  @Test("A default that is not used is not read")
+  @Test("A default that is overridden is not read")
   func unused() throws {
     var given = GivenVariables()
     given.set("rows", toText: "[{ label: a, value: 1 }]", source: "--set")
@@ -77,7 +77,7 @@ final class RowListTests {
       try Timeline(data: Data(text.utf8), file: "file.yaml", directory: folder, given: given).root.sublayers.count == 1)
   }
 
-  @Test("A file that is not there is told with the nearest name")
+  @Test("A missing file is reported with the nearest name")
   func missing() throws {
     try write("label,value\n", to: "data.csv")
     #expect(
@@ -86,14 +86,14 @@ final class RowListTests {
       ])
   }
 
-  @Test("A bad row is told at its place in the file of rows")
+  @Test("An invalid row is reported at its position in the file of rows")
   func badRow() throws {
     try write("label,value\nA,1\nB\n", to: "data.csv")
     let found = problems(Self.file(default: "data.csv"), directory: folder)
     #expect(found.count == 1 && found[0].hasPrefix("\(folder.path)/data.csv:3:1: error: a row of 1 cell"), "\(found)")
   }
 
-  @Test("What is neither a list nor the name of such a file is told")
+  @Test("A value that is neither a list nor the name of a file of rows is reported")
   func neither() {
     #expect(
       problems(Self.file(default: "data.txt"), directory: folder) == [

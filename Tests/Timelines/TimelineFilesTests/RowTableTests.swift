@@ -25,13 +25,13 @@ struct RowTableTests {
     }
   }
 
-  /// Texts with all that CSV and JSON write in another way.
+  /// Texts with all characters that CSV and JSON escape or quote.
   private func text(_ random: inout RandomNumbers) -> String {
     let pieces = ["a", "\"", ",", "\n", "\r\n", " ", "é", "😀", "\\", "\t", "{", "}", "[", "]", ":", "'", ";", "0", "/"]
     return (0..<random.below(8)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
-  @Test("CSV is read as it was written, whatever the cells hold", arguments: 0..<50)
+  @Test("CSV is read as it was written, for any cell contents", arguments: 0..<50)
   func csv(seed: Int) throws {
     var random = RandomNumbers(seed: UInt64(seed))
     let rows = (0..<20).map { _ in (0..<4).map { _ in text(&random) } }
@@ -44,7 +44,7 @@ struct RowTableTests {
     #expect(try texts(table) == rows.map { ["a": $0[0], "b": $0[1], "c": $0[2], "d": $0[3]] })
   }
 
-  @Test("JSON is read as another reader reads it, whatever the texts hold", arguments: 0..<50)
+  @Test("JSON is read like by another reader, for any texts", arguments: 0..<50)
   func json(seed: Int) throws {
     var random = RandomNumbers(seed: UInt64(seed))
     let rows = (0..<20).map { _ in ["a": text(&random), "b": text(&random)] }
@@ -55,7 +55,7 @@ struct RowTableTests {
     #expect(try texts(table(lines.joined(separator: "\n"), .jsonl)) == rows)
   }
 
-  @Test("A row has the place in the file at which it begins, and so have its cells")
+  @Test("Rows and cells have the positions where they begin")
   func places() throws {
     let csv = try table("a,b\n\n\"x\ny\",é\n1,\"\"\n", .csv)
     #expect((0..<2).map { csv.position(of: $0) } == [.init(line: 3, column: 1), .init(line: 5, column: 1)])
@@ -65,7 +65,7 @@ struct RowTableTests {
     #expect(try json.row(0).cells.map(\.position) == [.init(line: 2, column: 9), .init(line: 3, column: 9)])
   }
 
-  @Test("Empty cells and null are no values; two quotes are an empty text")
+  @Test("Empty cells and null mean no value; two quotes are an empty text")
   func empty() throws {
     #expect(try texts(table("a,b,c\n,\"\",x\n", .csv)) == [["b": "", "c": "x"]])
     #expect(try texts(table("[{\"a\": null, \"b\": \"\", \"c\": \"x\"}]", .json)) == [["b": "", "c": "x"]])
@@ -88,14 +88,14 @@ struct RowTableTests {
     #expect(values.map(\.summary) == ["the number 1.5", "the text '1.50'", "true", "a list of 2", "a mapping"])
   }
 
-  @Test("The format is that of the ending, in any case")
+  @Test("The format is that of the extension, in upper or lower case")
   func formats() {
     #expect(
       ["a.csv", "A.CSV", "b.jsonl", "c.ndjson", "d.json", "csv", "e.txt"].map { RowTable.Format(path: $0) }
         == [.csv, .csv, .jsonl, .jsonl, .json, .csv, nil])
   }
 
-  @Test("What is no text is told with its place")
+  @Test("Bytes that are not text are reported with their position")
   func notText() throws {
     let error = #expect(throws: TimelineError.self) {
       try RowTable(data: Data([0x61, 0x0A, 0x62, 0xFF]), file: "rows", format: .csv)
@@ -110,7 +110,7 @@ struct RowTableTests {
     #expect(throws: RowProblem.self) { try table.row(0) }
   }
 
-  @Test("Rows are found and read one by one, however many there are")
+  @Test("Rows are found and read one by one, for any number of rows")
   func many() throws {
     let header = (0..<20).map { "c\($0)" }.joined(separator: ",")
     let line = (0..<20).map { "\"value \($0)\"" }.joined(separator: ",") + "\n"
@@ -122,7 +122,7 @@ struct RowTableTests {
 
 extension RowTableTests {
   @Test(
-    "A row whose cells are all empty is no row",
+    "A row with only empty cells is skipped",
     arguments: [
       "a,b\nx,1\n,\ny,2\n", "a,b\r\nx,1\r\n , \r\ny,2\r\n,\r\n", "a,b\n,,,\nx,1\ny,2\n", "a,b\nx,1\n\"\",\"\"\ny,2",
     ])
@@ -130,7 +130,7 @@ extension RowTableTests {
     #expect(try texts(table(text, .csv)) == [["a": "x", "b": "1"], ["a": "y", "b": "2"]])
   }
 
-  @Test("Empty cells behind the last column are ignored, and others are not")
+  @Test("Only empty cells after the last column are ignored")
   func emptyColumns() throws {
     #expect(try texts(table("a,b,,\nx,1,,\ny,2\n", .csv)) == [["a": "x", "b": "1"], ["a": "y", "b": "2"]])
     #expect(throws: TimelineError.self) { try table("a,b,,\nx,1,z,\n", .csv) }

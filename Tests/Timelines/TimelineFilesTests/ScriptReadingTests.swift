@@ -5,20 +5,20 @@ import Testing
 
 @Suite("Reading scripts")
 struct ScriptReadingTests {
-  @Test("Events are sorted by time, equal times as in the file")
+  @Test("Events are sorted by time; equal times keep their order in the file")
   func order() throws {
     let file = try read(script("at: 2", "at: 1, set: { card.opacity: 1 }", "at: 1, set: { card.opacity: 0 }"))
     #expect(file.events.map(\.time) == [1, 1, 2])
     #expect(file.events.map(\.sourcePosition?.line) == [6, 7, 5])
   }
 
-  @Test("The superlayer may be named besides a sibling")
+  @Test("The superlayer may be named in addition to a sibling")
   func superlayerOfSibling() throws {
     let file = try read(script("at: 1, insert: { into: root, above: card, layer: { id: new } }"))
     #expect(file.events.first?.insertion?.layer.id == "new")
   }
 
-  @Test("A layer of an unknown class is there for those who name it")
+  @Test("Events can refer to a layer of an unknown class")
   func unknownClass() {
     let found = places(
       "timeline: 1\ncanvas: { size: [2, 2], framesPerSecond: 1, duration: 1 }\nlayers:\n"
@@ -28,7 +28,7 @@ struct ScriptReadingTests {
   }
 
   @Test(
-    "What is wrong is reported at its place",
+    "Errors are reported at their positions",
     arguments: [
       ("set: { card.opacity: 1 }", "5:5"), ("at: -1", "5:11"), ("at: x", "5:11"), ("at: 1, sets: {}", "5:14"),
       ("at: 1, set: { crad.opacity: 1 }", "5:21"), ("at: 1, set: { card.opactiy: 1 }", "5:21"),
@@ -67,7 +67,7 @@ struct ScriptReadingTests {
     #expect(file.events[1].insertion != nil && file.events[1].deletions == ["card"])
   }
 
-  @Test("An inserted layer is known from its event on, its sublayers too")
+  @Test("An inserted layer and its sublayers are known from the event on")
   func inserted() {
     #expect(
       problems(
@@ -79,7 +79,7 @@ struct ScriptReadingTests {
       places(script("at: 1, set: { b.opacity: 0 }", "at: 2, insert: { into: root, layer: { id: b } }")) == ["5:21"])
   }
 
-  @Test("A deleted layer is unknown afterwards, with all that was below it")
+  @Test("A deleted layer is unknown afterwards, and so are all layers below it")
   func deleted() {
     let found = problems(
       script("at: 1, insert: { into: card, layer: { id: b } }", "at: 2, delete: [card]", "at: 3, set: { b.opacity: 1 }")
@@ -92,12 +92,12 @@ struct ScriptReadingTests {
     #expect(problems(script("at: 1, delete: [card]", "at: 2, insert: { into: root, layer: { id: card } }")).isEmpty)
   }
 
-  @Test("Order is that of time, not of the file")
+  @Test("The order is by time, not by position in the file")
   func validityInTime() {
     #expect(places(script("at: 2, set: { card.opacity: 1 }", "at: 1, delete: [card]")) == ["5:21"])
   }
 
-  @Test("An animation of an earlier event can be removed, and that of an unattended change")
+  @Test("An animation of an earlier event can be removed, and so can an implicit animation")
   func removable() {
     #expect(
       problems(

@@ -15,7 +15,7 @@ private let move = "keyPath: position.x, toValue: 260, duration: 1"
 
 @Suite("Warnings about animations after which a layer jumps back")
 struct SnapBackWarningTests {
-  @Test("An animation that ends at another value than the layer's is warned of, with both values")
+  @Test("An animation that ends at another value than the layer's causes a warning with both values")
   func basic() throws {
     let message = try #require(messages(of: move).first)
     #expect(message.hasPrefix("position.x jumps back from 260 to 30 at 1 s, where the animation is removed"))
@@ -23,7 +23,7 @@ struct SnapBackWarningTests {
   }
 
   @Test(
-    "Every kind of animation counts by its last value",
+    "Every kind of animation is judged by its last value",
     arguments: [
       "keyPath: position, toValue: [260, 40], duration: 1", "keyPath: opacity, fromValue: 1, toValue: 0, duration: 1",
       "keyPath: position.x, byValue: 20, duration: 1", "keyPath: opacity, values: [0, 1, 0.5], duration: 1",
@@ -42,7 +42,7 @@ struct SnapBackWarningTests {
   func kinds(animation: String) throws { #expect(try messages(of: animation).count == 1) }
 
   @Test(
-    "What ends at the layer's value, is held, repeats or is added to it is fine",
+    "An animation that ends at the layer's value, holds, repeats or is additive is fine",
     arguments: [
       "keyPath: position.x, fromValue: -100, duration: 1",
       "keyPath: position.x, fromValue: 0, toValue: 30, duration: 1",
@@ -61,7 +61,7 @@ struct SnapBackWarningTests {
     ])
   func fine(animation: String) throws { #expect(try messages(of: animation) == []) }
 
-  @Test("With a timeOffset an animation ends at the value there, by its timing function")
+  @Test("With a timeOffset, an animation ends at the value there, with its timing function")
   func offset() throws {
     let found = try messages(of: "\(move), timeOffset: 0.5")
     #expect(found.first?.hasPrefix("position.x jumps back from 145 to 30 at 1 s") == true, "\(found)")
@@ -70,7 +70,7 @@ struct SnapBackWarningTests {
   }
 
   @Test(
-    "In a layer with timing of its own, an animation ends when its clock has come to the end",
+    "In a layer with its own timing, an animation ends when the layer's clock reaches the end",
     arguments: [
       ("beginTime: 0.5,", "1.5 s"), ("speed: 2,", "0.5 s"), ("timeOffset: 5,", "1 s"),
       ("beginTime: 0.5, speed: 2, timeOffset: 0.2,", "0.9 s"), ("beginTime: 1,", nil), ("speed: 0.5,", nil),
@@ -82,7 +82,7 @@ struct SnapBackWarningTests {
     #expect(end.map { found.first?.contains("from 260 to 30 at \($0)") == true } ?? true, "\(found)")
   }
 
-  @Test("Clocks of the layers around a layer count, and an event that changes one of them leaves the end open")
+  @Test("The clocks of ancestors are used, and an event that changes one of them makes the end unknown")
   func outerTime() throws {
     let card =
       "{ id: card, position: [30, 40], speed: 2, animations: { a: { keyPath: position.x, toValue: 260, duration: 2 } } }"
@@ -91,7 +91,7 @@ struct SnapBackWarningTests {
     #expect(try messages(group + "script: [{ at: 0.2, set: { group.speed: 1 } }]") == [])
   }
 
-  @Test("An animation that an event adds to a layer with timing of its own begins at the layer's time")
+  @Test("An animation that an event adds to a layer with its own timing begins at the layer's time")
   func addedInLayerTime() throws {
     let text = timeline(
       layers: "  - { id: card, position: [30, 40], speed: 2, timeOffset: 3 }\n"
@@ -99,7 +99,7 @@ struct SnapBackWarningTests {
     #expect(try messages(text).first?.contains("at 1 s") == true)
   }
 
-  @Test("A value that an event sets during the animation or after it is meant")
+  @Test("A value that an event sets during or after the animation is intended")
   func setLater() throws {
     for time in [0, 1, 1.5] {
       #expect(try messages(of: move, script: "script: [{ at: \(time), set: { card.position.x: 260 } }]") == [])
@@ -108,13 +108,13 @@ struct SnapBackWarningTests {
     #expect(try messages(of: move, script: "script: [{ at: 1, set: { card.position.y: 90 } }]").count == 1)
   }
 
-  @Test("A value that an event sets during the animation is the one to which the layer jumps")
+  @Test("The layer jumps to the value that an event sets during the animation")
   func setMeanwhile() throws {
     let found = try messages(of: move, script: "script: [{ at: 0.5, set: { card.position.x: 100 } }]")
     #expect(found.first?.hasPrefix("position.x jumps back from 260 to 100 at 1 s") == true)
   }
 
-  @Test("The layer's value is the one that events before the animation have set")
+  @Test("The layer's value is the one set by events before the animation")
   func setBefore() throws {
     func added(_ x: Int) throws -> [String] {
       try messages(
@@ -126,7 +126,7 @@ struct SnapBackWarningTests {
     #expect(try added(90).first?.hasPrefix("position.x jumps back from 260 to 90 at 1.5 s") == true)
   }
 
-  @Test("An animation of the same key path that takes over hides the end")
+  @Test("A following animation of the same key path hides the end")
   func successor() throws {
     func script(_ animation: String) -> String { "script: [{ at: 0.5, add: { card: { b: { \(animation) } } } }]" }
     let next = "keyPath: position.x, fromValue: 260, toValue: 30, duration: 1"
@@ -136,7 +136,7 @@ struct SnapBackWarningTests {
     #expect(try messages(of: move, script: script("\(next), beginTime: 1.2, fillMode: backwards")) == [])
   }
 
-  @Test("The end of a layer that is deleted, or of an animation that an event removes, is not seen")
+  @Test("The end is not visible if the layer is deleted or the animation removed")
   func gone() throws {
     #expect(try messages(of: move, script: "script: [{ at: 1, delete: [card] }]") == [])
     #expect(try messages(of: move, script: "script: [{ at: 0.7, remove: [card.a] }]") == [])
@@ -144,14 +144,14 @@ struct SnapBackWarningTests {
     #expect(try messages(of: move, script: "script: [{ at: 1.5, delete: [card] }]").count == 1)
   }
 
-  @Test("What happens to a layer that is invisible without its animations is not seen")
+  @Test("A layer that is invisible without its animations causes no warning")
   func invisible() throws {
     #expect(try messages(of: move, layer: "opacity: 0,") == [])
     #expect(try messages(of: move, layer: "isHidden: true,") == [])
     #expect(try messages(of: "keyPath: opacity, toValue: 1, duration: 1", layer: "opacity: 0,").count == 1)
   }
 
-  @Test("The frame gives the layer's position")
+  @Test("The frame determines the layer's position")
   func frame() throws {
     #expect(
       try messages(of: "keyPath: position.x, toValue: 80, duration: 1", layer: "bounds: [0, 0, 2, 2],").count == 1)
@@ -159,7 +159,7 @@ struct SnapBackWarningTests {
     #expect(try messages(timeline(layers: inFrame)) == [])
   }
 
-  @Test("An inserted layer counts from its insertion, and sublayers and masks count like others")
+  @Test("An inserted layer is reviewed from its insertion on, and so are sublayers and masks")
   func tree() throws {
     let card = "{ id: new, position: [30, 40], animations: { a: { \(move) } } }"
     #expect(

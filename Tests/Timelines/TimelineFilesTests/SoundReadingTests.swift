@@ -4,7 +4,7 @@ import Testing
 @testable import TimelineFiles
 @testable import Timelines
 
-/// A folder with `a.wav`, a tenth of a second of silence; it goes with its test.
+/// A folder with `a.wav`, a tenth of a second of silence; it is removed after its test.
 final class SoundFolder {
   let url: URL
 
@@ -62,7 +62,7 @@ struct SoundReadingTests {
       ])
   }
 
-  @Test("A time at which the sound of the file has ended is an error at its place", arguments: ["0.1", "2", "1e9"])
+  @Test("A start time after the end of the file's sound is an error at its position", arguments: ["0.1", "2", "1e9"])
   func beyond(start: String) {
     let message = "error: the sound of 'a.wav' ends at 0.1 s; expected a time before that"
     #expect(errors("[{ file: a.wav, from: \(start) }]") == ["4:30: " + message])
@@ -70,14 +70,14 @@ struct SoundReadingTests {
     #expect(errors("[{ file: a.wav, from: 0.0999 }]") == [])
   }
 
-  @Test("Sounds are repeated and left out like other items")
+  @Test("Loops and conditions apply to sounds as to other items")
   func loops() throws {
     let list = "[{ for: { beat: 4 }, if: \"${beat != 2}\", file: a.wav, at: \"${beat / 2}\" }]"
     #expect(try sounds(list).map(\.at) == [0, 0.5, 1.5])
   }
 
   @Test(
-    "What is wrong is told at its place",
+    "Errors are reported at their positions",
     arguments: [
       ("[{ at: 1 }]", "4:9: error: 'file' is missing in a sound; expected the name of a sound file or a movie"),
       ("[a.wav]", "4:9: error: 'a.wav' is not allowed here; expected a mapping for a sound"),
@@ -108,7 +108,7 @@ struct SoundReadingTests {
     #expect(found.count == 1 && found[0].hasPrefix(message), "\(found)")
   }
 
-  @Test("A sound that begins after the end is told")
+  @Test("A sound that begins after the end is reported")
   func late() throws {
     let warnings = try read(timeline("audio: [{ file: a.wav, at: 2 }]"), directory: folder.url).warnings
     #expect(

@@ -16,7 +16,7 @@ private let move = "keyPath: position.x, fromValue: 9"
 
 @Suite("Warnings about springs")
 struct SpringWarningTests {
-  @Test("A spring with Core Animation's default duration is told with the place, the jump and what to write")
+  @Test("A spring with Core Animation's default duration is reported with the jump and advice")
   func standard() throws {
     #expect(
       try warnings(card("animations: { m: { \(move), damping: 8 } }")) == [
@@ -25,7 +25,7 @@ struct SpringWarningTests {
       ])
   }
 
-  @Test("A spring whose duration is too short is told")
+  @Test("A spring with a duration that is too short is reported")
   func short() throws {
     #expect(
       try warnings(card("animations: { m: { \(move), damping: 12, duration: 0.5 } }")) == [
@@ -35,7 +35,7 @@ struct SpringWarningTests {
   }
 
   @Test(
-    "A spring that comes near its target is not told",
+    "A spring that comes near its target is not reported",
     arguments: [
       "damping: 8, duration: settlingDuration", "damping: 8, duration: 3", "perceptualDuration: 0.5, bounce: 0.4",
       "perceptualDuration: 0.5, bounce: -0.4", "damping: 40, allowsOverdamping: true, duration: settlingDuration",
@@ -45,32 +45,32 @@ struct SpringWarningTests {
     #expect(try warnings(card("animations: { m: { \(move), \(spring) } }")) == [])
   }
 
-  @Test("A spring given by how it looks is told where its duration is too short")
+  @Test("A spring with perceptual parameters is reported if its duration is too short")
   func perceptual() throws {
     #expect(try isCut(card("animations: { m: { \(move), perceptualDuration: 1, bounce: 0.5, duration: 0.5 } }")))
   }
 
-  @Test("A spring that passes its target at the moment of the cut is told as well")
+  @Test("A spring that passes its target when it is cut off is reported too")
   func crossing() throws {
-    // Half-way through the first swing: cos(ω·t) + B·sin(ω·t) is 0.
+    // In the middle of the first oscillation: cos(ω·t) + B·sin(ω·t) is 0.
     let found = try warnings(card("animations: { m: { \(move), damping: 2, duration: 0.16795 } }"))
     #expect(found.count == 1 && found[0].contains("still swinging"), "\(found)")
   }
 
-  @Test("A spring without damping is told to have some")
+  @Test("For a spring without damping, the advice is more damping")
   func undamped() throws {
     let found = try warnings(card("animations: { m: { \(move), damping: 0, duration: 1.1 } }"))
     #expect(found.count == 1 && found[0].hasSuffix("write more damping, because it hardly settles"), "\(found)")
   }
 
-  @Test("What is repeated is cut in every cycle, or earlier")
+  @Test("A repeated spring is cut off in every cycle, or earlier")
   func repeats() throws {
     #expect(try isCut(card("animations: { m: { \(move), damping: 8, duration: 0.5, repeatCount: 3 } }")))
     #expect(try isCut(card("animations: { m: { \(move), damping: 8, duration: 2, repeatCount: 0.2 } }")))
     #expect(try isCut(card("animations: { m: { \(move), damping: 8, duration: 2, repeatDuration: 0.4 } }")))
   }
 
-  @Test("What goes back the way it came does not jump")
+  @Test("A spring with autoreversal does not jump")
   func reversed() throws {
     #expect(
       try warnings(
@@ -78,7 +78,7 @@ struct SpringWarningTests {
         == [])
   }
 
-  @Test("A spring in a group is cut with it, and the group's duration is told")
+  @Test("A spring in a group is cut off with it, and the advice is the group's duration")
   func group() throws {
     #expect(
       try warnings(
@@ -101,7 +101,7 @@ struct SpringWarningTests {
     #expect(try isCut(group("speed: 0.25")))
   }
 
-  @Test("What an event adds lasts as long as its transaction")
+  @Test("An animation that an event adds has the duration of its transaction")
   func addition() throws {
     func event(_ duration: String) -> String {
       card(
@@ -114,7 +114,7 @@ struct SpringWarningTests {
     #expect(try !isCut(event("2")))
   }
 
-  @Test("What an event inserts is looked at")
+  @Test("Layers that an event inserts are reviewed")
   func insertion() throws {
     #expect(
       try isCut(
@@ -123,7 +123,7 @@ struct SpringWarningTests {
           "script: [{ at: 1, insert: { into: root, layer: { animations: { m: { \(move), damping: 8 } } } } }]")))
   }
 
-  @Test("An action lasts as long as the transaction that runs it")
+  @Test("An action has the duration of the transaction that runs it")
   func action() throws {
     func event(_ transaction: String, _ set: String = "card.position: [9, 9]") -> String {
       card(
@@ -138,7 +138,7 @@ struct SpringWarningTests {
     #expect(try !isCut(event("animationDuration: 0")))
   }
 
-  @Test("An action that several events cut is told once")
+  @Test("An action that several events cut off is reported once")
   func actionOnce() throws {
     let text = card(
       "actions: { position: { damping: 8 } }",
@@ -150,7 +150,7 @@ struct SpringWarningTests {
     #expect(try warnings(text).count == 1)
   }
 
-  @Test("A change without actions hides no later one that has them")
+  @Test("A change without actions does not hide a later one with actions")
   func actionAfterNone() throws {
     let text = card(
       "actions: { position: { damping: 8 } }",
@@ -168,7 +168,7 @@ struct SpringWarningTests {
     #expect(try isCut(card("actions: { onOrderIn: { keyPath: opacity, damping: 8 } }")))
   }
 
-  @Test("The actions of styles are looked at, unless the layer has its own")
+  @Test("The actions of styles are reviewed, unless the layer has its own")
   func style() throws {
     #expect(try isCut(card("style: { actions: { position: { damping: 8 } } }")))
     #expect(try isCut(card("style: { style: { actions: { position: { damping: 8 } } } }")))

@@ -8,7 +8,7 @@ struct SyntaxHintTests {
   private let head = "timeline: 1\ncanvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }\n"
 
   @Test(
-    "A colour that begins a comment between braces is told at its place",
+    "A colour that begins a comment in braces is reported at its position",
     arguments: [
       ("layers:\n  - { backgroundColor: #ff0000 }\n", "4:24", "#ff0000"),
       ("layers:\n  - { backgroundColor: #ff0000 }\n  - { opacity: 1 }\nscript: []\n", "4:24", "#ff0000"),
@@ -25,13 +25,13 @@ struct SyntaxHintTests {
     #expect(problems(head + text) == ["file.yaml:\(place): \(problem)"])
   }
 
-  @Test("A comment that hides nothing is not taken for a colour")
+  @Test("A comment that hides no brace is not reported as a colour")
   func comment() {
     #expect(problems(head + "layers: [ # abc\n  @ ]").first?.contains("begins a comment") == false)
   }
 
   @Test(
-    "A tab that indents is told at its place",
+    "A tab used for indentation is reported at its position",
     arguments: [
       ("layers:\n\t- id: a\n", "4:1"), ("layers:\n  - id: a\n\t  opacity: 1\n", "5:1"),
       ("layers:\n  - id: a\n  \topacity: 1\n", "5:3"), ("layers:\n  - id: a\n    \topacity: 1\n", "5:5"),
@@ -44,12 +44,12 @@ struct SyntaxHintTests {
       ])
   }
 
-  @Test("A tab between braces is no indentation")
+  @Test("A tab in braces is not indentation")
   func flowTab() throws {
     #expect(try read(head + "layers: [\n\t{ id: a }\n]").root.sublayers.count == 1)
   }
 
-  @Test("An alias without an anchor is reported with its name, and what follows is read")
+  @Test("An alias without an anchor is reported with its name, and reading continues")
   func alias() {
     #expect(
       problems(head + "layers: [*gone, { oops: 1 }]").map { String($0.prefix(70)) }

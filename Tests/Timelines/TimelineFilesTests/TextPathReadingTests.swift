@@ -24,16 +24,16 @@ struct TextPathReadingTests {
     return file.root.sublayers.first?.values.first.flatMap { CGPath.read($0.value) }
   }
 
-  @Test("The first line touches the y of 'at', and the lines begin at its x")
+  @Test("The first line starts at the y of 'at', and all lines begin at its x")
   func place() throws {
     let letter = try #require(try path("{ text: I, fontSize: 100 }")).boundingBoxOfPath
-    // Liberation Sans: the ascent is 1854 of 2048, a capital is 1409 high, and I begins 189 behind its origin.
+    // Liberation Sans: the ascent is 1854 of 2048, a capital is 1409 high, and I begins 189 after its origin.
     #expect(abs(Double(letter.minY) - (1854.0 - 1409) / 20.48) < 0.01 && abs(letter.minX - 189 / 20.48) < 0.01)
     let moved = try #require(try path("{ text: I, fontSize: 100, at: [30, 40] }")).boundingBoxOfPath
     #expect(moved == letter.offsetBy(dx: 30, dy: 40))
   }
 
-  @Test("Lines end at the x of 'at', or have it in their middle", arguments: [("right", 1.0), ("center", 0.5)])
+  @Test("Lines end at the x of 'at', or are centred on it", arguments: [("right", 1.0), ("center", 0.5)])
   func alignment(_ side: String, _ share: Double) throws {
     let left = try #require(try path("{ text: HH, fontSize: 100 }")).boundingBoxOfPath
     let moved = try #require(try path("{ text: HH, fontSize: 100, alignment: \(side) }")).boundingBoxOfPath
@@ -47,7 +47,7 @@ struct TextPathReadingTests {
     #expect(try #require(try path("{ text: \"\" }")).isEmpty)
   }
 
-  @Test("A font that is not there is an error with its place and the nearest name")
+  @Test("A missing font is an error with its position and the nearest name")
   func missingFont() {
     #expect(
       found("{ text: a, font: DejaVu Sanz }") == [
@@ -65,7 +65,7 @@ struct TextPathReadingTests {
       ])
   }
 
-  @Test("A letter that is a picture is an error")
+  @Test("A bitmap glyph is an error")
   func pictures() {
     let errors = found("{ text: 😀, font: Noto Color Emoji }")
     #expect(errors.count == 1 && errors[0].contains("letters of the font 'Noto Color Emoji' are pictures"))
@@ -81,7 +81,7 @@ struct TextPathReadingTests {
     #expect(found(path).count == 1)
   }
 
-  @Test("A font may be a variable font at a position of an axis")
+  @Test("A font may be an instance of a variable font")
   func variations() {
     #expect(
       found("{ text: a, font: \"DejaVu Sans#wght=600\" }") == [

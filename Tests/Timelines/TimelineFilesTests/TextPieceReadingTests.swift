@@ -21,7 +21,7 @@ struct TextPieceReadingTests {
 
   private func found(_ layer: String = title, rest: String = "") -> [String] { problems(text(layer, rest: rest)) }
 
-  @Test("A script, expectations and insertions name pieces")
+  @Test("Scripts, expectations and insertions can refer to pieces")
   func names() {
     let rest = """
       script:
@@ -33,21 +33,21 @@ struct TextPieceReadingTests {
     #expect(found(rest: rest) == [])
   }
 
-  @Test("A piece that the text has not is unknown")
+  @Test("A piece beyond those of the text is unknown")
   func unknown() {
     #expect(
       found(rest: "script: [{ at: 0, set: { title.2.opacity: 0 } }]").first?
         .contains("file.yaml:5:26: error: unknown layer 'title.2'") ?? false)
   }
 
-  @Test("A piece that was deleted is not there any more")
+  @Test("A deleted piece no longer exists")
   func deleted() {
     let rest = "script: [{ at: 0, delete: [title] }, { at: 1, set: { title.0.opacity: 0 } }]"
     #expect(found(rest: rest).first?.contains("there is no layer 'title.0' any more") ?? false)
   }
 
   @Test(
-    "What a split text shows cannot change",
+    "The contents of a split text cannot change",
     arguments: [
       "string: x", "font: Arial", "fontSize: 9", "foregroundColor: red", "isWrapped: true", "alignmentMode: left",
     ])
@@ -57,14 +57,14 @@ struct TextPieceReadingTests {
     #expect(errors.count == 1 && errors[0].contains("5:26: error: the text is split, and '"))
   }
 
-  @Test("The text of a piece cannot change, its colour can")
+  @Test("The text of a piece cannot change, but its colour can")
   func frozenPieces() {
     let errors = found(
       rest: "script: [{ at: 0, set: { title.0.fontSize: 9, title.0.foregroundColor: \"#f00\" } }]")
     #expect(errors.count == 1 && errors[0].contains("5:26: error: the text of a piece does not change: 'fontSize'"))
   }
 
-  @Test("Animations cannot change it either, in the layer or in a script")
+  @Test("Animations cannot change them either, in the layer or in a script")
   func animated() {
     let animation = "{ a: { keyPath: fontSize, toValue: 9, duration: 1 } }"
     let own = found(Self.title + ", animations: \(animation)")
@@ -81,19 +81,19 @@ struct TextPieceReadingTests {
     )
   }
 
-  @Test("A word that is no division is an error with the nearest one")
+  @Test("An unknown unit is an error with the nearest one")
   func divisions() {
     let errors = found("id: a, class: CATextLayer, string: a, splitInto: word")
     #expect(errors.count == 1 && errors[0].contains("did you mean 'words'?"))
   }
 
-  @Test("A size that constraints decide leaves nothing to split by")
+  @Test("A text with a size from constraints cannot be split")
   func constraints() {
     let constraint = "constraints: [{ attribute: width, relativeTo: superlayer }]"
     #expect(found(Self.title + ", \(constraint)").contains { $0.contains("whose size constraints decide") })
   }
 
-  @Test("A text without pieces is warned of")
+  @Test("A text without pieces causes a warning")
   func nothing() throws {
     let file = try read(text("id: a, class: CATextLayer, frame: [0, 0, 9, 9], string: \"\", splitInto: words"))
     #expect(file.warnings.map(\.message).contains { $0.hasPrefix("the text has no pieces") })

@@ -19,7 +19,7 @@ struct TextReadingTests {
       """)
   }
 
-  @Test("A font that is not there is an error with its place and the nearest name")
+  @Test("A missing font is an error with its position and the nearest name")
   func missingFont() {
     #expect(
       found("string: a, font: DejaVu Sanz") == [
@@ -28,7 +28,7 @@ struct TextReadingTests {
       ])
   }
 
-  @Test("A character that the font lacks is an error with its place, unless other fonts may help out")
+  @Test("A missing glyph is an error with its position, unless fallback fonts are allowed")
   func missingCharacter() {
     let text = "font: Liberation Sans, string: a\u{0E01}"
     #expect(
@@ -38,14 +38,14 @@ struct TextReadingTests {
       ])
   }
 
-  @Test("Stand-ins have the names of the fonts that they stand in for")
+  @Test("Substitute fonts have the names of the fonts that they replace")
   func standIns() {
     for name in ["Helvetica", "Arial", "Times New Roman", "Courier"] {
       #expect(found("string: a, font: \(name)") == [])
     }
   }
 
-  @Test("What the script sets is checked with the font that the layer has then")
+  @Test("A text that the script sets is checked with the layer's font at that time")
   func script() {
     let script = "script: [{ at: 1, set: { title.font: Nemo } }, { at: 2, set: { title.string: \u{0E01} } }]"
     #expect(found("string: a", rest: script).count == 2)
@@ -53,14 +53,14 @@ struct TextReadingTests {
     #expect(found("string: a", rest: both).first?.contains("'DejaVu Sans' has no 'ก' (U+0E01)") ?? false)
   }
 
-  @Test("A file in fonts that is missing, or is none of a font, is an error with its place")
+  @Test("A file in fonts that is missing or not a font is an error with its position")
   func fontFiles() {
     let errors = found("string: a", rest: "fonts: [/nowhere.ttf, /etc/passwd]")
     #expect(errors.count == 2)
     #expect(errors.first?.hasPrefix("file.yaml:5:9: error: cannot read /nowhere.ttf") ?? false)
   }
 
-  @Test("A font that helps out is a warning")
+  @Test("A fallback font causes a warning")
   func fallback() throws {
     let file = try read(
       timeline(layers: "  - { class: CATextLayer, bounds: [0, 0, 90, 60], font: Liberation Sans, string: \u{0E01} }")
@@ -69,7 +69,7 @@ struct TextReadingTests {
     #expect(file.warnings[0].description.contains("warning: the font 'Liberation Sans' has no 'ก', which '"))
   }
 
-  /// The warnings of layers in a canvas that allows other fonts.
+  /// The warnings of layers in a canvas that allows fallback fonts.
   private func warningsWithFallback(_ layer: String) throws -> [String] {
     try read(
       timeline(layers: "  - { \(layer) }").replacingOccurrences(of: "canvas: {", with: "canvas: { fontFallback: true,")
@@ -77,7 +77,7 @@ struct TextReadingTests {
     .warnings.map(\.message)
   }
 
-  @Test("With fontFallback, a name that no font has is a warning with the font that is used")
+  @Test("With fontFallback, an unknown font name is a warning with the font that is used")
   func missingNameWithFallback() throws {
     let message = "no font is named 'Nemo'; 'Liberation Sans' is used"
     #expect(try warningsWithFallback("class: CATextLayer, font: Nemo, string: a, bounds: [0, 0, 90, 60]") == [message])
@@ -88,12 +88,12 @@ struct TextReadingTests {
       try warningsWithFallback("class: CAShapeLayer, path: { text: a, font: Nemo }, fillColor: \"#fff\"") == [message])
   }
 
-  @Test("With fontFallback, a font file that is missing stays an error")
+  @Test("With fontFallback, a missing font file is still an error")
   func missingFileWithFallback() {
     #expect(throws: TimelineError.self) { try warningsWithFallback("class: CATextLayer, font: nemo.ttf, string: a") }
   }
 
-  @Test("With fontFallback, a character that no font has is a warning, and its box is drawn")
+  @Test("With fontFallback, a character that no font has is a warning, and a box is drawn")
   func missingEverywhere() throws {
     let character = "\u{10FFFD}"
     let warnings = try warningsWithFallback("class: CATextLayer, string: \"\(character)\", bounds: [0, 0, 90, 60]")

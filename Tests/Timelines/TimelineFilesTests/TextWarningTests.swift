@@ -11,16 +11,16 @@ private func messages(_ keys: String, _ script: String = "") throws -> [String] 
   .warnings.map(\.message)
 }
 
-@Suite("Warnings about texts that bounds cut")
+@Suite("Warnings about texts that bounds cut off")
 struct TextWarningTests {
-  @Test("A line that is too long is warned of, with its layer and both sizes")
+  @Test("A line that is too long causes a warning with its layer and both sizes")
   func wide() throws {
     let message = try #require(messages("bounds: [0, 0, 80, 30], string: \"A long title\"").first)
     #expect(
       message.hasPrefix("the text of 'title', 'A long title', is cut by its bounds of 80 × 30 points: it takes 1"))
   }
 
-  @Test("A paragraph with more lines than the bounds hold is warned of")
+  @Test("A paragraph with more lines than fit in the bounds causes a warning")
   func high() throws {
     let text = "isWrapped: true, string: \"one two three four five six\""
     #expect(try messages("bounds: [0, 0, 80, 30], \(text)").count == 1)
@@ -34,19 +34,19 @@ struct TextWarningTests {
     #expect(try messages("bounds: [0, 0, 80, 30]") == [])
   }
 
-  @Test("Letters are cut on every side", arguments: ["left", "right", "center"])
+  @Test("Letters may be cut off on every side", arguments: ["left", "right", "center"])
   func sides(alignment: String) throws {
     #expect(try messages("bounds: [0, 0, 80, 30], alignmentMode: \(alignment), string: \"A long title\"").count == 1)
   }
 
-  @Test("A text whose layer has no size is warned of")
+  @Test("A text in a layer without a size causes a warning")
   func noSize() throws {
     #expect(try messages("string: Hi").first?.contains("is not drawn: its layer has no size") == true)
     #expect(try messages("string: Hi, frame: [0, 0, 90, 0]").count == 1)
     #expect(try messages("string: \"\"") == [])
   }
 
-  @Test("A text that an event sets is warned of at the event")
+  @Test("A text that an event sets causes a warning at the event")
   func event() throws {
     let text = timeline(
       layers: "  - { id: title, class: CATextLayer, fontSize: 20, bounds: [0, 0, 80, 30], string: Hi }\n"
@@ -62,7 +62,7 @@ struct TextWarningTests {
       try messages("\(title), animations: { a: { keyPath: bounds.size.width, fromValue: 0, duration: 2 } }") == [])
   }
 
-  @Test("A font size of an animation at which the bounds cut a text is warned of at the animation")
+  @Test("A font size in an animation at which the bounds cut off a text causes a warning at the animation")
   func growing() throws {
     func found(_ animation: String, script: String = "") throws -> [String] {
       let keys =
@@ -89,7 +89,7 @@ struct TextWarningTests {
     #expect(try found("toValue: 40, duration: 1", script: "script: [{ at: 0.5, delete: [title] }]") == [])
   }
 
-  @Test("A font size that an added animation gives is tried with the text that is there then")
+  @Test("A font size in an added animation is checked with the text at that time")
   func added() throws {
     let script =
       "script: [{ at: 0.2, set: { title.string: Hi } }, { at: 0.3, add: { title: { a: { keyPath: fontSize, toValue: 24, duration: 1 } } } }]"
@@ -97,7 +97,7 @@ struct TextWarningTests {
       try messages("bounds: [0, 0, 125, 30], string: \"A long title\"", script).filter { $0.contains("is cut") } == [])
   }
 
-  @Test("A text that is split is cut where it has masksToBounds, unless its pieces move")
+  @Test("A split text is cut off if it has masksToBounds, unless its pieces move")
   func split() throws {
     let title = "bounds: [0, 0, 80, 30], string: \"A long title\", splitInto: words"
     #expect(try messages(title) == [])
@@ -110,7 +110,7 @@ struct TextWarningTests {
       try messages("\(title), masksToBounds: true", "script: [{ at: 1, set: { title.masksToBounds: false } }]") == [])
   }
 
-  @Test("The runs of a rich text count like a plain text")
+  @Test("The runs of a rich text are checked like a plain text")
   func runs() throws {
     #expect(try messages("bounds: [0, 0, 80, 30], string: [{ string: A long }, { string: \" title\" }]").count == 1)
   }

@@ -13,7 +13,7 @@ private let fade = "keyPath: opacity, fromValue: 0, duration: 0.5"
 
 @Suite("Warnings about times")
 struct TimeWarningTests {
-  @Test("An event after the end is told")
+  @Test("An event after the end is reported")
   func late() throws {
     #expect(
       try warnings(timeline("script: [{ at: 5, set: { card.opacity: 0 } }]")) == [
@@ -22,7 +22,7 @@ struct TimeWarningTests {
       ])
   }
 
-  @Test("An event at the end is told, unless something is expected then")
+  @Test("An event at the end is reported, unless there is an expectation at that time")
   func atEnd() throws {
     let event = "script: [{ at: 2, set: { card.opacity: 0 } }]"
     #expect(try messages(timeline(event)).count == 1)
@@ -35,12 +35,12 @@ struct TimeWarningTests {
     #expect(try messages(timeline("script: [{ at: 1.99, set: { card.opacity: 0 } }]")) == [])
   }
 
-  @Test("What is expected after the end is fine")
+  @Test("An expectation after the end is fine")
   func lateExpectation() throws {
     #expect(try messages(timeline("expect: [{ at: 9, of: card, keyPath: opacity, is: 1 }]")) == [])
   }
 
-  @Test("An animation that begins after the end is told, unless it fills the time before")
+  @Test("An animation that begins after the end is reported, unless it fills backwards")
   func lateAnimation() throws {
     #expect(try messages(layer("animations: { f: { \(fade), beginTime: 3 } }")).count == 1)
     #expect(try messages(layer("animations: { f: { \(fade), beginTime: 3, fillMode: backwards } }")) == [])
@@ -48,20 +48,20 @@ struct TimeWarningTests {
   }
 
   @Test(
-    "A layer with a time of its own says nothing of the canvas's end",
+    "For a layer with its own timing, the end of the canvas is not compared",
     arguments: ["speed: 4", "style: { speed: 4 }", "timeOffset: 2", "beginTime: -2"])
   func ownTime(key: String) throws {
     #expect(try messages(layer("\(key), animations: { f: { \(fade), beginTime: 3 } }")) == [])
     #expect(try messages(layer("\(key), sublayers: [{ animations: { f: { \(fade), beginTime: 3 } } }]")) == [])
   }
 
-  @Test("A layer whose time an event changes says nothing of the canvas's end")
+  @Test("For a layer with timing changed by an event, the end of the canvas is not compared")
   func changedTime() throws {
     let text = layer("animations: { f: { \(fade), beginTime: 3 } }", "script: [{ at: 1, set: { card.speed: 4 } }]")
     #expect(try messages(text) == [])
   }
 
-  @Test("An animation that is over when an event adds it is told with the time that was meant")
+  @Test("An animation that has ended when an event adds it is reported with the time that was meant")
   func over() throws {
     func event(_ keys: String) -> String {
       timeline("script: [{ at: 1.5, add: { card: { f: { keyPath: opacity, fromValue: 0, \(keys) } } } }]")
@@ -74,7 +74,7 @@ struct TimeWarningTests {
       try messages(event("beginTime: 0.25, duration: 0.5, fillMode: forwards, isRemovedOnCompletion: false")) == [])
   }
 
-  @Test("Milliseconds are told where the canvas lasts seconds")
+  @Test("Milliseconds are reported if the canvas lasts seconds")
   func milliseconds() throws {
     let found = try messages(layer("animations: { f: { keyPath: opacity, toValue: 0, duration: 300 } }"))
     #expect(found.count == 1 && found[0].hasSuffix("write 0.3 if milliseconds are meant"), "\(found)")
@@ -87,7 +87,7 @@ struct TimeWarningTests {
     #expect(try messages(layer("animations: { f: { keyPath: opacity, toValue: 0, duration: \(duration) } }")) == [])
   }
 
-  @Test("fillMode forwards is told on an animation that is removed")
+  @Test("fillMode forwards is reported on an animation that is removed")
   func fillMode() throws {
     #expect(try messages(layer("animations: { f: { \(fade), fillMode: forwards } }")).count == 1)
     #expect(try messages(layer("animations: { f: { \(fade), fillMode: both, beginTime: 1 } }")) == [])
@@ -95,7 +95,7 @@ struct TimeWarningTests {
       try messages(layer("animations: { f: { \(fade), fillMode: forwards, isRemovedOnCompletion: false } }")) == [])
   }
 
-  @Test("fillMode forwards counts in a group")
+  @Test("fillMode forwards has an effect in a group")
   func fillModeInGroup() throws {
     #expect(
       try messages(layer("animations: { g: { duration: 1, animations: [{ \(fade), fillMode: forwards }] } }")) == [])

@@ -21,7 +21,7 @@ struct TimelineDocumentTests {
     try Timeline(data: Data(text.utf8), file: "expanded.yaml", directory: url.deletingLastPathComponent())
   }
 
-  @Test("A document is read as a timeline with the same document", arguments: paths)
+  @Test("A document reads as a timeline with the same document", arguments: paths)
   func roundTrip(path: String) throws {
     let url = Repository.url(path)
     let text = try Timeline(contentsOf: url).document()
@@ -44,7 +44,7 @@ struct TimelineDocumentTests {
   }
 
   @Test(
-    "Values have the shortest form that is read as the same",
+    "Values have the shortest form that reads back as the same value",
     arguments: [
       ("opacity: 0.10", "opacity: 0.1"), ("zPosition: 1e3", "zPosition: 1000"),
       ("zPosition: 0.1234567890123456789", "zPosition: 0.12345678901234568"), ("zPosition: -0.0", ""),
@@ -64,20 +64,20 @@ struct TimelineDocumentTests {
     #expect(try layer(written) == "  - { id: a\(expanded.isEmpty ? "" : ", " + expanded) }")
   }
 
-  @Test("What has its default is left out, except where a style or the canvas has another value") func defaults() throws
+  @Test("Defaults are left out, except where a style or the canvas has another value") func defaults() throws
   {
     #expect(try layer("opacity: 1, hidden: false") == "  - { id: a }")
     #expect(try layer("opacity: 1, style: { opacity: 0.5 }") == "  - { id: a, opacity: 1, style: { opacity: 0.5 } }")
     #expect(try layer("class: CATextLayer, contentsScale: 1").contains("contentsScale: 1"))
   }
 
-  @Test("A text with the sign of a variable stays a text") func dollar() throws {
+  @Test("A text that contains ${ stays a text") func dollar() throws {
     let text = try layer(#"name: "${'$'}{x}""#)
     let again = try layer(String(text.drop { $0 != "n" }.dropLast(2)))
     #expect(text.contains("x") && again == text)
   }
 
-  @Test("Long lists take several lines, and deep layers stay in one") func lines() throws {
+  @Test("Long lists take several lines, and deep layers take one") func lines() throws {
     let numbers = (0..<60).map { "\($0)" }.joined(separator: ", ")
     let long = try layer("class: CAShapeLayer, lineDashPattern: [\(numbers)]")
     #expect(long.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 } && long.contains("59]"))
@@ -87,7 +87,7 @@ struct TimelineDocumentTests {
     #expect(try read(text).document() == text && text.utf8.count < 12_000)
   }
 
-  @Test("Names of files are relative to the folder that is given") func folders() throws {
+  @Test("File names are relative to the given folder") func folders() throws {
     let folder = Repository.url("timelines")
     let text = timeline(layers: "  - { id: a, contents: images/dot.png }")
     let read = try Timeline(data: Data(text.utf8), file: "a.yaml", directory: folder)
@@ -111,7 +111,7 @@ struct TimelineDocumentTests {
     return error?.diagnostics.first?.message
   }
 
-  @Test("A timeline made in code is written, and read as the same") func code() throws {
+  @Test("A timeline made in code is written, and reads back as the same") func code() throws {
     let layer = try Timeline.Layer(
       id: "card", values: ["position.x": .number(4), "position": .point(CGPoint(x: 1, y: 2)), "opacity": .number(0.5)],
       animations: [
@@ -126,14 +126,14 @@ struct TimelineDocumentTests {
     #expect(try read(text).document() == text)
   }
 
-  @Test("Attributed strings are written as runs with what they do not say") func attributedStrings() throws {
+  @Test("Attributed strings are written as runs with their default attributes") func attributedStrings() throws {
     let string = TextValue(NSAttributedString(string: "Hi", attributes: [.kern: 2]))
     let text = try coded(try Timeline.Layer(CATextLayer.self, values: ["string": .text(string)])).document()
     #expect(text.contains("kern: 2") && text.contains("font: Helvetica, fontSize: 12"))
     #expect(try read(text).document() == text)
   }
 
-  @Test("An image in memory is refused, with the layer") func images() throws {
+  @Test("An image in memory is rejected, with its layer") func images() throws {
     let image = try #require(CGImage(width: 1, height: 1, pixels: [0]))
     let layer = try Timeline.Layer(id: "card", values: ["contents": .image(image)])
     #expect(
@@ -141,7 +141,7 @@ struct TimelineDocumentTests {
         == "layer 'card': no file can have an image that is in memory alone; expected an image of a file")
   }
 
-  @Test("A colour in linear sRGB is refused") func colors() throws {
+  @Test("A colour in linear sRGB is rejected") func colors() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
     let color = try #require(CGColor(colorSpace: space, components: [1, 0, 0, 1]))
     let layer = try Timeline.Layer(values: ["backgroundColor": .color(color)])
@@ -150,11 +150,11 @@ struct TimelineDocumentTests {
 
   private final class OwnLayer: CALayer {}
 
-  @Test("A class that is not registered is refused") func classes() throws {
+  @Test("A class that is not registered is rejected") func classes() throws {
     #expect(try problem(Timeline.Layer(OwnLayer.self))?.contains("OwnLayer") ?? false)
   }
 
-  @Test("Changes whose order a mapping cannot hold are refused") func changes() throws {
+  @Test("Changes in an order that a mapping cannot express are rejected") func changes() throws {
     func change(_ path: String, _ value: PropertyValue) throws -> Timeline.Change {
       Timeline.Change(layer: "card", target: .keyPath(try PropertyKeyPath(path)), value: value)
     }

@@ -22,20 +22,20 @@ struct TimelineFormatTests {
 
   init() { ToyFormat.register() }
 
-  @Test("A registered format is read by its ending and its first bytes, under any name")
+  @Test("A registered format is recognised by its extension and its first bytes")
   func reading() throws {
     let toy = try ToyFile()
     #expect(try Timeline(contentsOf: toy.url).document() == yaml)
     #expect(try Timeline(data: Data(ToyFile.text.utf8), file: "<stdin>", directory: toy.folder).document() == yaml)
   }
 
-  @Test("A file with mistakes is one of the format of its ending") func mistakes() throws {
+  @Test("A file with mistakes has the format of its extension") func mistakes() throws {
     let toy = try ToyFile("ty 1 2\n")
     let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: toy.url) }
     #expect(error?.diagnostics.map(\.description) == ["\(toy.url.path):1:1: error: 'ty 1 2' is no line of a toy"])
   }
 
-  @Test("What looks like a registered format in a YAML file with a timeline's keys is YAML") func yamlFirst() throws {
+  @Test("A file with a timeline's keys is YAML, even if it looks like a registered format") func yamlFirst() throws {
     let text = "toy : 1\n" + yaml
     let error = #expect(throws: TimelineError.self) {
       try Timeline(data: Data(text.utf8), file: "a.yaml", directory: Repository.root)
@@ -43,7 +43,7 @@ struct TimelineFormatTests {
     #expect(error?.diagnostics.first?.message.hasPrefix("unknown key 'toy'") ?? false)
   }
 
-  @Test("Classes that a target registers are named in timelines, and are the layers' own") func classes() throws {
+  @Test("Timelines can name registered classes, and layers have these classes") func classes() throws {
     let timeline = try Timeline(data: Data(yaml.utf8), file: "a.yaml", directory: Repository.root)
     #expect(timeline.root.sublayers.first?.layerClass == ToyLayer.self)
     let stage = Stage(timeline)
@@ -52,20 +52,20 @@ struct TimelineFormatTests {
     #expect(try timeline.document() == yaml)
   }
 
-  @Test("Core Animation's names cannot be given to other classes") func reserved() throws {
+  @Test("Core Animation's names cannot be registered for other classes") func reserved() throws {
     LayerClasses.register(ToyLayer.self, named: "CALayer")
     let timeline = try Timeline(
       data: Data(yaml.replacing("ToyLayer", with: "CALayer").utf8), file: "a.yaml", directory: Repository.root)
     #expect(timeline.root.sublayers.first?.layerClass == CALayer.self)
   }
 
-  @Test("Values of variables are refused by a format without variables") func variables() throws {
+  @Test("A format without variables rejects values of variables") func variables() throws {
     let toy = try ToyFile()
     let error = #expect(throws: TimelineError.self) { try Timeline(contentsOf: toy.url, variables: ["a": 1]) }
     #expect(error?.diagnostics.first?.message == "files of this format have no variables, and 'a' is given")
   }
 
-  @Test("A batch makes a movie of each row, whose columns are for its names") func batches() throws {
+  @Test("A batch renders a movie for each row, with names from its columns") func batches() throws {
     let toy = try ToyFile()
     let template = try TimelineTemplate(data: Data(ToyFile.text.utf8), file: toy.url.path, directory: toy.folder)
     let rows = try RowTable(data: Data("name\nann\nbea\n".utf8), file: "rows.csv", format: .csv)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimelineFiles
 
-@Suite("Which files are timelines")
+@Suite("Recognition of timelines")
 struct TimelineRecognitionTests {
   private func isTimeline(_ text: String, isWhole: Bool = true) -> Bool {
     TimelineRecognition.isTimeline(Data(text.utf8), isWhole: isWhole)
@@ -22,7 +22,7 @@ struct TimelineRecognitionTests {
   { #expect(isTimeline(text)) }
 
   @Test(
-    "A timeline with mistakes is one",
+    "A timeline with mistakes is recognised",
     arguments: [
       "timeline: 1\ncanvas: {", "canvas: { size: [1, 2\ntimeline: 1\n", "timeline: one\n\tcanvas: {}\n",
       "{ \"timeline\": 1, \"canvas\": ", "timelin: 1\ncanvas: {}\nlayers: []\n", "canvas: {}\nlayers:\n  - [",
@@ -31,7 +31,7 @@ struct TimelineRecognitionTests {
   { #expect(isTimeline(text)) }
 
   @Test(
-    "Other files are none",
+    "Other files are not recognised",
     arguments: [
       "", "[]", "# timeline: 1\n", "title: Hello\ntext: |\n  timeline: 1\n", "- timeline: 1\n  canvas: {}\n",
       "[{ \"timeline\": 1 }]", "{ \"name\": \"x\", \"dependencies\": { \"timeline\": \"1\" } }",
@@ -41,7 +41,7 @@ struct TimelineRecognitionTests {
     ]) func others(text: String)
   { #expect(!isTimeline(text)) }
 
-  @Test("The schema is none, and neither is a long file of data that is cut") func schema() throws {
+  @Test("Neither the schema nor the beginning of a long data file is recognised") func schema() throws {
     let rows = "{ \"rows\": [\n" + String(repeating: "{ \"timeline\": 1 },\n", count: 5_000)
     #expect(!isTimeline(String(rows.prefix(65_536)), isWhole: false))
     let root = Repository.root
@@ -49,7 +49,7 @@ struct TimelineRecognitionTests {
     #expect(!TimelineRecognition.isTimeline(schema.prefix(65_536), isWhole: false))
   }
 
-  @Test("Deep nesting and many keys take no long time") func speed() {
+  @Test("Deep nesting and many keys do not take long") func speed() {
     let start = Date()
     for text in ["[", "{", "a: ", "{a: ", "- ", "&a ", "? "] {
       _ = isTimeline(String(repeating: text, count: 65_536 / text.count), isWhole: false)

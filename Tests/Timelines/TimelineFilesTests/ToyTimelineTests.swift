@@ -3,15 +3,15 @@ import LayerKit
 import Testing
 import ToyTimelines
 
-@Suite("A timeline of another format is like any other")
+@Suite("Timelines in another format")
 struct ToyTimelineTests {
-  /// The same as YAML.
+  /// The same timeline in YAML.
   private func plain(_ toy: ToyFile) throws -> Timeline {
     try Timeline(
       data: Data(Timeline(contentsOf: toy.url).document().utf8), file: "toy.yaml", directory: toy.folder)
   }
 
-  @Test("Its frames are those of the same in YAML") func frames() throws {
+  @Test("Its frames are those of the same timeline in YAML") func frames() throws {
     let toy = try ToyFile()
     let (first, second) = (try Recording(timeline: toy.url.path), Recording(try plain(toy)))
     for time in [0, 0.5, 0.9] {

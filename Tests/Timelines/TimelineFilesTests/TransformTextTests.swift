@@ -4,10 +4,10 @@ import Testing
 
 @testable import Animations
 
-@Suite("Transforms for people")
+@Suite("Transforms as text")
 struct TransformTextTests {
   @Test(
-    "A scale, a turn and a move are written as in a timeline",
+    "A scale, a rotation and a translation are written as in a timeline",
     arguments: [
       (CATransform3DIdentity, "identity"), (CATransform3DMakeScale(2, 2, 2), "[{ scale: 2 }]"),
       (CATransform3DMakeScale(2, 3, 1), "[{ scale: [2, 3] }]"),
@@ -21,7 +21,7 @@ struct TransformTextTests {
     #expect(transform.listText == text)
   }
 
-  @Test("What is written reads back as the same transform", arguments: [0.3, 1.2, 2.9])
+  @Test("The text reads back as the same transform", arguments: [0.3, 1.2, 2.9])
   func roundTrip(angle: CGFloat) throws {
     var transform = CATransform3DMakeScale(1.5, 0.5, 2)
     transform = CATransform3DConcat(transform, CATransform3DMakeRotation(angle, 1, 2, 3))
@@ -31,7 +31,7 @@ struct TransformTextTests {
     #expect(read.expectations[0].value.difference(from: .transform(transform)) < 1e-9)
   }
 
-  @Test("A perspective and a shear need their numbers")
+  @Test("Perspective and skew are written as numbers")
   func others() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -0.002

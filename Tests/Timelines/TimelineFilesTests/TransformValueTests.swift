@@ -14,7 +14,7 @@ struct TransformValueTests {
     try value("transform", text).flatMap { CATransform3D.read($0) }
   }
 
-  @Test("Items act on a point in reading order")
+  @Test("Items are applied to a point in reading order")
   func order() throws {
     let expected = CATransform3DConcat(CATransform3DMakeScale(2, 2, 2), CATransform3DMakeTranslation(10, 0, 0))
     #expect(try transform("[{ scale: 2 }, { translate: [10, 0] }]") == expected)
@@ -51,7 +51,7 @@ struct TransformValueTests {
   }
 
   @Test(
-    "A wrong transform is reported once",
+    "An invalid transform is reported once",
     arguments: [
       "idenity", "[{ rotat: 1 }]", "[{ rotate: [1, 0, 0, 0] }]", "[{ perspective: 0 }]", "[1, 2, 3]",
       "[{ scale: [1] }]",

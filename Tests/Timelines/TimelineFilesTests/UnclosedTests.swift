@@ -11,7 +11,7 @@ struct UnclosedTests {
   private let head = "timeline: 1\ncanvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }\n"
 
   @Test(
-    "The place is that of the bracket, the brace or the quote",
+    "The position is that of the bracket, the brace or the quote",
     arguments: [
       ("layers: [ { id: a },\n  { id: b }\n", "3:9", "[ is not closed"),
       ("layers:\n  - { id: a\n  - { id: b }\n", "4:5", "{ is not closed"),
@@ -29,7 +29,7 @@ struct UnclosedTests {
   }
 
   @Test(
-    "The place in JSON is that of the bracket, the brace or the quote",
+    "The position in JSON is that of the bracket, the brace or the quote",
     arguments: [
       ("\"layers\": [ { \"id\": \"a\" } \n}\n", "2:11"), ("\"layers\": [ { \"id\": \"a } ] \n}\n", "2:21"),
       ("\"layers\": [] \n", "1:1"), ("\"layers\": [ { \"id\": \"a\" ] }\n", "2:13"),
@@ -39,7 +39,7 @@ struct UnclosedTests {
     #expect(places(head + text) == [place])
   }
 
-  @Test("A comma that is missing is reported where it is missing, with the place of the brace")
+  @Test("A missing comma is reported at its position, with the position of the brace")
   func comma() {
     let found = problems(head + "layers: [{ id: a name: b }]\n")
     #expect(found.count == 1 && found[0].hasPrefix("file.yaml:3:22: error:"), "\(found)")
@@ -47,7 +47,7 @@ struct UnclosedTests {
   }
 
   @Test(
-    "Rows of JSON have the place of what is not closed",
+    "Errors in rows of JSON have the position of the unclosed bracket or quote",
     arguments: [
       ("[{ \"a\": 1 }, { \"a\": 2 }", "1:1: error: [ is not closed; expected ]"),
       ("[{ \"a\": [1, 2 }]", "1:15: error: '}' is not allowed here; expected ',' or ']'"),

@@ -11,7 +11,7 @@ private func messages(_ text: String) throws -> [String] { try read(text).warnin
 @Suite("Warnings about units")
 struct UnitWarningTests {
   @Test(
-    "Bytes in a colour are told with what to write",
+    "Bytes in a colour are reported with the correct value",
     arguments: [
       ("[255, 128, 0]", "4:35", "\"#ff8000\""), ("[0, 128, 0]", "4:38", "\"#008000\""),
       ("[255, 128, 0, 255]", "4:35", "\"#ff8000ff\""), ("[255, 128, 0, 0.5]", "4:35", "\"#ff800080\""),
@@ -30,7 +30,7 @@ struct UnitWarningTests {
     #expect(try warnings(layer("backgroundColor: \(color)")) == [])
   }
 
-  @Test("A variable's colour is told once, where it is written")
+  @Test("A variable's colour is reported once, where it is written")
   func variable() throws {
     let text = """
       timeline: 1
@@ -42,7 +42,7 @@ struct UnitWarningTests {
   }
 
   @Test(
-    "Whole radians beyond a turn are told",
+    "Whole radians of more than a turn are reported",
     arguments: [
       "transform.rotation.z: 30", "transform.rotation: -45", "transform: [{ rotate: 90 }]",
       "transform: [{ rotate: [45, 0, 1, 0] }]", "sublayerTransform: [{ rotate: 90 }]",
@@ -58,7 +58,7 @@ struct UnitWarningTests {
     #expect(found.first?.hasSuffix("deg if degrees are meant") == true)
   }
 
-  @Test("What is set in the script is told too")
+  @Test("Values that the script sets are reported too")
   func script() throws {
     let found = try warnings(timeline("script: [{ at: 1, set: { card.transform.rotation.z: 30 } }]"))
     #expect(
@@ -73,7 +73,7 @@ struct UnitWarningTests {
   }
 
   @Test(
-    "Pixels, points and percents are told where fractions are meant",
+    "Pixels, points and percentages are reported where fractions are meant",
     arguments: [
       "contentsRect: [0, 0, 64, 64]", "contentsCenter: [10, 10, 44, 44]", "anchorPoint: [50, 50]",
       "animations: { a: { keyPath: opacity, fromValue: 100, toValue: 0, duration: 2 } }",
@@ -84,7 +84,7 @@ struct UnitWarningTests {
   }
 
   @Test(
-    "Fractions beyond 1 are fine",
+    "Fractions greater than 1 are fine",
     arguments: [
       "contentsRect: [-1, -1, 3, 3]", "anchorPoint: [0.5, 12]", "anchorPoint: [-1, 1.5]",
       "animations: { a: { keyPath: opacity, toValue: 1.2, duration: 2 } }",
@@ -94,13 +94,13 @@ struct UnitWarningTests {
     #expect(try messages(layer(keys)) == [])
   }
 
-  @Test("An error is not told as a warning, too")
+  @Test("An error is not also reported as a warning")
   func error() {
     #expect(problems(layer("opacity: 50")).count == 1)
   }
 
   @Test(
-    "Decimals near a rate of television are told with the ratio",
+    "Decimals near an NTSC rate are reported with the ratio",
     arguments: [("29.97", "30000/1001"), ("23.976", "24000/1001"), ("23.98", "24000/1001"), ("59.94", "60000/1001")])
   func rates(text: String, ratio: String) throws {
     let file = "timeline: 1\ncanvas: { size: [64, 48], framesPerSecond: \(text), duration: 1 }\nlayers: []"

@@ -17,7 +17,7 @@ func values(_ layer: String) throws -> [String: PropertyValue] {
 
 func value(_ key: String, _ text: String) throws -> PropertyValue? { try values("\(key): \(text)")[key] }
 
-/// Where the value of a key begins in `timeline(layers:)`, and what is said of it.
+/// The position of a key's value in `timeline(layers:)`, and the message about it.
 func problem(_ key: String, _ text: String) -> String? {
   let found = problems(timeline(layers: "  - { \(key): \(text) }"))
   let place = "file.yaml:4:\(5 + key.count + 4): error: "

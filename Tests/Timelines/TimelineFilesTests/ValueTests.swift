@@ -17,7 +17,7 @@ struct ValueTests {
     #expect(try value("bounds.size", "[3, 4]") == .size(CGSize(width: 3, height: 4)))
   }
 
-  @Test("Booleans go by their Swift name or their key")
+  @Test("Booleans accept their Swift name and their key")
   func booleans() throws {
     #expect(try values("isHidden: true")["hidden"] == .boolean(true))
     #expect(try values("hidden: true")["hidden"] == .boolean(true))
@@ -59,12 +59,12 @@ struct ValueTests {
     #expect(problem(key, text) == message)
   }
 
-  @Test("A wrong constant names the nearest one")
+  @Test("An unknown constant is reported with the nearest one")
   func wrongConstant() {
     #expect(problem("fillMode", "forward")?.hasSuffix("did you mean 'forwards'?") == true)
   }
 
-  @Test("A wrong element is reported at the element")
+  @Test("An invalid element is reported at the element")
   func element() {
     #expect(places(timeline(layers: "  - { position: [1, x] }")) == ["4:21"])
     #expect(places(timeline(layers: "  - { bounds: [0, 0, -1, -2] }")) == ["4:22", "4:26"])

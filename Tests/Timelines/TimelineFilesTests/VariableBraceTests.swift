@@ -18,7 +18,7 @@ struct VariableBraceTests {
   }
 
   @Test(
-    "Text around variables is as it is written, in whatever style",
+    "Text around variables is unchanged, in every style",
     arguments: [
       ("layers: [{ name: ^${v}^ ${v} }]", "^x^ x"),
       ("layers: [{ name: '^''${v}''^' }]", "^'x'^"),
@@ -37,19 +37,19 @@ struct VariableBraceTests {
   }
 
   @Test(
-    "Characters for private use stay as they are, written or escaped",
+    "Private-use characters are unchanged, literal or escaped",
     arguments: ["\"\u{F0000}\\U000F0001${v}\\uE000\u{10FFFD}{}\"", "'\u{F0000}\u{F0001}${v}\u{E000}\u{10FFFD}{}'"])
   func privateUse(text: String) throws {
     #expect(try name("layers: [{ name: \(text) }]") == "\u{F0000}\u{F0001}x\u{E000}\u{10FFFD}{}")
   }
 
-  @Test("Very many characters for private use leave variables as they are")
+  @Test("Very many private-use characters do not affect variables")
   func allOfPrivateUse() throws {
     let all = String(String.UnicodeScalarView((0xF_0000...0xF_FFFD).compactMap(Unicode.Scalar.init)))
     #expect(try name("layers: [{ name: ${v} }]\n# \(all)") == "x")
   }
 
-  @Test("A place behind a variable is that of the file")
+  @Test("A position after a variable is the position in the file")
   func places() {
     #expect(
       problems(head + "layers: [{ name: ${v}^, oops: [${v}, ${v}] }, { name: \"ä${v}\", oops: 1 }]")

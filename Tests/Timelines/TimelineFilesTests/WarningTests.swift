@@ -15,14 +15,14 @@ struct WarningTests {
 
   private func allMessages(_ text: String) throws -> [String] { try read(text).allWarnings.map(\.message) }
 
-  @Test("Warnings stand with errors in the order of their places")
+  @Test("Warnings and errors are ordered by position")
   func order() {
     let found = problems(
       timeline(layers: "  - { transform.rotation.z: 30, opacty: 1 }\n  - { backgroundColor: [255, 0, 0] }"))
     #expect(found.map { $0.prefix(19) } == ["file.yaml:4:29: war", "file.yaml:4:33: err", "file.yaml:5:25: war"])
   }
 
-  @Test("A timeline keeps its warnings by place")
+  @Test("A timeline stores its warnings ordered by position")
   func kept() throws {
     let found = try read(timeline(layers: "  - { transform.rotation.z: 30 }\n  - { backgroundColor: [255, 0, 0] }"))
       .warnings
@@ -39,7 +39,7 @@ struct WarningTests {
     #expect(found.last?.position?.line == 104)
   }
 
-  @Test("A clear background is told for movies only")
+  @Test("A clear background is reported only for movies")
   func clearBackground() throws {
     let timeline = try read(Self.file(""))
     #expect(timeline.warnings == [])
@@ -53,7 +53,7 @@ struct WarningTests {
     #expect(try allMessages(Self.file("")).count == 1)
   }
 
-  @Test("A background that is written as clear is meant: it is told of a movie that has no alpha, and not before")
+  @Test("An explicitly clear background is reported only for a movie without alpha")
   func meantClearBackground() throws {
     let timeline = try read(Self.file(", background: clear"))
     #expect(timeline.allWarnings == [])
@@ -61,7 +61,7 @@ struct WarningTests {
     #expect(timeline.movieWarnings(format).count == 1)
   }
 
-  @Test("A background that can be seen through is told where it is written")
+  @Test("A translucent background is reported where it is written")
   func halfClearBackground() throws {
     let found = try read(Self.file(", background: \"#ff000080\"")).allWarnings
     #expect(
@@ -70,7 +70,7 @@ struct WarningTests {
   }
 
   @Test(
-    "What an opaque layer covers is not told",
+    "A background that an opaque layer covers is not reported",
     arguments: [
       "[{ frame: [0, 0, 64, 48], backgroundColor: \"#fff\" }]",
       "[{}, { bounds: [0, 0, 80, 80], position: [32, 24], backgroundColor: \"#fff\" }]",
@@ -81,7 +81,7 @@ struct WarningTests {
   }
 
   @Test(
-    "What does not cover the canvas is told",
+    "A background is reported if no opaque layer covers the canvas",
     arguments: [
       "[{ frame: [0, 0, 63, 48], backgroundColor: \"#fff\" }]",
       "[{ frame: [0, 0, 64, 48], backgroundColor: \"#ffffffcc\" }]",
@@ -93,7 +93,7 @@ struct WarningTests {
     #expect(try allMessages(Self.file("", layers)).count == 1)
   }
 
-  @Test("An odd size is told with what to write")
+  @Test("An odd size is reported with the correct size")
   func oddSize() throws {
     let text =
       "timeline: 1\ncanvas: { size: [321, 181], framesPerSecond: 30, duration: 1, background: \"#000\" }\nlayers: []"
@@ -105,7 +105,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("The size counts in pixels")
+  @Test("The size is checked in pixels")
   func scaledSize() throws {
     #expect(try allMessages(Self.file(", background: \"#000\", scale: 0.5")) == [])
     let odd =

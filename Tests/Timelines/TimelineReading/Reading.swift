@@ -4,14 +4,14 @@ import Support
 import TimelineFiles
 import Timelines
 
-/// What a loader of images throws.
+/// The error that a loader of images throws.
 package struct NoImage: Error, CustomStringConvertible {
   package var description: String { "not an image" }
 
   package init() {}
 }
 
-/// Reads a timeline of text; an image is 4 × 2 pixels whatever its file holds.
+/// Reads a timeline from text; every image has 4 × 2 pixels, whatever its file contains.
 package func read(_ text: String, directory: URL = URL(fileURLWithPath: "/")) throws -> Timeline {
   try Timeline(data: Data(text.utf8), file: "file.yaml", directory: directory) { path in
     guard !path.hasSuffix(".txt"),
@@ -36,7 +36,7 @@ package func problems(_ text: String, directory: URL = URL(fileURLWithPath: "/")
 /// The warnings about a file that can be read, as they are printed.
 package func warnings(_ text: String) throws -> [String] { try read(text).warnings.map(\.description) }
 
-/// Where problems are, and no more than that.
+/// The positions of the problems, without messages.
 package func places(_ text: String) -> [String] {
   problems(text).map { $0.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Timelines
 
-/// The layers of a timeline with one event after the other done at its time.
+/// The layers of a timeline after its events, each applied at its time.
 private struct Show {
   let timeline: Timeline
   let layers: TimelineLayers
@@ -48,7 +48,7 @@ struct BuildingTests {
     #expect(root.bounds.origin == .zero)
   }
 
-  @Test("A class is built by its name")
+  @Test("A layer is built with the named class")
   func classes() throws {
     #expect(try layer("class: CATransformLayer") is CATransformLayer)
     let window = try #require(try layer("class: CAScrollLayer, scrollMode: vertically") as? CAScrollLayer)
@@ -56,7 +56,7 @@ struct BuildingTests {
   }
 
   @Test(
-    "A part of the frame is a key, too, without regard to the transform",
+    "A part of the frame is a key too, and ignores the transform",
     arguments: [
       ("bounds: [0, 0, 20, 10], frame.origin.x: 30", [30, -5, 20, 10]),
       ("frame.size.width: 8, frame: [1, 2, 3, 4]", [1, 2, 8, 4]),
@@ -69,7 +69,7 @@ struct BuildingTests {
     #expect(layer.frame == CGRect(x: expected[0], y: expected[1], width: expected[2], height: expected[3]))
   }
 
-  @Test("A part of the frame is set as the frame is, and animates the position") func settingFrameParts() throws {
+  @Test("A part of the frame is set like the frame, and animates the position") func settingFrameParts() throws {
     let show = try Show(
       timeline(layers: "  - { id: a, frame: [0, 0, 20, 10], bounds: [3, 4, 20, 10] }")
         + "\nscript: [{ at: 1, set: { a.frame.origin.x: 40, a.frame.size.height: 30 } }]")
@@ -90,26 +90,26 @@ struct BuildingTests {
     #expect(layers["root"] === layers.root)
   }
 
-  @Test("Values reach the layer")
+  @Test("Values are set on the layer")
   func values() throws {
     let layer = try layer("opacity: 0.5, isHidden: true, backgroundColor: [1, 0, 0], contentsGravity: top, speed: 2")
     #expect(layer.opacity == 0.5 && layer.isHidden && layer.speed == 2 && layer.contentsGravity == .top)
     #expect(layer.backgroundColor == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
   }
 
-  @Test("null is no value")
+  @Test("null means no value")
   func null() throws {
     #expect(try layer("borderColor: null").borderColor == nil)
   }
 
-  @Test("Parts of properties are set after whole ones, whatever their order in the file")
+  @Test("Parts of properties are set after whole ones, in any order in the file")
   func parts() throws {
     let layer = try layer("bounds.size.width: 80, position.x: 7, bounds: [0, 0, 10, 20], position: [1, 2]")
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 80, height: 20))
     #expect(layer.position == CGPoint(x: 7, y: 2))
   }
 
-  @Test("A frame gives bounds and position, whatever the anchor point and its place in the file")
+  @Test("A frame determines bounds and position, for any anchor point and order in the file")
   func frame() throws {
     let layer = try layer("frame: [10, 20, 100, 50], anchorPoint: [0, 1]")
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -122,7 +122,7 @@ struct BuildingTests {
     #expect(layer.bounds.size == CGSize(width: 100, height: 50) && layer.position == CGPoint(x: 60, y: 45))
   }
 
-  @Test("Key paths of a transform make the transform")
+  @Test("Key paths of a transform set the transform")
   func transform() throws {
     let layer = try layer("transform.rotation.z: 90deg")
     #expect(abs(layer.transform.m12 - 1) < 1e-12)
@@ -153,13 +153,13 @@ struct BuildingTests {
     #expect(group.animations?.count == 1)
   }
 
-  @Test("none is NSNull, an animation is itself")
+  @Test("The action none is NSNull, and an animation is itself")
   func actions() throws {
     let layer = try layer("actions: { position: none, opacity: { toValue: 0 } }")
     #expect(layer.actions?["position"] is NSNull && layer.actions?["opacity"] is CABasicAnimation)
   }
 
-  @Test("A style gives what is not set")
+  @Test("A style supplies values that are not set")
   func style() throws {
     let layer = try layer("opacity: 0.5, style: { opacity: 0.1, cornerRadius: 4, style: { borderWidth: 2 } }")
     #expect(layer.opacity == 0.5 && layer.cornerRadius == 4 && layer.borderWidth == 2)
@@ -188,7 +188,7 @@ struct ScriptPlayingTests {
     #expect(abs(Double(try show.shown("card").opacity) - 0.75) < 1e-6)
   }
 
-  @Test("disableActions changes at once")
+  @Test("With disableActions, changes are immediate")
   func disabled() throws {
     let show = try Show(
       timeline("script: [{ at: 1, transaction: { disableActions: true }, set: { card.opacity: 0 } }]"))
@@ -196,7 +196,7 @@ struct ScriptPlayingTests {
     #expect(try show.shown("card").opacity == 0)
   }
 
-  @Test("A change that interrupts another starts from what is shown")
+  @Test("A change that interrupts another starts from the presentation value")
   func interruption() throws {
     let transaction = "transaction: { animationDuration: 1, animationTimingFunction: linear }"
     let show = try Show(
@@ -209,7 +209,7 @@ struct ScriptPlayingTests {
     #expect(abs(try show.shown("card").position.x - 25) < 1e-9)
   }
 
-  @Test("Layers are inserted where the event says")
+  @Test("Layers are inserted at the location in the event")
   func insertion() throws {
     let show = try Show(
       timeline(
@@ -220,7 +220,7 @@ struct ScriptPlayingTests {
     #expect(show.layers.root.sublayers?.elementsEqual(expected, by: { $0 === $1 }) == true)
   }
 
-  @Test("A deleted layer leaves the tree and the index, with all that is below it")
+  @Test("A deleted layer is removed from the tree and the index, with all layers below it")
   func deletion() throws {
     let show = try Show(
       timeline("script: [{ at: 0, insert: { into: card, layer: { id: a } } }, { at: 1, delete: [card] }]"))
@@ -240,7 +240,7 @@ struct ScriptPlayingTests {
     #expect(show.layers["card"]?.animationKeys() == nil)
   }
 
-  @Test("What an event removes makes way for what it sets and adds")
+  @Test("An event removes animations before it sets values and adds animations")
   func removalFirst() throws {
     let show = try Show(
       timeline(
@@ -257,14 +257,14 @@ struct ExpectationCheckTests {
     try read(timeline("expect:\n  - { \(expect) }")).checkExpectations { _, _, _ in value }
   }
 
-  @Test("A value within the tolerance meets the expectation, one beyond does not")
+  @Test("A value within the tolerance meets the expectation, one outside does not")
   func tolerance() throws {
     let text = "at: 0, of: card, keyPath: opacity, is: 0.5, within: 0.25"
     #expect(try outcomes(text, .number(0.75))[0].isMet)
     #expect(try !outcomes(text, .number(0.76))[0].isMet)
   }
 
-  @Test("The greatest difference of a component counts")
+  @Test("The largest difference between components counts")
   func component() throws {
     let text = "at: 0, of: card, keyPath: position, is: [1, 2], within: "
     let point = PropertyValue.point(CGPoint(x: 1.5, y: 5))
@@ -279,7 +279,7 @@ struct ExpectationCheckTests {
     #expect(outcome.isMet)
   }
 
-  @Test("Nothing meets only null, infinity only infinity, and what is no number meets nothing")
+  @Test("No value meets only null, infinity only infinity, and NaN meets nothing")
   func strange() throws {
     #expect(try outcomes("at: 0, of: card, keyPath: backgroundColor, is: null", .null)[0].isMet)
     #expect(try !outcomes("at: 0, of: card, keyPath: backgroundColor, is: clear", .null)[0].isMet)
@@ -288,7 +288,7 @@ struct ExpectationCheckTests {
     #expect(try !outcomes("at: 0, of: card, keyPath: opacity, is: 1", nil)[0].isMet)
   }
 
-  @Test("A failure is printed with its place, the value found and the value expected")
+  @Test("A failure is printed with its position, the value found and the value expected")
   func message() throws {
     let file = try read(
       timeline("expect:\n  - { at: [0, 0.75], of: card, keyPath: position.x, is: [500, 512], within: 0.5 }"))
@@ -299,7 +299,7 @@ struct ExpectationCheckTests {
         == "file.yaml:5:15: error: card.position.x at 0.75 s is 500; expected 512 within 0.5")
   }
 
-  @Test("Values are asked for in the order of time and told in the order of the file")
+  @Test("Values are requested in the order of time and reported in the order of the file")
   func order() throws {
     let file = try read(timeline("expect: [{ at: [2, 1], of: card, keyPath: opacity, is: [1, 0] }]"))
     var asked: [Double] = []

@@ -35,7 +35,7 @@ struct CodeTimelineTests {
     return timeline
   }
 
-  @Test("The example of the documentation is the one that is compiled here")
+  @Test("The example in the documentation is the one that is compiled here")
   func documentation() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = try String(contentsOf: Self.page, encoding: .utf8).components(separatedBy: "\n")
@@ -45,7 +45,7 @@ struct CodeTimelineTests {
     for line in code.dropLast() { #expect(source.contains("    " + line + "\n"), "\(line)") }
   }
 
-  @Test("Its texts have the fonts of its files, and files that are none are told of")
+  @Test("Its texts can use its font files, and files that are not fonts are reported")
   func fontFiles() throws {
     let fonts = Repository.url("timelines/features/text/fonts")
     let canvas = Timeline.Canvas(size: CGSize(width: 40, height: 20), framesPerSecond: .fps30, duration: 1)
@@ -76,7 +76,7 @@ struct CodeTimelineTests {
     #expect(stage.layer(withID: "card")?.presentation()?.position == CGPoint(x: 260, y: 90))
   }
 
-  @Test("It draws what the same timeline in a file draws")
+  @Test("It draws the same as a file with the same timeline")
   func drawing() throws {
     let file = try read(
       """
@@ -96,7 +96,7 @@ struct CodeTimelineTests {
     }
   }
 
-  @Test("Its expectations are checked, and those that are not met are told without a place")
+  @Test("Its expectations are checked, and failures are reported without a position")
   func expectations() throws {
     #expect(Stage.check(try example()).map(\.isMet) == [true])
     let opacity = try PropertyKeyPath("opacity")
@@ -121,7 +121,7 @@ struct CodeTimelineTests {
   private static let canvas = Timeline.Canvas(
     size: CGSize(width: 100, height: 100), framesPerSecond: .fps30, duration: 2)
 
-  @Test("Events come in the order of their times, those of one time in that of the list")
+  @Test("Events are ordered by time, and events at the same time keep the order of the list")
   func order() throws {
     func event(_ time: Double, _ opacity: Double) throws -> Timeline.Event {
       Timeline.Event(
@@ -163,7 +163,7 @@ struct CodeTimelineTests {
     #expect(stage.layer(withID: "inner") == nil && layer.sublayers == nil)
   }
 
-  @Test("What a timeline was read from is told with its places")
+  @Test("Errors in a timeline read from a source have its name and positions")
   func places() throws {
     let layer = Timeline.Layer(id: "a.b", sourcePosition: SourcePosition(line: 3, column: 7))
     do {

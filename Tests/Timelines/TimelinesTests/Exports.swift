@@ -1,2 +1,2 @@
-// What every test of the target reads timelines with.
+// The modules with which every test of the target reads timelines.
 @_exported import TimelineReading

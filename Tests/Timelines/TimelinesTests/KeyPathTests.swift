@@ -3,7 +3,7 @@ import Timelines
 
 @Suite("Key paths of timelines")
 struct KeyPathTests {
-  @Test("The pieces of a text that is split have key paths, those that it has not are unknown")
+  @Test("The pieces of a split text have key paths; other pieces are unknown")
   func pieces() throws {
     let file = try read(
       timeline(
@@ -15,7 +15,7 @@ struct KeyPathTests {
     }
   }
 
-  @Test("A key path is found by name, and a wrong one names the nearest")
+  @Test("A key path is found by name, and an unknown one is reported with the nearest")
   func keyPaths() throws {
     let file = try read(timeline("script: [{ at: 1, insert: { into: root, layer: { id: late } } }]"))
     #expect(try file.keyPath("position.x", of: "late").description == "position.x")

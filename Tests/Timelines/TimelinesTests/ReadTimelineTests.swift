@@ -3,9 +3,9 @@ import LayerKit
 import Randomness
 import Testing
 
-@Suite("What can be read can be made in code")
+@Suite("Every timeline that can be read can be made in code")
 struct ReadTimelineTests {
-  /// The same made of its parts; throws what is wrong with them.
+  /// The same timeline, made from its parts; throws their problems.
   private func remade(_ timeline: Timeline) throws -> Timeline {
     try Timeline(
       canvas: timeline.canvas, layers: [], root: timeline.root, events: timeline.events,
@@ -20,7 +20,7 @@ struct ReadTimelineTests {
     #expect(remade.events.map(\.time) == timeline.events.map(\.time))
   }
 
-  @Test("Every one with mistakes that can be read", arguments: RepositoryTimelines.names)
+  @Test("Every timeline with mistakes that can be read", arguments: RepositoryTimelines.names)
   func mutants(name: String) throws {
     let folder = RepositoryTimelines.url(of: name).deletingLastPathComponent()
     for seed in UInt64(0)..<5 {

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import Testing
 
-/// A rule that an animation breaks, as it is written in a file and in code.
+/// An animation that breaks a rule, in a file and in code.
 struct BrokenAnimation: CustomTestStringConvertible, Sendable {
   let text: String
   let animation: Timeline.Animation
@@ -49,7 +49,7 @@ struct SharedAnimationRuleTests {
     #expect(rule.inCode == ["layer 'b': 7 keyTimes for 3 values; expected 3"])
   }
 
-  @Test("fromValue, toValue and byValue are one too many")
+  @Test("fromValue, toValue and byValue together are an error")
   func ends() {
     let rule = BrokenAnimation(
       "keyPath: opacity, fromValue: 0, toValue: 1, byValue: 1", CABasicAnimation.self,
@@ -146,10 +146,10 @@ struct SharedAnimationRuleTests {
       ["keyPath": .string("bounds"), "toValue": .value(.rect(CGRect(x: 0, y: 0, width: -1, height: 1)))]),
   ]
 
-  @Test("An animation that a file may not have is refused in code, with the same sentence", arguments: animations)
+  @Test("An animation that is invalid in a file is rejected in code with the same message", arguments: animations)
   func animation(_ rule: BrokenAnimation) {
     #expect(!rule.inFile.isEmpty)
-    // Of several values the path names which one is wrong.
+    // If there are several values, the path identifies the invalid one.
     let names = ["", "bounds: "]
     #expect(
       names.contains { name in rule.inCode.sorted() == rule.inFile.map { "layer 'b': \(name)\($0)" }.sorted() },
@@ -164,7 +164,7 @@ struct SharedAnimationRuleTests {
     #expect(rule.inFile.count == 1 && rule.inCode == rule.inFile.map { "layer 'b': \($0)" })
   }
 
-  @Test("Whether a cell is enabled does not animate")
+  @Test("The enabled state of a cell cannot be animated")
   func cells() {
     var cell = EmitterCellValue()
     cell.name = "spark"
@@ -194,7 +194,7 @@ struct SharedAnimationRuleTests {
     #expect(messages(events: [event]) == ["event at 1 s: \(message)"])
   }
 
-  @Test("A layer that was read from a source is reported at its place, without its name")
+  @Test("A layer that was read from a source is reported at its position, without its name")
   func places() throws {
     let position = SourcePosition(line: 3, column: 5)
     let animation = Timeline.Animation(

@@ -6,7 +6,7 @@ import Testing
 struct SharedRuleTests {
   // MARK: Values and the canvas
 
-  @Test("Sides and dashes are not less than 0")
+  @Test("Sides and dashes are not negative")
   func lengths() throws {
     expectSame(
       try Timeline.Layer(id: "b", values: ["bounds": .rect(CGRect(x: 0, y: 0, width: -1, height: -2))]),
@@ -50,7 +50,7 @@ struct SharedRuleTests {
       "- { id: b, class: CATextLayer, font: DejaVu Sans, string: \(text) }", "string: ")
   }
 
-  @Test("A run of a text has a language that is one")
+  @Test("The language of a text run must be valid")
   func languages() throws {
     var run = TextRunValue("A")
     run[textRunProperties.language] = "a language"
@@ -59,7 +59,7 @@ struct SharedRuleTests {
     #expect(found.count == 1 && found[0].hasSuffix("expected a language as a BCP 47 tag, such as 'tr' or 'zh-Hant'"))
   }
 
-  @Test("A canvas has sides of more than 0 and a language that is one")
+  @Test("A canvas must have positive sides and a valid language")
   func canvases() {
     func code(_ width: Double, language: String? = nil) -> [String] {
       messages(
@@ -84,7 +84,7 @@ struct SharedRuleTests {
     expectSame(Timeline.Layer(id: ""), "- { id: \"\" }")
   }
 
-  @Test("A position or a size does not contradict the frame beside it")
+  @Test("A position or a size must not contradict the frame next to it")
   func frames() throws {
     var moved = try Timeline.Layer(id: "b", values: ["position": .point(CGPoint(x: 90, y: 90))])
     moved.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -117,7 +117,7 @@ struct SharedRuleTests {
   // MARK: Events
 
   @Test(
-    "An event that a file may not have is refused in code, with the same sentence",
+    "An event that is invalid in a file is rejected in code with the same message",
     arguments: [
       ("delete: [root]", Timeline.Event(time: 1, deletions: ["root"])),
       ("remove: [a.nothing]", Timeline.Event(time: 1, removals: [.init(layer: "a", key: "nothing")])),
@@ -137,7 +137,7 @@ struct SharedRuleTests {
     #expect(file.count == 1 && messages(masked, events: [event]) == file.map { "event at 1 s: \($0)" }, "\(file)")
   }
 
-  @Test("An event does not contradict the frames that it sets")
+  @Test("An event must not contradict the frames that it sets")
   func changedFrames() throws {
     let frame = Timeline.Change(layer: "a", target: .frame, value: .rect(CGRect(x: 0, y: 0, width: 9, height: 9)))
     func change(_ path: String, _ value: PropertyValue) throws -> Timeline.Change {
@@ -153,7 +153,7 @@ struct SharedRuleTests {
     }
   }
 
-  @Test("An animation that was added, or an implicit one, is removed in code, too")
+  @Test("An added or implicit animation can be removed in code too")
   func removals() {
     let fade = Timeline.Animation(CABasicAnimation.self, values: ["keyPath": .string("opacity")])
     let found = messages(
@@ -178,7 +178,7 @@ struct SharedRuleTests {
 
   // MARK: Expectations
 
-  @Test("Expectations ask layers that are there what they can answer, in files and in code")
+  @Test("Expectations must refer to existing layers and valid key paths, in files and in code")
   func expectations() throws {
     let (opacity, hidden) = (try PropertyKeyPath("opacity"), try PropertyKeyPath("hidden"))
     let deletion = Timeline.Event(time: 1, deletions: ["a"])

@@ -4,7 +4,7 @@ import Testing
 
 let smallCanvas = Timeline.Canvas(size: CGSize(width: 100, height: 100), framesPerSecond: .fps30, duration: 2)
 
-/// The messages about a timeline that is made in code, with a layer `a` before the others.
+/// The messages about a timeline made in code, with a layer `a` before the others.
 func messages(
   canvas: Timeline.Canvas = smallCanvas, _ layers: Timeline.Layer..., events: [Timeline.Event] = [],
   expectations: [Timeline.Expectation] = [], motions: [Timeline.MotionExpectation] = [], audio: [Sound] = []

@@ -3,12 +3,12 @@ import LayerKit
 import Support
 import Testing
 
-@Suite("Checking timelines that are made in code")
+@Suite("Validation of timelines made in code")
 struct ValidationTests {
   private static let canvas = Timeline.Canvas(
     size: CGSize(width: 100, height: 100), framesPerSecond: .fps30, duration: 2)
 
-  /// What is wrong with a timeline that has a layer `a` and more; played where nothing is.
+  /// The problems of a timeline with a layer `a` and others; it is played if there are none.
   private func problems(
     canvas: Timeline.Canvas = canvas, layers: [Timeline.Layer] = [], root: Timeline.Layer = Timeline.Layer(),
     events: [Timeline.Event] = [], expectations: [Timeline.Expectation] = [],
@@ -32,7 +32,7 @@ struct ValidationTests {
     return layer
   }
 
-  @Test("What a sound cannot have is told with its file")
+  @Test("Invalid values of a sound are reported with its file")
   func sounds() {
     let sound = Sound(
       file: "a.wav", at: -1, from: .nan, duration: 0, volume: 17, fadeIn: .infinity, fadeOut: -0.5)
@@ -51,7 +51,7 @@ struct ValidationTests {
   }
 
   @Test(
-    "A value that a key path cannot have is told with its layer",
+    "An invalid value of a key path is reported with its layer",
     arguments: [
       ("position", PropertyValue.number(3), "position is 3; expected a value of the type point"),
       ("position", .null, "position is null; expected a value of the type point"),
@@ -77,12 +77,12 @@ struct ValidationTests {
     #expect(found.count == 1 && found[0].hasPrefix("error: layer 'b': ") && found[0].contains(message), "\(found)")
   }
 
-  @Test("null is a value of what may be nothing")
+  @Test("null is valid for optional properties")
   func null() throws {
     #expect(problems(layers: [try layer("backgroundColor", .null)]) == [])
   }
 
-  @Test("A property of another class is none of the layer")
+  @Test("A property of another class is an error")
   func foreignProperty() throws {
     var layer = Timeline.Layer(id: "b")
     layer.values = [(try PropertyKeyPath("scrollMode", of: CAScrollLayer.self), .string("both"))]
@@ -100,14 +100,14 @@ struct ValidationTests {
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
   }
 
-  @Test("The canvas's layer has no other id than root")
+  @Test("The only id of the canvas's layer is root")
   func rootID() {
     #expect(problems(root: Timeline.Layer(id: "root")) == [])
     #expect(problems(root: Timeline.Layer(id: "stage")).first?.contains("expected 'root', or none") == true)
   }
 
   @Test(
-    "A canvas that cannot be drawn is told",
+    "A canvas that cannot be drawn is reported",
     arguments: [
       (0.0, 100.0, 1.0, 2.0), (.nan, 1, 1, 2), (.infinity, 1, 1, 2), (1e300, 1e300, 1e300, 2), (100.5, 100, 1, 2),
       (100, 100, -1, 2), (100, 100, .nan, 2), (100, 100, 1, 0), (100, 100, 1, .infinity), (100, 100, 1, .nan),
@@ -128,7 +128,7 @@ struct ValidationTests {
   }
 
   @Test(
-    "An animation that cannot be made is told with its layer",
+    "An invalid animation is reported with its layer",
     arguments: [
       (["toValue": .value(.number(0))], "'keyPath' is missing in an animation"),
       (["keyPath": .string("opactiy")], "CALayer has no key path 'opactiy'; did you mean 'opacity'?"),
@@ -151,7 +151,7 @@ struct ValidationTests {
     #expect(found.count == 1 && found[0].hasPrefix("error: layer 'b': ") && found[0].contains(message), "\(found)")
   }
 
-  @Test("A value function takes numbers, and nothing else")
+  @Test("A value function accepts only numbers")
   func valueFunction() throws {
     let function = try #require(CAValueFunction(name: .rotateZ))
     func turn(_ value: PropertyValue) -> Timeline.Animation {
@@ -173,7 +173,7 @@ struct ValidationTests {
     }
   }
 
-  @Test("Groups in groups without end are told")
+  @Test("Groups nested too deeply are reported")
   func groups() {
     var animation = Timeline.Animation(CABasicAnimation.self, values: ["keyPath": .string("opacity")])
     for _ in 0..<200 {
@@ -182,7 +182,7 @@ struct ValidationTests {
     #expect(animated(animation) == ["error: layer 'b': the groups are nested too deeply; expected at most 64 levels"])
   }
 
-  @Test("Layers and styles in one another without end are told")
+  @Test("Layers and styles nested too deeply are reported")
   func depth() {
     var layer = Timeline.Layer()
     for _ in 0..<600 {
@@ -201,7 +201,7 @@ struct ValidationTests {
       problems(layers: [styled]) == ["error: layer 'b': the styles are nested too deeply; expected at most 64 levels"])
   }
 
-  @Test("Constraints that cannot be are told with their layers")
+  @Test("Invalid constraints are reported with their layers")
   func constraints() {
     func layer(_ id: String, relativeTo other: String) -> Timeline.Layer {
       var layer = Timeline.Layer(id: id)
@@ -227,7 +227,7 @@ struct ValidationTests {
   }
 
   @Test(
-    "An event that cannot happen is told with its time",
+    "An invalid event is reported with its time",
     arguments: [
       (Timeline.Event(time: -1), "event at -1 s: the time is -1; expected a number of 0 or more"),
       (Timeline.Event(time: .nan), "event at nan s: the time is nan"),
@@ -267,7 +267,7 @@ struct ValidationTests {
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
   }
 
-  @Test("An expectation that cannot be asked is told")
+  @Test("An invalid expectation is reported")
   func expectations() throws {
     let (opacity, position) = (try PropertyKeyPath("opacity"), try PropertyKeyPath("position"))
     func found(_ time: Double, _ layer: String, _ value: PropertyValue, within: Double = 0) -> [String] {
@@ -293,7 +293,7 @@ struct ValidationTests {
     #expect(asked(.monotonic(.either), try PropertyKeyPath("transform")).first?.contains("cannot be asked") == true)
   }
 
-  @Test("Of very many problems of one kind the first are listed and the others counted")
+  @Test("If there are very many problems of one kind, the first are listed and the others counted")
   func manyProblems() {
     let events = (0..<150).map { Timeline.Event(time: Double($0), deletions: ["m\($0)"]) }
     let found = problems(events: events)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A toy in a file of its own, which is removed with the object.
+/// A timeline in the toy format in a temporary file, which is removed with the object.
 package final class ToyFile {
   package static let text = "toy 100 60 1\nbox card 10 10 20 20\nmove card 80\n"
 

@@ -1,6 +1,6 @@
 import LayerKit
 
-/// A format of a few lines, which no target of the package knows: a canvas, boxes, images, and motions to an x.
+/// A minimal format that no target of the package knows: a canvas, boxes, images, and motions to an x.
 ///
 /// ```
 /// toy 100 60 1
@@ -11,7 +11,7 @@ package struct ToyFormat: TimelineFormat {
   package let name = "toy"
   package let endings = ["toy"]
 
-  /// Adds the format and its class, from anywhere and as often as wanted.
+  /// Registers the format and its classes. It may be called repeatedly, on any thread.
   package static func register() {
     TimelineFormats.register(ToyFormat())
     LayerClasses.register(ToyLayer.self, named: "ToyLayer")
@@ -30,7 +30,7 @@ package struct ToyFormat: TimelineFormat {
   }
 }
 
-/// What has been read of a file.
+/// The parts of a file read so far.
 private struct Toy {
   let file: String
   private var canvas: Timeline.Canvas?

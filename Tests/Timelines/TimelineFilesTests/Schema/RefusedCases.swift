@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Timelines with one mistake each, from the lists in `Cases`, which `Tools/checks/schema` reads, too.
+/// Timelines with one mistake each, from the lists in `Cases`, which `Tools/checks/schema` reads too.
 struct RefusedCase: CustomTestStringConvertible, Sendable {
   /// The line of the list.
   let line: String

@@ -17,14 +17,14 @@ struct SchemaTests {
   }
 
   @Test(
-    "The file beside the timelines is what the program prints; to write it: layerkit schema > timelines/timeline.schema.json"
+    "The schema file is up to date; to update it: layerkit schema > timelines/timeline.schema.json"
   )
   func file() throws {
     let file = Self.folder.appendingPathComponent("timeline.schema.json")
     #expect(try String(contentsOf: file, encoding: .utf8) == TimelineSchema.text)
   }
 
-  @Test("Every timeline of the repository says in its first line where the schema is")
+  @Test("Every timeline of the repository refers to the schema in its first line")
   func modelines() throws {
     #expect(RepositoryTimelines.names.count > 250)
     for name in RepositoryTimelines.names {
@@ -78,7 +78,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("The keys that a layer can have are those of its class")
+  @Test("The keys of a layer are those of its class")
   func layerKeys() throws {
     let definitions = try #require(try schema()["$defs"] as? [String: Any])
     for layerClass in LayerClasses.all {
@@ -90,22 +90,22 @@ struct SchemaTests {
     }
   }
 
-  @Test("The lists of mistakes are long enough to mean something")
+  @Test("The lists of mistakes have a minimum length")
   func lists() {
     #expect(RefusedCase.shapes.count > 200)
     #expect(RefusedCase.meanings.count > 30)
   }
 
-  @Test("What is refused for its shape is refused by the reader", arguments: RefusedCase.shapes)
+  @Test("The reader rejects everything that the schema rejects", arguments: RefusedCase.shapes)
   func shapes(refused: RefusedCase) {
-    // A file that is missing is a mistake of its own.
+    // A missing file would be another mistake.
     let found = problems(refused.text).filter { $0.contains(": error: ") && !$0.contains("there is no file") }
     #expect(!found.isEmpty)
   }
 
-  @Test("What is refused for its meaning is refused by the reader", arguments: RefusedCase.meanings)
+  @Test("The reader rejects mistakes that the schema cannot express", arguments: RefusedCase.meanings)
   func meanings(refused: RefusedCase) {
-    // Images of these tests are there whatever they are called.
+    // In these tests, every image name exists.
     guard !refused.line.contains(".png") else { return }
     #expect(problems(refused.text).contains { $0.contains(": error: ") })
   }
