@@ -2,7 +2,7 @@ import Geometry
 import Randomness
 import Testing
 
-@Suite("Boxes that overlap")
+@Suite("Overlapping boxes")
 struct BoxGridTests {
   /// Small and large boxes, some of them long and thin, some empty.
   private func boxes(_ count: Int, seed: UInt64) -> [PlanarBox] {
@@ -15,7 +15,7 @@ struct BoxGridTests {
     }
   }
 
-  @Test("All pairs are found, each once and the earlier first", arguments: 0..<12)
+  @Test("All pairs are found, each once, with the earlier box first", arguments: 0..<12)
   func all(seed: UInt64) {
     let boxes = boxes(Int(3 + seed * 40), seed: seed)
     var found: [[Int]] = []
@@ -30,7 +30,7 @@ struct BoxGridTests {
     #expect(Set(found) == Set(expected))
   }
 
-  @Test("In a crowd neighbours in the list are found, and it is told that there are more")
+  @Test("In a crowd, neighbours in the list are found, and the limit is reported")
   func crowd() {
     let boxes = Array(repeating: PlanarBox(low: SIMD2(0, 0), high: SIMD2(5, 5)), count: 1000)
     var found: [[Int]] = []
@@ -40,7 +40,7 @@ struct BoxGridTests {
     #expect(found.count == 3 * 1000 - 6)
   }
 
-  @Test("Boxes without size or end, and coordinates that are no numbers, are no trouble")
+  @Test("Empty and infinite boxes, and NaN coordinates, are handled")
   func extremes() {
     let boxes = [
       PlanarBox(low: SIMD2(0, 0), high: SIMD2(.infinity, 1)), PlanarBox(low: SIMD2(.nan, 0), high: SIMD2(1, 1)),

@@ -3,7 +3,7 @@ import GoldCases
 import Testing
 
 @Suite struct CATransform3DTests {
-  @Test("Functions give Core Animation's matrices", arguments: GoldTransforms.functions)
+  @Test("Functions return Core Animation's matrices", arguments: GoldTransforms.functions)
   func functions(gold: GoldCase) throws {
     let input = gold.input
     if let expected = gold.expected.bool {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("What has no inverse is returned as it is")
+  @Test("A transform without an inverse is returned unchanged")
   func singular() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))

@@ -8,13 +8,13 @@ enum CGAffineTransformSamples {
 }
 
 @Suite struct CGAffineTransformTests {
-  @Test("The receiver of concatenating acts first")
+  @Test("The receiver of concatenating is applied first")
   func concatenation() {
     let both = CGAffineTransform(translationX: 10, y: 0).concatenating(CGAffineTransform(scaleX: 2, y: 2))
     #expect(CGPoint(x: 1, y: 1).applying(both) == CGPoint(x: 22, y: 2))
   }
 
-  @Test("An added operation acts before the receiver")
+  @Test("An added operation is applied before the receiver")
   func prepending() {
     let scaled = CGAffineTransform(scaleX: 2, y: 2)
     #expect(CGPoint(x: 1, y: 1).applying(scaled.translatedBy(x: 10, y: 0)) == CGPoint(x: 22, y: 2))
@@ -22,7 +22,7 @@ enum CGAffineTransformSamples {
     #expect(CGAffineTransform(translationX: 5, y: 6).scaledBy(x: 2, y: 3).tx == 5)
   }
 
-  @Test("A quarter turn takes x to y")
+  @Test("A quarter turn maps x to y")
   func rotation() {
     let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform.identity.rotated(by: .pi / 2))
     #expect(abs(turned.x) < 1e-15)
@@ -56,7 +56,7 @@ enum CGAffineTransformSamples {
     #expect(!CGAffineTransform(scaleX: 1.0000001, y: 1).isIdentity)
   }
 
-  @Test("The plane form and the space form convert into each other")
+  @Test("The 2-D and 3-D forms convert into each other")
   func spaceForm() {
     let plane = CGAffineTransformSamples.skewed
     let space = CATransform3DMakeAffineTransform(plane)

@@ -18,7 +18,7 @@ import Testing
     expectClose(mixed.elements, try #require(gold.expected.doubles), within: gold.tolerance)
   }
 
-  @Test("A transform comes apart into the known parts", arguments: GoldTransforms.parts)
+  @Test("A transform is decomposed into the known parts", arguments: GoldTransforms.parts)
   func parts(gold: GoldCase) throws {
     let matrix = try #require(CATransform3D(gold.input["matrix"]))
     let parts = try #require(DecomposedTransform(matrix))
@@ -42,7 +42,7 @@ import Testing
     if let euler = expected["euler"].doubles { expectClose(list(q.eulerAngles), euler, within: tolerance) }
   }
 
-  @Test("Putting the parts together gives the transform back")
+  @Test("Composing the parts restores the transform")
   func roundTrip() throws {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<500 {
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  @Test("Negative scales come back as the same matrix")
+  @Test("Negative scales are restored as the same matrix")
   func mirrored() throws {
     let mirror = CATransform3DMakeScale(-1, 1, 1)
     expectClose(CATransform3D(try #require(DecomposedTransform(mirror))).elements, mirror.elements, within: 1e-15)
   }
 
-  @Test("Something can grow from nothing")
+  @Test("A scale of 0 can be interpolated")
   func zeroScale() throws {
     let nothing = try #require(DecomposedTransform(CATransform3DMakeScale(0, 0, 1)))
     let whole = try #require(DecomposedTransform(CATransform3DMakeRotation(1, 0, 0, 1)))
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(half.rotation.eulerAngles.z - 0.5) < 1e-12)
   }
 
-  @Test("What has no parts is nil", arguments: ["NaN", "infinite", "m44 = 0", "flat"])
+  @Test("A transform that cannot be decomposed is nil", arguments: ["NaN", "infinite", "m44 = 0", "flat"])
   func withoutParts(kind: String) {
     var transform = CATransform3DMakeRotation(1, 1, 2, 3)
     switch kind {

@@ -1,2 +1,2 @@
-// Every file of these tests may ask for random numbers.
+// All files of these tests may use random numbers.
 @_exported import Randomness

@@ -3,7 +3,7 @@ import Geometry
 import GoldCases
 import Testing
 
-/// The cases of `transforms.json` that speak of matrices alone; those about key paths, additive values and layers belong
+/// The cases of `transforms.json` about matrices only; those about key paths, additive values and layers belong
 /// to the tests of the animations and the layers.
 enum GoldTransforms {
   static let all = GoldCase.load("transforms", from: .module)
@@ -17,7 +17,7 @@ enum GoldTransforms {
   static let points = all.filter { $0.input.has("point") && ($0.input.has("matrix") || $0.input.has("m34")) }
   static let parts = all.filter { $0.input.keys == ["matrix"] }
 
-  /// Why a case about mixing is left out.
+  /// The reason why a case about mixing is left out.
   static func notRun(_ gold: GoldCase) -> String? {
     switch gold.coreAnimation {
     case "differs": "the web mixes lists of transforms item by item, which matrices cannot"

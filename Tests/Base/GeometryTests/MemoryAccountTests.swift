@@ -6,7 +6,7 @@ import Testing
 struct MemoryAccountTests {
   private struct Refusal: Error {}
 
-  /// An account of so many bytes.
+  /// An account with a number of bytes.
   private final class Account: MemoryAccount {
     private var rest: Int
     init(_ byteCount: Int) { rest = byteCount }
@@ -25,20 +25,20 @@ struct MemoryAccountTests {
     return path
   }()
 
-  @Test("Polygons of a path are made with enough memory, and refused with less")
+  @Test("Polygons of a path are created with enough memory, and refused with less")
   func polygons() throws {
     #expect(try PolygonList(path, tolerance: 0.01, from: Account(100_000)) == PolygonList(path, tolerance: 0.01))
     #expect(throws: Refusal.self) { try PolygonList(path, tolerance: 0.01, from: Account(1000)) }
   }
 
-  @Test("The lines of a stroke are made with enough memory, and refused with less")
+  @Test("The lines of a stroke are created with enough memory, and refused with less")
   func lines() throws {
     let style = StrokeStyle(width: 40)
     #expect(try StrokePlan(path, style, tolerance: 0.01, from: Account(10 << 20)).outline().points.count > 100)
     #expect(throws: Refusal.self) { try StrokePlan(path, style, tolerance: 0.01, from: Account(1000)) }
   }
 
-  @Test("The outlines of dashes are refused before they take more memory than there is")
+  @Test("The outlines of dashes are refused before they exceed the memory")
   func dashes() throws {
     let plan = StrokePlan(path, StrokeStyle(width: 40, cap: .round), tolerance: 0.01)
     let dash = StrokeDash(lengths: [0.5, 0.5], phase: 0)

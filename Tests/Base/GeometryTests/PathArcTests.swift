@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("Counterclockwise the angle grows, clockwise it falls")
+  @Test("The angle increases counterclockwise and decreases clockwise")
   func direction() {
     let growing = arc(from: 0, to: .pi / 2, clockwise: false)
     let falling = arc(from: 0, to: .pi / 2, clockwise: true)
@@ -25,7 +25,7 @@ import Testing
     #expect(isClose(growing.currentPoint, falling.currentPoint, within: 1e-12))
   }
 
-  @Test("A whole turn is a circle either way", arguments: [true, false])
+  @Test("A whole turn is a circle in either direction", arguments: [true, false])
   func wholeTurn(clockwise: Bool) {
     #expect(abs(arc(from: 0, to: 2 * .pi, clockwise: clockwise).length - 20 * .pi) < 0.02)
   }
@@ -41,13 +41,13 @@ import Testing
     #expect(abs(arc(from: 0, to: -2e4 * .pi - 1, clockwise: true).length - (20 * .pi + 10)) < 0.04)
   }
 
-  @Test("A quarter turn is one curve, and every started one is another")
+  @Test("There is one curve for each quarter turn or part of one")
   func pieces() {
     #expect(Array(arc(from: 0, to: .pi / 2, clockwise: false).elements).count == 2)
     #expect(Array(arc(from: 0, to: .pi / 2 + 0.1, clockwise: false).elements).count == 3)
   }
 
-  @Test("Absurd sweeps end where they should")
+  @Test("Extreme sweeps end where they should")
   func absurdSweep() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 10, startAngle: 0, delta: 1e12 * 2 * .pi)
@@ -77,7 +77,7 @@ import Testing
     #expect(Dense.distance(from: CGPoint(x: 80, y: 20), to: points) > 19.99)
   }
 
-  @Test("A tangent arc is placed before its transform acts")
+  @Test("A tangent arc is computed before its transform is applied")
   func transformedTangentArc() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 200, y: 0))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "Where no circle touches both lines, a line to the corner stands in",
+    "If no circle touches both lines, a line to the corner is added",
     arguments: [
       (CGPoint.zero, CGPoint(x: 5, y: 5), 3.0), (CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 0), 3),
       (CGPoint(x: 5, y: 0), CGPoint(x: 9, y: 0), 3), (CGPoint(x: 5, y: 0), CGPoint(x: 2, y: 0), 3),

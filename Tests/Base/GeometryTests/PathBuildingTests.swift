@@ -5,7 +5,7 @@ import Testing
 @Suite struct PathBuildingTests {
   private let rect = CGRect(x: 10, y: 20, width: 100, height: 60)
 
-  @Test("Elements come back as they were added")
+  @Test("Elements are returned as they were added")
   func elements() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test("applyWithBlock hands out types and points, control points first")
+  @Test("applyWithBlock passes types and points, control points first")
   func applying() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
@@ -37,7 +37,7 @@ import Testing
     #expect(seen == ["moveToPoint 1.0", "addQuadCurveToPoint 7.0 5.0", "closeSubpath "])
   }
 
-  @Test("What is drawn before a move is left out")
+  @Test("Elements before a move are left out")
   func drawingBeforeMove() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 1, y: 1))
@@ -48,7 +48,7 @@ import Testing
     #expect(path.currentPoint == .zero)
   }
 
-  @Test("What is not finite is left out whole", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Elements with coordinates that are not finite are left out", arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(bad: Double) {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 1))
@@ -98,7 +98,7 @@ import Testing
     #expect(polylines[1].points == [[1, 1], [1, 9]])
   }
 
-  @Test("A rectangle starts at its smallest corner and goes along x")
+  @Test("A rectangle starts at its corner of minimum x and y and goes along x")
   func rectOrder() {
     let points = CGPath(rect: CGRect(x: 3, y: 4, width: -2, height: -2), transform: nil).flattened(tolerance: 1)
     #expect(points.polylines == [.init(points: [[1, 2], [3, 2], [3, 4], [1, 4]], isClosed: true)])
@@ -117,14 +117,14 @@ import Testing
     #expect(isClose(control1, CGPoint(x: 100, y: 77.614_237_5), within: 1e-6))
   }
 
-  @Test("A circle is nowhere further than 2.8e-4 of its radius from round")
+  @Test("The deviation of a circle is at most 2.8e-4 of its radius")
   func circleError() {
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
     let radii = Dense.subpaths(of: circle)[0].map { hypot(Double($0.x), Double($0.y)) }
     #expect(radii.allSatisfy { $0 > 1 - 1e-12 && $0 < 1 + 2.8e-4 })
   }
 
-  @Test("Corners larger than half a side are cut to it")
+  @Test("Corners are limited to half a side")
   func largeCorners() {
     let path = CGPath(roundedRect: rect, cornerWidth: 1000, cornerHeight: 1000, transform: nil)
     #expect(path.boundingBox == rect)
@@ -146,7 +146,7 @@ import Testing
     #expect(moved.boundingBox == rect.offsetBy(dx: 5, dy: 7))
   }
 
-  @Test("A transform to nowhere gives no copy")
+  @Test("A copy with a transform that is not finite is nil")
   func impossibleTransform() {
     #expect(CGPath(rect: rect, transform: nil).copy(using: CGAffineTransform(scaleX: .nan, y: 1)) == nil)
   }
@@ -178,7 +178,7 @@ import Testing
     #expect(path.copy() === path)
   }
 
-  @Test("Paths of one structure mix point by point, others do not")
+  @Test("Paths of the same structure are interpolated point by point, others are not")
   func interpolation() throws {
     let small = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let large = CGPath(rect: CGRect(x: 10, y: 0, width: 30, height: 10), transform: nil)
@@ -187,7 +187,7 @@ import Testing
     #expect(small.interpolated(to: CGPath(ellipseIn: rect, transform: nil), by: 0.5) == nil)
   }
 
-  @Test("Threads may build one path together")
+  @Test("Several threads may modify one path")
   func threads() {
     let path = CGMutablePath()
     path.move(to: .zero)

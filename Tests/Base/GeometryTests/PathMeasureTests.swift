@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("The tangent is the direction of travel")
+  @Test("The tangent is the direction of motion")
   func tangent() throws {
     let measure = PathMeasure(square)
     #expect(try #require(measure.tangent(at: 5)) == CGPoint(x: 1, y: 0))
@@ -47,7 +47,7 @@ import Testing
     #expect(try #require(measure.tangent(at: 35)) == CGPoint(x: 0, y: -1))
   }
 
-  @Test("Distances outside the path are its ends")
+  @Test("Distances are clamped to the path")
   func outside() throws {
     let measure = PathMeasure(square)
     #expect(try #require(measure.point(at: -5)) == .zero)
@@ -56,7 +56,7 @@ import Testing
     #expect(PathMeasure(CGMutablePath()).point(at: 1) == nil)
   }
 
-  @Test("A part of a path has its share of the length")
+  @Test("A part of a path has its fraction of the length")
   func parts() {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<60 {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A trimmed curve ends at the parameter of its share, a line by its length")
+  @Test("A trimmed curve ends at a fraction of its parameter, a line at a fraction of its length")
   func trimming() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -96,7 +96,7 @@ import Testing
     #expect(path.trimmed(from: 0.5 - 1e-15, to: 1).boundingBoxOfPath.minX > 99)
   }
 
-  @Test("Dots of the path itself stay where it is trimmed")
+  @Test("Dots of the path itself are kept by trimming")
   func trimmedDots() {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
@@ -105,7 +105,7 @@ import Testing
     #expect(path.trimmed(from: 0.2, to: 0.8).flattened(tolerance: 1).polylines.count == 3)
   }
 
-  @Test("A path trimmed to all of it is the same, and to nothing empty")
+  @Test("A path trimmed to its whole length is unchanged, and to nothing is empty")
   func trimmingEnds() {
     #expect(square.trimmed(from: 0, to: 1) == square)
     #expect(square.trimmed(from: -1, to: 5) == square)
@@ -124,7 +124,7 @@ import Testing
     #expect(part.currentPoint == CGPoint(x: 110, y: 10))
   }
 
-  @Test("A cusp does not spoil the length")
+  @Test("The length is exact at a cusp")
   func cusp() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -159,13 +159,13 @@ import Testing
   @Test("An odd number of lengths is used twice")
   func oddDashes() { #expect(dashes(line(30), [5]) == [5, 5, 5]) }
 
-  @Test("The phase starts within the pattern, whatever its sign and size", arguments: [-9.0, 1, 11, -99])
+  @Test("The phase starts within the pattern, for any sign and size", arguments: [-9.0, 1, 11, -99])
   func dashPhase(phase: CGFloat) { #expect(dashes(line(20), [4, 6], phase: phase) == [3, 4, 1]) }
 
-  @Test("Neither a dash that ends at the start nor one that starts at the end is seen")
+  @Test("A dash that ends at the start, or starts at the end, is not visible")
   func dashesOutside() { #expect(dashes(line(10), [4, 6], phase: 4) == [4]) }
 
-  @Test("Each subpath starts the pattern anew")
+  @Test("Each subpath restarts the pattern")
   func dashSubpaths() {
     let path = CGMutablePath()
     path.addPath(line(5))
@@ -181,7 +181,7 @@ import Testing
     #expect(dash.flattened(tolerance: 1).polylines.map(\.points) == [[[3, 0], [5, 0], [5, 2]]])
   }
 
-  @Test("A closed subpath that starts and ends in a dash has one there")
+  @Test("A closed subpath that starts and ends in a dash has one joined dash there")
   func closedDashes() {
     #expect(dashes(square, [6, 4], phase: 3) == [6, 6, 6, 6])
     #expect(dashes(square, [100, 1]) == [40])
@@ -210,6 +210,6 @@ import Testing
     arguments: [[], [0, 0], [-1, 5], [.nan, 5], [.infinity, 1], [1e-9, 1e-9]] as [[CGFloat]])
   func impossibleDashes(lengths: [CGFloat]) { #expect(dashes(line(20), lengths) == [20]) }
 
-  @Test("A phase that is not finite is none")
+  @Test("A phase that is not finite is 0")
   func impossiblePhase() { #expect(dashes(line(10), [4, 6], phase: .nan) == [4]) }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(try elements("m1 1a5 5 0 0 1 10 0") == elements("M1 1A5 5 0 0 1 11 1"))
   }
 
-  @Test("Every command makes its element")
+  @Test("Every command adds its element")
   func commands() throws {
     #expect(
       try elements("M1 2 L3 4 H5 V6 C1 2 3 4 5 7 Q1 2 3 4 Z") == [
@@ -42,7 +42,7 @@ import Testing
     #expect(try elements("M0 0Q1 1 2 0 3 1 4 0") == elements("M0 0Q1 1 2 0Q3 1 4 0"))
   }
 
-  @Test("Smooth curves mirror the control point before them, but only of their own kind")
+  @Test("Smooth curves reflect the previous control point, but only that of the same kind")
   func smooth() throws {
     #expect(try elements("M0 0C0 5 5 5 5 0S10 -5 10 0") == elements("M0 0C0 5 5 5 5 0C5 -5 10 -5 10 0"))
     #expect(try elements("M0 0Q5 5 10 0T20 0T30 0") == elements("M0 0Q5 5 10 0Q15 -5 20 0Q25 5 30 0"))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "An arc's flags choose among its four ways",
+    "An arc's flags choose one of four arcs",
     arguments: [(false, false), (false, true), (true, false), (true, true)])
   func arcFlags(isLarge: Bool, isSweep: Bool) throws {
     let path = try CGPath(svgPathData: "M0 0A10 10 0 \(isLarge ? 1 : 0) \(isSweep ? 1 : 0) 10 10")
@@ -74,7 +74,7 @@ import Testing
     #expect(Dense.subpaths(of: path)[0].allSatisfy { abs(hypot($0.x - centre.x, $0.y - centre.y) - 10) < 0.003 })
   }
 
-  @Test("An arc turns its ellipse, and ends exactly at its end")
+  @Test("An arc rotates its ellipse, and ends exactly at its end")
   func turnedArc() throws {
     let path = try CGPath(svgPathData: "M-0 -20A20 5 90 0 1 0 20")
     #expect(path.currentPoint == point(0, 20))
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(path.boundingBoxOfPath.minX) < 0.002)
   }
 
-  @Test("Radii too small to reach are made large enough, and none make a line")
+  @Test("Radii that are too small are enlarged, and radii of 0 result in a line")
   func arcRadii() throws {
     let half = try CGPath(svgPathData: "M0 0A1 1 0 0 1 20 0")
     #expect(abs(half.length - 10 * .pi) < 0.01)
@@ -97,11 +97,11 @@ import Testing
     #expect(try elements("M5 5h10zm1 1h1") == elements("M5 5L15 5ZM6 6L7 6"))
   }
 
-  @Test("No data is an empty path")
+  @Test("Empty data is an empty path")
   func empty() throws { #expect(try CGPath(svgPathData: " \n").isEmpty) }
 
   @Test(
-    "Errors say what is wrong and at which character",
+    "Errors have the problem and the character's position",
     arguments: [
       ("L1 2", SVGPathError.Problem.noMove, 1), ("1 2", .noMove, 1), ("M1 2 X3", .unknownCommand("X"), 6),
       ("M1", .expectedNumber(command: "M"), 3), ("M1 2L3 Z", .expectedNumber(command: "L"), 8),

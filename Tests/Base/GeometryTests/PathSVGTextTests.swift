@@ -14,7 +14,7 @@ import Testing
     #expect(try CGPath(svgPathData: path.svgPathData) == path)
   }
 
-  @Test("Numbers are written without a needless point")
+  @Test("Numbers are written without an unnecessary point")
   func text() {
     let path = CGPath(rect: CGRect(x: 0, y: 0.5, width: 10, height: 20), transform: nil)
     #expect(path.svgPathData == "M0 0.5L10 0.5L10 20.5L0 20.5Z")

@@ -7,7 +7,7 @@ import Testing
 
   // MARK: Bounds
 
-  @Test("The bounding box holds the control points, that of the path does not")
+  @Test("boundingBox contains the control points, boundingBoxOfPath does not")
   func boxes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -16,7 +16,7 @@ import Testing
     #expect(abs(path.boundingBoxOfPath.maxY - 5) < 1e-12)
   }
 
-  @Test("The box of the path touches curves exactly")
+  @Test("boundingBoxOfPath touches curves exactly")
   func exactBox() {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<40 {
@@ -35,7 +35,7 @@ import Testing
     #expect(CGMutablePath().boundingBoxOfPath.isNull)
   }
 
-  @Test("Rectangles are known as such, other shapes are not")
+  @Test("Rectangles are recognised, other shapes are not")
   func isRect() {
     var found = CGRect.zero
     #expect(CGPath(rect: rect, transform: nil).isRect(&found))
@@ -49,7 +49,7 @@ import Testing
     #expect(!two.isRect(nil))
   }
 
-  @Test("Simple shapes are known as what they were made as, moved and scaled too")
+  @Test("Simple shapes are recognised, also if translated and scaled")
   func shapes() throws {
     let scale = CGAffineTransform(a: 3, b: 0, c: 0, d: 0.7, tx: 12.3, ty: -7.1)
     let corner = (width: 10.0, height: 20.0)
@@ -69,7 +69,7 @@ import Testing
     #expect(abs(height - 14) < 1e-9)
   }
 
-  @Test("Turned and bent shapes are not taken for simple ones")
+  @Test("Rotated and skewed shapes are not recognised as simple ones")
   func otherShapes() {
     let turn = CGAffineTransform(rotationAngle: 0.1)
     let rounded = CGPath(roundedRect: rect, cornerWidth: 10, cornerHeight: 20, transform: nil)
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Containment
 
-  @Test("contains agrees with the turns of the view from the point, by both rules")
+  @Test("contains agrees with the winding number by angles, with both rules")
   func containment() {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<25 {
@@ -90,7 +90,7 @@ import Testing
       let subpaths = Dense.subpaths(of: path)
       for _ in 0..<15 {
         let point = random.point()
-        // So near an edge the dense polygon does not know.
+        // The dense polygon is not exact so close to an edge.
         let outline = subpaths.map { $0 + $0.prefix(1) }
         guard outline.allSatisfy({ Dense.distance(from: point, to: $0) > 0.02 }) else { continue }
         let winding = subpaths.reduce(0) { $0 + Dense.winding(of: $1, around: point) }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("A point of a curve's edge is told apart from its neighbours at 1e-9")
+  @Test("Points at 1e-9 to either side of a curve's edge are distinguished")
   func exactEdge() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Lines for curves
 
-  @Test("Lines are nowhere further than the tolerance from the curve", arguments: [1.0, 0.1, 0.01])
+  @Test("The deviation of lines from the curve is at most the tolerance", arguments: [1.0, 0.1, 0.01])
   func flatteningError(tolerance: Double) {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<8 {
@@ -148,7 +148,7 @@ import Testing
     #expect(lines.polylines[0].points.count > 50)
   }
 
-  @Test("An impossible tolerance still gives lines", arguments: [0, -1, Double.nan])
+  @Test("An invalid tolerance still results in lines", arguments: [0, -1, Double.nan])
   func impossibleTolerance(tolerance: Double) {
     let path = CGMutablePath()
     path.move(to: .zero)

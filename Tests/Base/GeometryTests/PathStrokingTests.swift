@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Against the distance to the path
 
-  /// A round stroke is the set of the points no further than half a width from the path.
+  /// A round stroke is the set of points whose distance from the path is at most half the width.
   private func checkRound(
     _ path: CGPath, width: Double, in range: ClosedRange<Double> = -60...60, random: inout RandomNumbers
   ) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("A round stroke holds what is within half its width", arguments: [1.0, 6, 25])
+  @Test("A round stroke contains all points within half its width", arguments: [1.0, 6, 25])
   func roundStroke(width: Double) {
     var random = RandomNumbers(seed: 20)
     for index in 0..<16 {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Sides shorter than the line is wide leave no holes")
+  @Test("Sides shorter than the line width leave no holes")
   func shortSides() {
     var random = RandomNumbers(seed: 20)
     for index in 0..<30 {
@@ -71,7 +71,7 @@ import Testing
     #expect(contains(outline, 95, -4))
   }
 
-  @Test("A bend tighter than the line has no holes", arguments: [2.0, 8, 30])
+  @Test("A bend tighter than the line width has no holes", arguments: [2.0, 8, 30])
   func tightBend(radius: Double) {
     var random = RandomNumbers(seed: 20)
     let circle = CGPath(
@@ -79,7 +79,7 @@ import Testing
     checkRound(circle, width: 40, random: &random)
   }
 
-  @Test("A cusp is turned about as a round join")
+  @Test("A cusp has a round join")
   func cusp() {
     var random = RandomNumbers(seed: 20)
     let path = CGMutablePath()
@@ -88,7 +88,7 @@ import Testing
     checkRound(path, width: 16, random: &random)
   }
 
-  @Test("A curve that turns back on its own line ends round there")
+  @Test("A curve that reverses on its own line has a round join there")
   func turningBack() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -100,7 +100,7 @@ import Testing
     #expect(!contains(outline, -0.1, 0))
   }
 
-  @Test("All of an outline goes around in one direction")
+  @Test("All parts of an outline wind in one direction")
   func direction() {
     var random = RandomNumbers(seed: 20)
     for _ in 0..<30 {
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Caps
 
-  @Test("Caps add nothing, half a disc, or half a square at each end")
+  @Test("Caps add nothing, a half circle, or half a square at each end")
   func capAreas() {
     #expect(abs(area(stroke(line)) - 2000) < 1e-9)
     #expect(abs(area(stroke(line, cap: .square)) - 2400) < 1e-9)
@@ -120,7 +120,7 @@ import Testing
     #expect(round < 100 * .pi && round > 99.7 * .pi)
   }
 
-  @Test("A butt cap on a curve stands square to its end")
+  @Test("A butt cap on a curve is perpendicular to its end")
   func curvedButt() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 30, startAngle: 0, delta: .pi / 2)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("A butt cap stands square on a bend tighter than the line")
+  @Test("A butt cap is perpendicular on a bend tighter than the line width")
   func tightButt() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 10, startAngle: 0, delta: .pi / 2)
@@ -142,7 +142,7 @@ import Testing
     #expect(!contains(outline, 5, -0.01))
   }
 
-  @Test("A subpath without length is a dot of its caps")
+  @Test("A subpath of length 0 is a dot made of its caps")
   func dots() {
     for path in [
       Self.polyline([(5, 5), (5, 5)]), CGPath(rect: CGRect(x: 5, y: 5, width: 0, height: 0), transform: nil),
@@ -159,7 +159,7 @@ import Testing
 
   // MARK: Joins
 
-  @Test("Joins end in a tip, an arc or a straight edge")
+  @Test("Joins are a tip, an arc or a straight edge")
   func joins() {
     #expect(contains(stroke(corner, join: .miter), 109.9, -9.9))
     #expect(!contains(stroke(corner, join: .round), 107.2, -7.2))
@@ -192,13 +192,13 @@ import Testing
     #expect(!contains(outline, 50, 50))
   }
 
-  @Test("Points drawn twice make no join")
+  @Test("Repeated points have no join")
   func repeatedPoints() {
     let path = Self.polyline([(0, 0), (50, 0), (50, 0), (50 + 1e-13, 1e-13), (100, 0)])
     #expect(abs(stroke(path).boundingBox.height - 20) < 1e-9)
   }
 
-  @Test("Where a curve goes on smoothly there is no tip")
+  @Test("A smooth continuation of a curve has no tip")
   func smooth() {
     let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100), transform: nil)
     #expect(stroke(circle).boundingBox.maxX < 60.03)
@@ -206,7 +206,7 @@ import Testing
 
   // MARK: The copy
 
-  @Test("The transform of a copy acts on the outline")
+  @Test("The transform of a copy is applied to the outline")
   func transformedCopy() {
     let outline = line.copy(
       strokingWithWidth: 20, lineCap: .butt, lineJoin: .miter, miterLimit: 10,
@@ -214,7 +214,7 @@ import Testing
     #expect(outline.boundingBox == CGRect(x: 0, y: -30, width: 100, height: 60))
   }
 
-  @Test("A copy's curves look smooth when it is drawn large")
+  @Test("A copy's curves look smooth when it is enlarged")
   func copyPrecision() {
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
     let outline = circle.copy(strokingWithWidth: 1, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
@@ -224,17 +224,17 @@ import Testing
     }
   }
 
-  @Test("Widths that are none draw nothing", arguments: [0, -1, Double.nan, .infinity])
+  @Test("Invalid widths draw nothing", arguments: [0, -1, Double.nan, .infinity])
   func impossibleWidth(width: Double) { #expect(stroke(line, width: width, cap: .round).isEmpty) }
 
-  @Test("Any tolerance gives a finite outline", arguments: [0, -1, Double.nan, .infinity, 1e300])
+  @Test("Any tolerance results in a finite outline", arguments: [0, -1, Double.nan, .infinity, 1e300])
   func impossibleTolerance(tolerance: Double) {
     let outline = stroke(line, cap: .round, tolerance: tolerance)
     #expect(contains(outline, 50, 9.9))
     #expect(outline.flattened(tolerance: 1).polylines[0].points.count < 20_000)
   }
 
-  @Test("Absurd sizes neither crash nor hang")
+  @Test("Extreme sizes neither crash nor hang")
   func absurd() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -1e300, y: 1e-300))

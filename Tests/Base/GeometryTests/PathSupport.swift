@@ -1,9 +1,9 @@
 import Foundation
 import Geometry
 
-/// Paths and answers about them found the slow way, from many points.
+/// Paths, and slow computations of their properties from many points.
 enum Dense {
-  /// The subpaths as points so close that what is between them does not matter.
+  /// The subpaths as points at very small distances.
   static func subpaths(of path: CGPath, chords: Int = 400) -> [[CGPoint]] {
     var result: [[CGPoint]] = []
     for element in path.elements {
@@ -54,7 +54,7 @@ enum Dense {
     return hypot(Double(a.x) + dx * t - Double(p.x), Double(a.y) + dy * t - Double(p.y))
   }
 
-  /// The turns of the view from a point following the closed polygon.
+  /// The winding number around a point, from the angles to the points of the closed polygon.
   static func winding(of points: [CGPoint], around p: CGPoint) -> Int {
     var sum = 0.0
     for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
@@ -78,7 +78,7 @@ extension RandomNumbers {
     CGPoint(x: Double.random(in: range, using: &self), y: Double.random(in: range, using: &self))
   }
 
-  /// Lines and curves through random points, in one or two subpaths.
+  /// Random lines and curves, in one or two subpaths.
   mutating func path(closed: Bool, in range: ClosedRange<Double> = -50...50) -> CGPath {
     let path = CGMutablePath()
     for _ in 0..<Int.random(in: 1...2, using: &self) {

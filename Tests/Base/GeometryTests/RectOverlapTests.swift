@@ -8,7 +8,7 @@ struct RectOverlapTests {
   private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   @Test(
-    "Nothing overlaps what is no rectangle",
+    "An invalid rectangle overlaps nothing",
     arguments: [
       CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1), CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1),
       CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 1),
@@ -19,7 +19,7 @@ struct RectOverlapTests {
     #expect(!rect.safelyContains(CGPoint(x: 0.5, y: 0.5)))
   }
 
-  @Test("Else the overlap is the intersection")
+  @Test("Otherwise the overlap is the intersection")
   func intersection() {
     let other = CGRect(x: 2, y: 2, width: -1.5, height: -1)
     #expect(Self.unit.overlap(with: other) == CGRect(x: 0.5, y: 1, width: 0.5, height: 0))

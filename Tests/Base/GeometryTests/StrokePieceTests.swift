@@ -12,7 +12,7 @@ struct StrokePieceTests {
     return pieces
   }
 
-  /// On which sides of a polygon's edges a point is.
+  /// The sides of a polygon's edges on which a point is.
   private func isInside(_ point: SIMD2<Double>, _ polygon: [SIMD2<Double>]) -> Bool {
     let sides = zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { start, end in
       let (edge, arm) = (end - start, point - start)
@@ -22,7 +22,7 @@ struct StrokePieceTests {
   }
 
   @Test(
-    "Pieces cover what the outline does: corners, caps, tight bends, dashes and parts",
+    "Pieces cover the same area as the outline: corners, caps, tight bends, dashes and parts",
     arguments: [CGLineJoin.miter, .round, .bevel])
   func union(join: CGLineJoin) {
     var random = RandomNumbers(seed: 41)
@@ -45,7 +45,7 @@ struct StrokePieceTests {
     }
   }
 
-  @Test("What is not wanted is left out")
+  @Test("Pieces that are not needed are left out")
   func filter() {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10), CGPoint(x: 90, y: 10)])
@@ -58,7 +58,7 @@ struct StrokePieceTests {
     #expect(count == 1)
   }
 
-  @Test("A subpath without length is its caps, and without caps nothing")
+  @Test("A subpath of length 0 consists of its caps, and of nothing without caps")
   func dot() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 5, y: 5))

@@ -2,11 +2,11 @@ import Foundation
 import Geometry
 import Testing
 
-@Suite("Strokes of a part of a path, and in dashes")
+@Suite("Strokes of a part of a path, and dashed strokes")
 struct StrokePlanTests {
   private let round = StrokeStyle(width: 6, cap: .round, join: .round, miterLimit: 10)
 
-  /// The share of random points that only one of two outlines contains.
+  /// The fraction of random points that only one of two outlines contains.
   private func difference(_ a: CGPath, _ b: CGPath, random: inout RandomNumbers) -> Double {
     let count = 200
     let misses = (0..<count).filter { _ in
@@ -20,7 +20,7 @@ struct StrokePlanTests {
     StrokePlan(path, style ?? round, tolerance: 0.01)
   }
 
-  @Test("A stroke of 300,000 pieces is outlined soon: each is added in place", .timeLimit(.minutes(1)))
+  @Test("A stroke of 300,000 pieces is outlined fast, because each is added in place", .timeLimit(.minutes(1)))
   func long() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -28,7 +28,7 @@ struct StrokePlanTests {
     #expect(plan(path).outline().points.count > 600_000)
   }
 
-  @Test("The whole stroke is that of the path")
+  @Test("The whole stroke equals the stroke of the path")
   func whole() {
     var random = RandomNumbers(seed: 31)
     for index in 0..<4 {
@@ -62,7 +62,7 @@ struct StrokePlanTests {
     }
   }
 
-  @Test("A part runs through several subpaths, of which those wholly inside stay closed")
+  @Test("A part runs through several subpaths; those completely inside stay closed")
   func subpaths() {
     let path = CGMutablePath()
     for x in [0.0, 40, 80] { path.addRect(CGRect(x: x, y: 0, width: 20, height: 20)) }
@@ -83,7 +83,7 @@ struct StrokePlanTests {
     #expect(plan(line).outline(from: .nan, to: 1).points.isEmpty)
   }
 
-  @Test("A part of less than a hair has no caps", arguments: [0, 1e-16, 1e-14, 1e-10, 1e-7, 1e-5])
+  @Test("A part shorter than the limit has no caps", arguments: [0, 1e-16, 1e-14, 1e-10, 1e-7, 1e-5])
   func hair(gap: Double) {
     let path = CGMutablePath()
     for x in [0.0, 100] { path.addEllipse(in: CGRect(x: x, y: 0, width: 60, height: 60)) }
@@ -96,7 +96,7 @@ struct StrokePlanTests {
     #expect(!plan(path).outline(from: 0.999, to: 1).points.isEmpty)
   }
 
-  @Test("A subpath without length has its round or square caps")
+  @Test("A subpath of length 0 has its round or square caps")
   func dot() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 5, y: 5))
@@ -109,7 +109,7 @@ struct StrokePlanTests {
     }
   }
 
-  @Test("Dashes too short to be seen are drawn longer, with gaps in proportion")
+  @Test("Dashes too short to be visible are enlarged together with their gaps")
   func tinyDashes() {
     let line = CGMutablePath()
     line.addLines(between: [.zero, CGPoint(x: 1000, y: 0)])
@@ -125,7 +125,7 @@ struct StrokePlanTests {
     #expect(abs(covered / 1000 - 0.25) < 0.01)
   }
 
-  @Test("The box of a stroke holds its outline", arguments: [CGLineJoin.miter, .round, .bevel])
+  @Test("The box of a stroke contains its outline", arguments: [CGLineJoin.miter, .round, .bevel])
   func box(join: CGLineJoin) {
     var random = RandomNumbers(seed: 34)
     for index in 0..<40 {

@@ -10,7 +10,7 @@ struct ValueObjectTests {
   private let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
   private let transform = CATransform3DRotate(CATransform3DMakeTranslation(1, 2, 3), 0.5, 1, 2, 3)
 
-  @Test("An NSValue gives back what it was made of")
+  @Test("An NSValue returns the struct it was created from")
   func roundTrips() {
     #expect(NSValue(cgPoint: point).cgPointValue == point && NSValue(cgSize: size).cgSizeValue == size)
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
@@ -18,7 +18,7 @@ struct ValueObjectTests {
     #expect(NSValue(caTransform3D: transform).caTransform3DValue == transform)
   }
 
-  @Test("Foundation's names and UIKit's stand for the same")
+  @Test("Foundation's and UIKit's names are equivalent")
   func names() {
     #expect(NSValue(point: point) == NSValue(cgPoint: point) && NSValue(rect: rect).cgRectValue == rect)
     #expect(NSValue(cgPoint: point).pointValue == point && NSValue(cgSize: size).sizeValue == size)
@@ -31,7 +31,7 @@ struct ValueObjectTests {
     #expect(NSValue(cgAffineTransform: affine) != NSValue(caTransform3D: transform))
   }
 
-  @Test("What is read as another kind is zero or the identity; points and sizes are read as each other")
+  @Test("A value read as another kind is zero or the identity; points and sizes can be read as each other")
   func otherKinds() {
     #expect(NSValue(cgRect: rect).cgPointValue == .zero && NSNumber(value: 1).cgRectValue == .zero)
     #expect(CATransform3DIsIdentity(NSValue(cgPoint: point).caTransform3DValue))
@@ -40,7 +40,7 @@ struct ValueObjectTests {
     #expect(NSValue(cgSize: size).cgPointValue == CGPoint(x: 3, y: 4))
   }
 
-  @Test("A cast goes between structs and objects")
+  @Test("Casts convert between structs and objects")
   func casts() {
     let objects: [Any] = [
       NSValue(point: point), NSValue(size: size), NSValue(rect: rect), NSValue(cgAffineTransform: affine),
@@ -54,7 +54,7 @@ struct ValueObjectTests {
     #expect(structs.compactMap { $0 as? NSValue } == objects.compactMap { $0 as? NSValue })
   }
 
-  @Test("A cast goes between CGFloat and NSNumber")
+  @Test("Casts convert between CGFloat and NSNumber")
   func numbers() {
     let (object, number): (Any, Any) = (NSNumber(value: 1.5), CGFloat(2.5))
     #expect(object as? CGFloat == 1.5 && number as? NSNumber == 2.5)

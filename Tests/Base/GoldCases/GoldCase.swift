@@ -1,6 +1,6 @@
 import Foundation
 
-/// One number that was computed or measured elsewhere, with the question that it answers.
+/// A reference case: an input, and a result that was computed or measured elsewhere.
 package struct GoldCase: Decodable, Sendable, CustomStringConvertible {
   package let id: String
   package let what: String

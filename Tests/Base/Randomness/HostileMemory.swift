@@ -1,10 +1,10 @@
-/// Timelines of little text whose frames take much memory, one kind after the other.
+/// Short timelines whose frames need much memory, in several kinds.
 package enum HostileMemory: String, CaseIterable, Sendable {
   /// Dashes, joins and caps of strokes; the same in very many subpaths, in masks and in replicators.
   case dashes, joins, subpaths, masks, replicatedPaths
-  /// Texts that are laid out, that are stroked, that turn, that are split, that are paths, and in replicators.
+  /// Texts: plain, stroked, rotated, split, as paths, and in replicators.
   case letters, strokedLetters, turningLetters, pieces, letterPaths, replicatedLetters
-  /// Particles of emitters, of cells in cells, of emitters in replicators in replicators, and of changed emitters.
+  /// Particles of emitters, of nested cells, of emitters in nested replicators, and of changed emitters.
   case particles, nestedParticles, replicatedParticles, changedParticles
   /// Bitmaps of rasterized layers, of filters, of filtered backdrops and of shadows.
   case rasters, blurs, nestedBlurs, backdrops, shadows
@@ -18,7 +18,7 @@ package enum HostileMemory: String, CaseIterable, Sendable {
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg=="
 
   /// A timeline that refers to `dot.png`.
-  /// - Parameter size: about how many megabytes the frame would take.
+  /// - Parameter size: the approximate memory of the frame, in megabytes.
   package func text(size: Int) -> String {
     let shutter = self == .exposures ? ", shutter: 360deg, shutterSamples: 8" : ""
     return """
@@ -40,7 +40,7 @@ package enum HostileMemory: String, CaseIterable, Sendable {
     layer(of: max(1, size)) ?? "{ for: { i: \(max(1, size)) }, \(Self.frame), \(look(size)) }"
   }
 
-  /// A layer that is not repeated by `for` alone; nil for others.
+  /// A layer that is not only repeated by `for`; nil for other kinds.
   private func layer(of size: Int) -> String? {
     switch self {
     case .replicatedPaths:
@@ -79,7 +79,7 @@ package enum HostileMemory: String, CaseIterable, Sendable {
       """
   }
 
-  /// What each of the layers of a `for` is like.
+  /// The contents of each layer that `for` repeats.
   private func look(_ size: Int) -> String {
     switch self {
     case .dashes: "\(Self.stroke), lineWidth: 60, lineCap: round, lineDashPattern: [0.01, 0.01], \(Self.wave)"

@@ -17,7 +17,7 @@ extension HostileText {
     }
   }
 
-  /// Half of the sizes are about what is allowed.
+  /// Half of the sizes are near the limit.
   private static func nested(_ size: Int, _ open: String, _ close: String) -> String {
     let count = size.isMultiple(of: 2) ? min(size, 300) : size
     return String(repeating: open, count: count) + (open.hasSuffix("[") ? "" : "{}")

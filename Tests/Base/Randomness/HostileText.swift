@@ -1,21 +1,21 @@
-/// Timelines that are made to hurt: of one kind, as large as wanted, otherwise different for each seed.
+/// Timelines that are designed to cause problems: of one kind and size, otherwise different for each seed.
 package struct HostileText {
   package enum Kind: String, CaseIterable, Sendable {
-    /// One in the other: lists, layers, masks, groups, styles, and layers that a script puts into others.
+    /// Deep nesting: lists, layers, masks, groups, styles, and layers that a script inserts into others.
     case deep
-    /// Very many beside one another: layers, animations, events, keys, values.
+    /// Very many siblings: layers, animations, events, keys, values.
     case wide
-    /// The same again: keys, ids, names that nobody has, events at one time, animations under one key.
+    /// Repetitions: keys, ids, unknown names, events at one time, animations under one key.
     case repeated
-    /// What means itself: aliases, constraints, masks, insertions.
+    /// References to themselves: aliases, constraints, masks, insertions.
     case selfReferring
-    /// Little text that stands for much: aliases of aliases, merge keys, variables, repeats of repeats.
+    /// Short texts that expand to large ones: aliases of aliases, merge keys, variables, nested loops.
     case expanding
   }
 
   package let text: String
 
-  /// - Parameter size: about how many things there are.
+  /// - Parameter size: the approximate number of elements.
   package init(_ kind: Kind, size: Int, seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let body: String
@@ -31,7 +31,7 @@ package struct HostileText {
 
   static let head = "timeline: 1\ncanvas: { size: [64, 48], framesPerSecond: 30, duration: 1 }\n"
 
-  /// What makes a layer more than a box.
+  /// Properties that make a layer more expensive than a box.
   static let looks = [
     "", "masksToBounds: true", "opacity: 0.5", "shouldRasterize: true", "cornerRadius: 2, masksToBounds: true",
     "transform.rotation.z: 1", "class: CATransformLayer", "shadowOpacity: 0.5", "geometryFlipped: true",

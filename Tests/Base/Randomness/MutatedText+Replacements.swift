@@ -1,6 +1,6 @@
-// What takes the place of what stood in a timeline.
+// Replacements for parts of a timeline.
 extension MutatedText {
-  /// What no number should be, and some that are none.
+  /// Extreme and invalid numbers.
   static let numbers = [
     "0", "-0", "-1", "1", "0.5", "1e-300", "4.9e-324", "1e308", "-1e308", "1e309", ".inf", "-.inf", ".nan", "1e19",
     "-1e19",
@@ -20,7 +20,7 @@ extension MutatedText {
     "CATransformLayer", "CAScrollLayer", "CATransition", "CASpringAnimation", "CAReplicatorLayer",
   ]
 
-  /// Lines that belong somewhere, or nowhere.
+  /// Lines that are valid somewhere, or nowhere.
   static let lines = [
     "shouldRasterize: true", "rasterizationScale: 0.001", "shadowOpacity: 1", "shadowRadius: 200", "cornerRadius: 1e6",
     "masksToBounds: true", "opacity: 0.5", "allowsGroupOpacity: false",
@@ -37,13 +37,13 @@ extension MutatedText {
     "? [a]", "- - - 1",
   ]
 
-  /// Numbers that most properties take.
+  /// Numbers that most properties accept.
   static let plainNumbers = [
     "0", "-1", "1", "0.5", "1e-9", "-1e-300", "200", "300", "20000", "1e6", "-1e6", "1e12", "1e30", "1e39", "1e300",
     "0.999",
   ]
 
-  /// What any layer may have.
+  /// Properties of every layer.
   static let properties = [
     "shouldRasterize: true", "rasterizationScale: 0.01", "rasterizationScale: 1000", "shadowOpacity: 1",
     "shadowRadius: 200",

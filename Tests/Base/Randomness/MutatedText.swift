@@ -1,14 +1,14 @@
 import Foundation
 
-/// The text of a timeline with some of it changed, moved, doubled or taken away; the same for the same seed.
+/// The text of a timeline with parts changed, moved, duplicated or removed; the same for the same seed.
 package struct MutatedText {
   package private(set) var lines: [String]
   private var random: RandomNumbers
 
-  /// Where lines are borrowed from.
+  /// The lines of other timelines, which may be inserted.
   private let others: [String]
 
-  /// Whether the file is to stay one that can be read, most often.
+  /// Whether the file should usually stay valid.
   private let isGentle: Bool
 
   package init(_ text: String, others: [String], seed: UInt64) {
@@ -21,7 +21,7 @@ package struct MutatedText {
     }
   }
 
-  /// Now and then some bytes are none of UTF-8.
+  /// The bytes of the text, which occasionally are invalid UTF-8.
   package var data: Data {
     mutating get {
       var data = Data(lines.joined(separator: "\n").utf8)
@@ -63,10 +63,10 @@ package struct MutatedText {
 
   // MARK: Properties
 
-  /// Where in a line the keys of a layer begin: what stands before the first of them.
+  /// The text at which the keys of a layer begin in a line.
   private static let layerStarts = ["{ frame:", "{ bounds:", "{ id:", "- frame:", "- bounds:", "- id:", "- position:"]
 
-  /// A property more for some layer.
+  /// Adds a property to a layer.
   private mutating func insertProperty() {
     for _ in 0..<40 {
       let line = random.below(lines.count)
@@ -88,7 +88,7 @@ package struct MutatedText {
     choices.compactMap { line.range(of: $0) }.randomElement(using: &random)
   }
 
-  /// A layer once more, inside or behind itself, without its names.
+  /// Inserts a copy of a layer, inside or after itself, without its names.
   private mutating func doubleLayer() {
     let range = block()
     guard lines[range.lowerBound].contains("- ") else { return }
@@ -109,7 +109,7 @@ package struct MutatedText {
 
   // MARK: Tokens
 
-  /// Where in a line words, numbers and strings stand, and the marks between them.
+  /// The ranges of words, numbers and strings in a line, and of the punctuation between them.
   private static func tokens(_ line: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var start = line.startIndex
@@ -132,7 +132,7 @@ package struct MutatedText {
 
   private static func isWord(_ token: Substring) -> Bool { token.contains(where: \.isLetter) }
 
-  /// A token somewhere, in lines that are no comments.
+  /// A random token in a line that is not a comment.
   private mutating func place(_ isWanted: (Substring) -> Bool) -> (line: Int, token: Range<String.Index>)? {
     for _ in 0..<20 {
       let line = random.below(lines.count)
@@ -161,7 +161,7 @@ package struct MutatedText {
 
   private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "0" }
 
-  /// A word of any timeline.
+  /// A word from any timeline.
   private mutating func word() -> String {
     let line = others.randomElement(using: &random) ?? ""
     let words = Self.tokens(line).map { line[$0] }.filter(Self.isWord)
@@ -172,7 +172,7 @@ package struct MutatedText {
 
   private static func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 
-  /// A line with what is indented below it.
+  /// A line with the lines that are indented below it.
   private mutating func block() -> Range<Int> {
     let start = random.below(lines.count)
     let depth = Self.indentation(lines[start])
@@ -185,7 +185,7 @@ package struct MutatedText {
     lines.insert(contentsOf: block, at: random.below(lines.count + 1))
   }
 
-  /// A property more, as deep as the line above it.
+  /// Inserts a property at the indentation of the line above it.
   private mutating func insertLine() {
     let place = random.below(lines.count)
     let depth = Self.indentation(lines[place]) + (lines[place].contains("- ") ? 2 : 0)
@@ -221,7 +221,7 @@ package struct MutatedText {
     lines[line] = String(characters)
   }
 
-  /// A block many times over.
+  /// Repeats a block many times.
   private mutating func multiply() {
     let range = block()
     let copies = Array(repeating: Array(lines[range]), count: 2 + random.below(12)).joined()

@@ -1,4 +1,4 @@
-/// The same numbers in every run (SplitMix64).
+/// Pseudorandom numbers that are the same in every run (SplitMix64).
 package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,11 +1,11 @@
 import Foundation
 import Repository
 
-/// The timelines of the repository, to be changed at random.
+/// The timelines of the repository, for random changes.
 package enum RepositoryTimelines {
   private static let folder = Repository.url("timelines")
 
-  /// By name, from the folder of all timelines.
+  /// Their paths relative to the folder of all timelines.
   package static let names: [String] = {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
     return found.filter { ["yaml", "yml"].contains($0.pathExtension) }

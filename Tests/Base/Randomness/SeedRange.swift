@@ -1,6 +1,6 @@
 import Foundation
 
-/// A range of seeds that the environment may replace: `NAME=100..<200`.
+/// A range of seeds that an environment variable may replace: `NAME=100..<200`.
 package enum SeedRange {
   package static func environment(_ name: String, default range: Range<UInt64>) -> Range<UInt64> {
     let asked = ProcessInfo.processInfo.environment[name].map { $0.split(separator: "..<") } ?? []
@@ -16,7 +16,7 @@ extension HostileText {
     return asked.map { [$0] } ?? Kind.allCases
   }()
 
-  /// How many things there are in each: `HOSTILE_SIZE`.
+  /// The number of elements in each: `HOSTILE_SIZE`, or a default.
   package static func size(default size: Int) -> Int {
     ProcessInfo.processInfo.environment["HOSTILE_SIZE"].flatMap { Int($0) } ?? size
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository's own files, which tests read.
+/// The files of the repository, for tests that read them.
 package enum Repository {
   /// The folder of `Package.swift`.
   package static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
@@ -8,10 +8,10 @@ package enum Repository {
   /// A file or folder by its path from `root`.
   package static func url(_ path: String) -> URL { root.appendingPathComponent(path).standardizedFileURL }
 
-  /// The folder of a target's sources, whichever room it is in.
+  /// The folder of a target's sources, in any of the folders of `Sources`.
   package static func sources(of target: String) throws -> URL {
-    let rooms = try FileManager.default.contentsOfDirectory(at: url("Sources"), includingPropertiesForKeys: nil)
-    let folders = rooms.map { $0.appendingPathComponent(target) }
+    let groups = try FileManager.default.contentsOfDirectory(at: url("Sources"), includingPropertiesForKeys: nil)
+    let folders = groups.map { $0.appendingPathComponent(target) }
     guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
       throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: target])
     }

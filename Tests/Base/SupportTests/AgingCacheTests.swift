@@ -1,9 +1,9 @@
 import Support
 import Testing
 
-@Suite("Caches whose values age")
+@Suite("Caches with the age of values")
 struct AgingCacheTests {
-  @Test("A value is made once and used again")
+  @Test("A value is created once and reused")
   func making() {
     var cache = AgingCache<String, Int>()
     var made = 0
@@ -19,7 +19,7 @@ struct AgingCacheTests {
     #expect(cache.use("b") == nil)
   }
 
-  @Test("What fails to be made is not kept")
+  @Test("A value whose creation fails is not cached")
   func failing() {
     struct Failure: Error {}
     var cache = AgingCache<String, Int>()
@@ -45,7 +45,7 @@ struct AgingCacheTests {
     #expect(Set(cache.values) == [1, 3])
   }
 
-  @Test("A change is no use")
+  @Test("A change does not count as a use")
   func changing() {
     var cache = AgingCache<String, Int>()
     cache.keep(1, for: "a")
@@ -57,7 +57,7 @@ struct AgingCacheTests {
     #expect(cache.values.isEmpty)
   }
 
-  @Test("The value goes first whose last use is longest ago, and none of this round")
+  @Test("The least recently used value is removed first, and none of this round")
   func oldest() {
     var cache = AgingCache<String, Int>()
     for (key, value) in [("a", 1), ("b", 2), ("c", 3), ("d", 4)] {

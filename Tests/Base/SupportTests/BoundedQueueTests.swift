@@ -19,7 +19,7 @@ struct BoundedQueueTests {
     #expect(log.numbers == Array(0..<50))
   }
 
-  @Test("No more jobs than the limit are under way", arguments: [BoundedQueue.Order.serial, .concurrent])
+  @Test("No more jobs than the limit are pending", arguments: [BoundedQueue.Order.serial, .concurrent])
   func limit(order: BoundedQueue.Order) throws {
     let queue = BoundedQueue(label: "test", limit: 2, order: order)
     let log = Log()
@@ -36,7 +36,7 @@ struct BoundedQueueTests {
     #expect(most == 2)
   }
 
-  @Test("After a job that fails no other is begun", arguments: [BoundedQueue.Order.serial, .concurrent])
+  @Test("After a job fails, no other job is started", arguments: [BoundedQueue.Order.serial, .concurrent])
   func failure(order: BoundedQueue.Order) {
     let queue = BoundedQueue(label: "test", limit: 1, order: order)
     let log = Log()
@@ -63,7 +63,7 @@ struct BoundedQueueTests {
   }
 }
 
-/// Numbers noted by jobs.
+/// Numbers recorded by jobs.
 private final class Log: Sendable {
   private let noted = Mutex<[Int]>([])
 

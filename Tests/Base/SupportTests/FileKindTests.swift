@@ -6,7 +6,7 @@ struct FileKindTests {
   private func kind(_ text: String) -> FileKind? { FileKind(head: Array(text.utf8)) }
 
   @Test(
-    "A kind that is not read as an image is named by the contents of a file",
+    "A kind that is not an image is recognised by the contents of a file",
     arguments: [
       ("<svg xmlns='http://www.w3.org/2000/svg'/>", "SVG"), ("\u{FEFF}<?xml version='1.0'?>\n<!-- a -->\n<svg>", "SVG"),
       ("<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN'>", "SVG"), ("P3\n2 2\n255\n", "PPM"),
@@ -25,7 +25,7 @@ struct FileKindTests {
     #expect(kind(head)?.reasonAgainstImage?.contains("it is \(name), which is not read; write ") == true)
   }
 
-  @Test("Marks beyond ASCII are found") func binaryMarks() {
+  @Test("Signatures with bytes outside ASCII are found") func binaryMarks() {
     #expect(FileKind(head: [0xFF, 0x0A, 0x00])?.name == "JPEG XL")
     #expect(FileKind(head: [0xFF, 0x4F, 0xFF, 0x51])?.name == "JPEG 2000")
     #expect(FileKind(head: [0x1F, 0x8B, 8])?.name.contains("SVGZ") == true)
@@ -37,7 +37,7 @@ struct FileKindTests {
   }
 
   @Test(
-    "What lies in the place of a file is named with what to do",
+    "A placeholder for a file is recognised, with advice",
     arguments: [
       ("version https://git-lfs.github.com/spec/v1\noid sha256:1\n", "Git LFS", "git lfs pull"),
       ("<!DOCTYPE html><html><svg></svg>", "HTML", "download"), ("\n<HTML><BODY>404", "HTML", "download"),
@@ -53,7 +53,7 @@ struct FileKindTests {
     }
   }
 
-  @Test("Sounds, fonts and archives are no images, and images and notes no sound") func others() {
+  @Test("Sounds, fonts and archives are not images, and images and notes have no sound") func others() {
     #expect(kind("ID3\u{4}\0")?.reasonAgainstImage == "it is sound (MP3), which 'audio' lists, and not an image")
     #expect(kind("OTTO\0\u{B}")?.reasonAgainstImage == "it is a font (OpenType), which 'fonts' lists, and not an image")
     #expect(kind("PK\u{3}\u{4}\u{14}\0")?.reasonAgainstImage?.contains("a ZIP archive, which is not read") == true)
@@ -64,7 +64,7 @@ struct FileKindTests {
     #expect(kind("\0\0\0\u{18}ftypisom\0\0\0\0")?.reasonAgainstImage == nil)
   }
 
-  @Test("Fonts of kinds that are not read are named") func fonts() {
+  @Test("Fonts in unsupported formats are recognised") func fonts() {
     #expect(
       kind("wOF2\0\u{1}")?.reasonAgainstFont == "it is WOFF2, which is not read; write it as TrueType or OpenType")
     #expect(kind("STARTFONT 2.1\n")?.reasonAgainstFont?.contains("BDF") == true)
@@ -73,7 +73,7 @@ struct FileKindTests {
   }
 
   @Test(
-    "Text may have rows, whatever it begins with",
+    "Text may have rows, for any beginning",
     arguments: [
       "BMI,name\n1,a", "name\na", "{\"a\": 1}", "[]", "P3,x\n1,2", "MZ,ID3\n", "true,false", "title,url\nA,https://a.b",
       "",

@@ -1,16 +1,16 @@
 import Support
 import Testing
 
-@Suite("Memory that the process may take")
+@Suite("Memory that the process may use")
 struct SystemMemoryTests {
   private func allowed(_ files: [String: String], limits: [UInt64] = []) -> UInt64 {
     SystemMemory.allowed(installed: 16_000, limits: limits) { files[$0] }
   }
 
-  @Test("Without limits it is what is installed")
+  @Test("Without limits it is the installed memory")
   func installed() { #expect(allowed([:]) == 16_000) }
 
-  @Test("The least limit of the groups of version 2 holds")
+  @Test("The minimum limit of the groups of version 2 applies")
   func version2() {
     #expect(
       allowed([
@@ -19,12 +19,12 @@ struct SystemMemoryTests {
       ]) == 900)
   }
 
-  @Test("A container that sees only its own root has its limit there")
+  @Test("In a container that sees only its own root, the limit is there")
   func container() {
     #expect(allowed(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/memory.max": "512\n"]) == 512)
   }
 
-  @Test("Groups of version 1 count by their controller")
+  @Test("Groups of version 1 are found by their controller")
   func version1() {
     #expect(
       allowed([
@@ -34,6 +34,6 @@ struct SystemMemoryTests {
       ]) == 700)
   }
 
-  @Test("A limit of the process counts")
+  @Test("A resource limit of the process applies")
   func process() { #expect(allowed([:], limits: [.max, 300]) == 300) }
 }

@@ -7,25 +7,25 @@ struct SystemProcessorsTests {
     SystemProcessors.allowed(active: active) { files[$0] }
   }
 
-  @Test("Without limits they are those of the machine")
+  @Test("Without limits, all processors of the machine are used")
   func active() { #expect(allowed([:]) == 64) }
 
-  @Test("Those count on which the process may run")
+  @Test("The affinity mask applies")
   func affinity() {
     #expect(allowed(["/proc/self/status": "Name:\tx\nCpus_allowed:\tf,00000003\nCpus_allowed_list:\t0-1,32-35\n"]) == 6)
   }
 
   @Test(
-    "A mask that cannot be read is none", arguments: ["", "Cpus_allowed:", "Cpus_allowed:\t\n", "Cpus_allowed:\t0\n"])
+    "An unreadable mask is ignored", arguments: ["", "Cpus_allowed:", "Cpus_allowed:\t\n", "Cpus_allowed:\t0\n"])
   func noMask(text: String) { #expect(allowed(["/proc/self/status": text]) == 64) }
 
-  @Test("There is one in any case")
+  @Test("There is always at least one")
   func least() {
     #expect(allowed([:], active: 0) == 1)
     #expect(allowed(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "1000 100000\n"]) == 1)
   }
 
-  @Test("The least time of the groups of version 2 holds, rounded up")
+  @Test("The minimum time of the groups of version 2 applies, rounded up")
   func version2() {
     #expect(
       allowed([
@@ -34,12 +34,12 @@ struct SystemProcessorsTests {
       ]) == 2)
   }
 
-  @Test("A container that sees only its own root has its limit there")
+  @Test("In a container that sees only its own root, the limit is there")
   func container() {
     #expect(allowed(["/proc/self/cgroup": "0::/docker/1\n", "/sys/fs/cgroup/cpu.max": "300000 100000\n"]) == 3)
   }
 
-  @Test("Groups of version 1 count by their controller")
+  @Test("Groups of version 1 are found by their controller")
   func version1() {
     #expect(
       allowed([
@@ -58,13 +58,13 @@ struct SystemProcessorsTests {
       ]) == 64)
   }
 
-  @Test("More time than there are processors changes nothing")
+  @Test("More time than the processors have changes nothing")
   func plenty() {
     #expect(allowed(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "900000 100000\n"], active: 4) == 4)
   }
 
   @Test(
-    "A limit that cannot be read is none",
+    "A limit that cannot be read is ignored",
     arguments: ["", "max", "many 100000", "100000", "100000 0", "99999999999999999999 100000"])
   func damaged(text: String) {
     #expect(allowed(["/proc/self/cgroup": "0::/\nnonsense\n", "/sys/fs/cgroup/cpu.max": text]) == 64)

@@ -5,7 +5,7 @@ import Properties
 import Testing
 
 @Suite struct AnimationGroupTests {
-  @Test("Children live in the group's time", arguments: GoldFiles.groupChildren)
+  @Test("Children run in the group's time", arguments: GoldFiles.groupChildren)
   func children(gold: GoldCase) throws {
     let group = try #require(MediaTiming(gold.input["group"]))
     let time = try #require(gold.input["parentTime"].double)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "The child's curve shapes what the group's curve gives",
+    "The child's curve is applied to the result of the group's curve",
     arguments: GoldFiles.groupCurves)
   func curves(gold: GoldCase) throws {
     let outer = try #require(TimingCurve(gold.input["groupTimingFunction"]))
@@ -30,7 +30,7 @@ import Testing
     expectClose(value, gold.expected["childEased"].double, within: gold.tolerance)
   }
 
-  @Test("A group that holds its end holds the children that end with it")
+  @Test("A group that fills forwards holds the children that end with it")
   func heldEnd() {
     let group = AnimationDescription(
       timing: MediaTiming(duration: 2, fillMode: .forwards), body: .group([rising(MediaTiming(duration: 2))]))
@@ -52,7 +52,7 @@ import Testing
     #expect(group.value(of: sample.number.property, at: 1.5, model: .number(-1)) == .number(-1))
   }
 
-  @Test("Groups in groups multiply their speeds")
+  @Test("Nested groups multiply their speeds")
   func nested() {
     let inner = AnimationDescription(
       timing: MediaTiming(duration: 4, speed: 2), body: .group([rising(MediaTiming())]))
@@ -60,7 +60,7 @@ import Testing
     #expect(outer.value(of: sample.number.property, at: 0.5) == .number(0.5))
   }
 
-  @Test("A group affects what its children affect, each once")
+  @Test("A group affects the properties of its children, each once")
   func properties() {
     let child = rising(MediaTiming())
     let point = AnimationDescription.unit(

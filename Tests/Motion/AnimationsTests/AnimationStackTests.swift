@@ -5,7 +5,7 @@ import Testing
 @Suite struct AnimationStackTests {
   static let batches = (0..<6).map { batch in (0..<100).map { UInt64(batch * 100 + $0) } }
 
-  @Test("What a layer shows is what each of its animations makes by itself, to the last bit", arguments: batches)
+  @Test("Presentation values equal those of each animation evaluated separately, to the last bit", arguments: batches)
   func agreement(seeds: [UInt64]) {
     var changes = 0
     for seed in seeds {
@@ -27,12 +27,12 @@ import Testing
     #expect(changes > 1000)
   }
 
-  @Test("Many animations of one property add up as they do one by one", arguments: batches)
+  @Test("Many animations of one property combine as if applied one by one", arguments: batches)
   func sums(seeds: [UInt64]) {
     for seed in seeds.prefix(40) {
       var motions = RandomMotions(seed: seed)
       let pile = motions.pile().filter { $0.targetType != .transform }
-      // What replaces comes first, whatever the order of the animations.
+      // Animations that replace a value come first, regardless of the order of the animations.
       let sorted = pile.filter { !$0.composition.isAdditive } + pile.filter(\.composition.isAdditive)
       let model = motions.model()
       let stack = AnimationStack(pile.map { CompiledAnimation($0) }, over: model)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Values that are written over others are the same as new ones")
+  @Test("Values written to a reused storage equal those in a new one")
   func reuse() {
     var kept = PropertyStorage()
     for seed in 0..<200 as Range<UInt64> {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("What is set on a layer's shown values stands over what was animated and what was not")
+  @Test("A value set on presentation values overrides animated and other values")
   func setting() {
     let moving = CompiledAnimation(
       .unit(.basic(PropertyKeyPath(sample.number.property), BasicValues(from: .number(0), to: .number(10)))))
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension AnimationDescription {
-  /// The type of the property that it animates.
+  /// The type of the animated property.
   fileprivate var targetType: ValueType? {
     switch body {
     case .basic(let path, _), .spring(let path, _, _), .keyframes(let path, _), .path(let path, _): path.property.type

@@ -20,14 +20,14 @@ import Testing
       .basic(PropertyKeyPath(property), BasicValues(from: from?.value, to: to?.value, by: by?.value)))
     let progress = try #require(gold.input["progress"].double)
     var actual = animation.value(of: property, at: progress, model: model?.value)
-    // Only a curve that overshoots gets there.
+    // Only a curve that overshoots reaches these fractions.
     if progress < 0 || progress > 1, let from, let to { actual = Tween(from.value, to.value).value(at: progress) }
-    // Where the web mixes premultiplied colours, Core Animation's components are mixed plainly.
+    // The web mixes premultiplied colours; Core Animation mixes components that are not premultiplied.
     let expected = gold.expected.has("unpremultiplied") ? gold.expected["unpremultiplied"] : gold.expected
     #expect(actual.isClose(to: expected, within: gold.tolerance), "\(actual.numbers) is not \(expected)")
   }
 
-  @Test("Colours of another space come out right", arguments: GoldFiles.linearColors)
+  @Test("Colours in another space are converted correctly", arguments: GoldFiles.linearColors)
   func linearColors(gold: GoldCase) throws {
     func color(_ name: String) throws -> PropertyValue {
       let components = try #require(gold.input[name].doubles).map { CGFloat($0) }
@@ -80,7 +80,7 @@ import Testing
     #expect(animation.value(of: sample.color.property, at: 0.5).numbers == [1, 0.5, 0.5, 0.5])
   }
 
-  @Test("A stepped property switches at the middle of the eased progress")
+  @Test("A stepped property changes at the middle of the eased progress")
   func stepped() {
     let values = BasicValues(from: .boolean(false), to: .boolean(true))
     let animation = AnimationDescription.unit(
@@ -89,7 +89,7 @@ import Testing
     #expect(animation.value(of: sample.flag.property, at: 0.96) == .boolean(true))
   }
 
-  @Test("A property that does not animate is left alone")
+  @Test("A property that cannot be animated does not change")
   func fixed() {
     let values = BasicValues(from: .number(1), to: .number(2))
     let animation = CompiledAnimation(.unit(.basic(PropertyKeyPath(sample.fixed.property), values)))
@@ -104,7 +104,7 @@ import Testing
     #expect(animation.value(of: sample.number.property, at: 0.5, model: .number(7)) == .number(7))
   }
 
-  @Test("Singular transforms switch at the middle")
+  @Test("Singular transforms change in a step at the middle")
   func singular() {
     var flat = CATransform3DMakeRotation(1, 0, 0, 1)
     (flat.m21, flat.m22) = (0, 0)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Animations
 
-@Suite("Clocks of layers in layers")
+@Suite("Clocks of nested layers")
 struct ClockChainTests {
-  @Test("A chain shows what its clocks show one after the other")
+  @Test("A chain gives the same time as its clocks applied in order")
   func chain() {
     let clocks = ClockChain([MediaTiming(beginTime: 1, speed: 2), MediaTiming(speed: 0.5, timeOffset: 3)])
     #expect(clocks.localTime(fromOuter: 4) == 6)
@@ -14,7 +14,7 @@ struct ClockChainTests {
     #expect(ClockChain().localTime(fromOuter: -7) == -7)
   }
 
-  @Test("The first time of a local time is no earlier than any beginning, and none where a clock stands still")
+  @Test("The first time of a local time is not before any begin time, and infinite if a clock is paused")
   func firstTime() {
     let clocks = ClockChain([MediaTiming(beginTime: 5), MediaTiming(beginTime: -2)])
     #expect(clocks.firstOuterTime(ofLocal: 1) == 5)
@@ -22,14 +22,14 @@ struct ClockChainTests {
     #expect(ClockChain([MediaTiming(speed: 0)]).firstOuterTime(ofLocal: 1) == .infinity)
   }
 
-  @Test("A clock without a beginning runs before 0 too")
+  @Test("A clock without a begin time also runs before 0")
   func beforeZero() {
     #expect(MediaTiming(speed: 2, timeOffset: 1).localTime(fromParent: -3) == -5)
     #expect(MediaTiming(beginTime: -1).localTime(fromParent: -3) == 0)
     #expect(ClockChain([MediaTiming(speed: 2)]).firstOuterTime(ofLocal: -4) == -2)
   }
 
-  @Test("Clocks that are left out change no time, whatever is around them")
+  @Test("Clocks that are left out do not affect any time")
   func leavingOut() {
     let plain = MediaTiming()
     let others = [

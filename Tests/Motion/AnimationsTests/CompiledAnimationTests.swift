@@ -6,7 +6,7 @@ import Properties
 import Testing
 
 @Suite struct CompiledAnimationTests {
-  @Test("The order in which times are asked for does not matter")
+  @Test("The order in which times are evaluated does not matter")
   func seekOrder() {
     let times = (0...60).map { Double($0) / 20 }
     let animations = Self.mixed.map { CompiledAnimation($0) }
@@ -16,7 +16,7 @@ import Testing
     #expect(Set(forwards.map { $0.map(\.numbers) }).count > 30)
   }
 
-  @Test("Later animations start from what earlier ones made")
+  @Test("Later animations start from the results of earlier ones")
   func stacking() {
     let path = PropertyKeyPath(sample.number.property)
     let first = CompiledAnimation(.unit(.basic(path, BasicValues(from: .number(0), to: .number(100)))))
@@ -24,7 +24,7 @@ import Testing
     #expect(AnimationStack([first, second], over: PropertyStorage()).values(at: 0.5)[sample.number] == 30)
   }
 
-  @Test("Outside its time it writes nothing")
+  @Test("Outside its active time it writes nothing")
   func outside() {
     let path = PropertyKeyPath(sample.number.property)
     let animation = CompiledAnimation(
@@ -36,7 +36,7 @@ import Testing
     #expect(stack.values(at: 1).stored.count == 1)
   }
 
-  @Test("The way back retraces the eased values of the way there")
+  @Test("The reverse pass retraces the eased values")
   func autoreversing() {
     let path = PropertyKeyPath(sample.number.property)
     let animation = AnimationDescription(
@@ -46,7 +46,7 @@ import Testing
     #expect(animation.value(of: sample.number.property, at: 1.75) == there)
   }
 
-  @Test("A curve that overshoots carries values past their end")
+  @Test("A curve that overshoots moves values past their ends")
   func overshoot() {
     let path = PropertyKeyPath(sample.point.property)
     let values = BasicValues(from: .point(.zero), to: .point(CGPoint(x: 10, y: 20)))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Numbers that make no sense neither crash nor spread to other properties")
+  @Test("Invalid numbers neither crash nor affect other properties")
   func senseless() {
     var broken = CATransform3DIdentity
     broken.m22 = .nan

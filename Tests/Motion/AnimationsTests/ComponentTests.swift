@@ -6,7 +6,7 @@ import Properties
 import Testing
 
 @Suite struct ComponentTests {
-  @Test("Components read as known", arguments: GoldFiles.componentReads)
+  @Test("Components have the known values", arguments: GoldFiles.componentReads)
   func reading(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
     let matrix = try #require(SampleValue(gold.input["matrix"])).value
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "A component that is set replaces that part",
+    "Setting a component replaces only that part",
     arguments: GoldFiles.componentWrites)
   func setting(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
@@ -24,7 +24,7 @@ import Testing
     #expect(actual.isClose(to: gold.expected, within: gold.tolerance))
   }
 
-  @Test("A component is added to that part alone", arguments: GoldFiles.addedComponents)
+  @Test("Adding a component changes only that part", arguments: GoldFiles.addedComponents)
   func adding(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
     let value = try #require(componentValue(gold.input["value"]))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "An angle goes all the way round",
+    "An angle may be more than a full turn",
     arguments: GoldFiles.turns)
   func turning(gold: GoldCase) throws {
     let path = try #require(SampleProperties.path(gold.input["keyPath"].string ?? ""))
@@ -52,7 +52,7 @@ import Testing
     return json.doubles.map { .size(CGSize(width: $0[0], height: $0[1])) }
   }
 
-  @Test("Animating one component leaves the others to earlier animations")
+  @Test("Animating one component keeps the others from earlier animations")
   func independent() {
     var values = PropertyStorage()
     values[sample.point] = CGPoint(x: 1, y: 2)
@@ -65,7 +65,7 @@ import Testing
 }
 
 @Suite struct ArithmeticTests {
-  @Test("An added transform acts first", arguments: GoldFiles.addedTransforms)
+  @Test("An added transform is applied first", arguments: GoldFiles.addedTransforms)
   func addedTransforms(gold: GoldCase) throws {
     let model = try #require(SampleValue(gold.input["model"])).value
     let sum = model.adding(try #require(SampleValue(gold.input["animated"])).value)

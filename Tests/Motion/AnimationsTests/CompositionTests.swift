@@ -6,7 +6,7 @@ import Properties
 import Testing
 
 @Suite struct CompositionTests {
-  @Test("Additive, cumulative and functional animations show the known values", arguments: GoldFiles.compositions)
+  @Test("Additive, cumulative and value function animations have the known values", arguments: GoldFiles.compositions)
   func composition(gold: GoldCase) throws {
     let input = gold.input
     let children = (input["animations"].array ?? input["groupChildren"].array)?.map { Motion($0, in: input) }
@@ -24,12 +24,12 @@ import Testing
     let expected = ["colors", "rgb"].lazy.map { gold.expected[$0] }.first { $0 != .null } ?? gold.expected
     let numbers = expected.doubles ?? expected.double.map { [$0] } ?? []
     #expect(!numbers.isEmpty)
-    // A translation stands for the matrix that it makes.
+    // A translation represents its matrix.
     let found = numbers.count == 3 && input.has("valueFunction") ? actual.translation : actual
     #expect(found.isClose(to: numbers, within: gold.tolerance), "\(actual) is not \(expected)")
   }
 
-  /// An animation as a case tells it.
+  /// The animation that a case describes.
   private struct Motion {
     let body: JSON
     let context: JSON

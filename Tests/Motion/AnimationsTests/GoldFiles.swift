@@ -2,7 +2,7 @@ import Foundation
 import GoldCases
 import Testing
 
-/// The gold files with, for each case, whether it is run here; every case that is not has its reason in this file.
+/// The gold files. Every case is run here, or has a reason in this file why it is not.
 enum GoldFiles {
   static let timingFunctions = GoldCase.load("timing-functions", from: .module) + computed("timing-functions")
   static let mediaTiming = GoldCase.load("media-timing", from: .module) + computed("media-timing")
@@ -13,12 +13,12 @@ enum GoldFiles {
 
   /// Cases of the same kinds with random input, computed with 40 digits from closed forms: the equation of the damped spring,
   /// bisection of Bézier curves, the folding of time in exact fractions, Kochanek-Bartels splines and pacing by Euclidean
-  /// distance. Each tells its formula as its source.
+  /// distance. The source of each case is its formula.
   private static let computed = GoldCase.load("computed", from: .module)
 
   private static func computed(_ file: String) -> [GoldCase] { computed.filter { $0.id.hasPrefix(file + "-") } }
 
-  /// Why a case is not run here; nil if it is.
+  /// The reason why a case is not run here; nil if it is run.
   static func notRun(_ gold: GoldCase) -> String? {
     let input = gold.input
     let file = gold.id.prefix { !$0.isNumber }
@@ -134,7 +134,7 @@ extension GoldFiles {
 }
 
 @Suite struct GoldFilesTests {
-  @Test("Every gold case is run, or has its reason not to be")
+  @Test("Every gold case is run, or has a reason not to be")
   func coverage() {
     let files = [
       GoldFiles.timingFunctions, GoldFiles.mediaTiming, GoldFiles.springs, GoldFiles.keyframes, GoldFiles.colors,

@@ -6,7 +6,7 @@ import Properties
 import Testing
 
 @Suite struct KeyframeTests {
-  @Test("Splines go through paths with equal elements")
+  @Test("Splines interpolate paths with equal elements")
   func pathSplines() throws {
     let paths = [0.0, 10, 30].map { x in
       PropertyValue.path(CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil))
@@ -21,7 +21,7 @@ import Testing
     #expect(abs(Double(path.boundingBox.minX) - 4.375) < 1e-9)
   }
 
-  @Test("Keyframes pass the known values", arguments: GoldFiles.keyframeValues)
+  @Test("Keyframes have the known values", arguments: GoldFiles.keyframeValues)
   func values(gold: GoldCase) throws {
     let input = gold.input
     guard gold.expected != .null else { return try pacedTransforms(gold) }
@@ -40,7 +40,7 @@ import Testing
     #expect(actual.isClose(to: gold.expected, within: gold.tolerance), "\(actual) is not \(gold.expected)")
   }
 
-  /// Transforms have no distance: the model is shown.
+  /// Distances between transforms are undefined, so the model value is shown.
   private func pacedTransforms(_ gold: GoldCase) throws {
     let values = [0.0, 10, 50].map { PropertyValue.transform(CATransform3DMakeTranslation($0, 0, 0)) }
     let keyframes = Keyframes(values: values, calculationMode: .paced)
@@ -50,7 +50,7 @@ import Testing
     #expect(animation.value(of: sample.transform.property, at: progress, model: model) == model)
   }
 
-  @Test("A curve of the segment shapes steps like a curve of the whole")
+  @Test("A curve of a segment steps like a curve of the whole animation")
   func segmentCurveOfStep() {
     let curve = TimingCurve(0.68, 0, 1, 0.01)
     let keyframes = Keyframes(values: [.string("from"), .string("to")], curves: [curve])
@@ -60,16 +60,16 @@ import Testing
   }
 
   @Test(
-    "Key times that break a rule space the values evenly",
+    "Invalid key times result in evenly spaced values",
     arguments: [[0.1, 0.5, 1], [0, 0.5, 0.9], [0, .nan, 1], []])
   func invalidKeyTimes(times: [Double]) {
     #expect(number(at: 0.25, Keyframes(values: [.number(0), .number(10), .number(100)], keyTimes: times)) == 5)
   }
 
-  @Test("A pass begins and ends between values whose key times lie outside it")
+  @Test("A pass may begin and end between values with key times outside it")
   func outerKeyTimes() {
     let values = [0, 10, 20, 50, 60].map { PropertyValue.number($0) }
-    // The first value of all and the last one are never seen: their neighbours' times are passed already, and not come to.
+    // The first and last values are never shown, because their neighbours' times are before 0 and after 1.
     let keyframes = Keyframes(values: values, keyTimes: [0, -0.5, 0.5, 1.5, 1])
     #expect(number(at: 0, keyframes) == 15)
     #expect(number(at: 0.25, keyframes) == 17.5)
@@ -79,7 +79,7 @@ import Testing
     #expect([0, 0.5, 0.75, 1].map { number(at: $0, steps) } == [10, 20, 50, 50])
   }
 
-  @Test("Equal key times jump")
+  @Test("Values jump at equal key times")
   func equalKeyTimes() {
     let keyframes = Keyframes(
       values: [0, 1, 5, 6].map { .number($0) }, keyTimes: [0, 0.5, 0.5, 1])

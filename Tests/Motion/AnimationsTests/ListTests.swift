@@ -20,14 +20,14 @@ import Testing
     #expect(colors.numbers == [0.5, 0.5, 0.5, 1, 0.5, 0.5, 0.5, 1])
   }
 
-  @Test("Lists that are not equally long step in the middle")
+  @Test("Lists of different lengths change in a step in the middle")
   func unequal() {
     let values = BasicValues(from: .numbers([0]), to: .numbers([1, 3]))
     #expect(value(sample.numbers.property, values, at: 0.49) == .numbers([0]))
     #expect(value(sample.numbers.property, values, at: 0.5) == .numbers([1, 3]))
   }
 
-  @Test("What is added to nothing is there alone")
+  @Test("A value added to null is that value")
   func addedToNothing() {
     var animation = AnimationDescription.unit(
       .basic(PropertyKeyPath(sample.colors.property), BasicValues(from: .colors([.white]), to: .colors([.white]))))
@@ -35,7 +35,7 @@ import Testing
     #expect(animation.value(of: sample.colors.property, at: 0.5).numbers == [1, 1, 1, 1])
   }
 
-  @Test("Splines go through lists; the paced modes space them evenly")
+  @Test("Splines interpolate lists; the paced modes space them evenly")
   func splines() {
     let lists = [[0.0, 5], [10, 5], [30, 5]].map { PropertyValue.numbers($0) }
     func value(_ mode: CAAnimationCalculationMode, at time: Double) -> [Double] {

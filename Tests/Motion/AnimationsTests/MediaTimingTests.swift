@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "Active durations are as known",
+    "Active durations have the known values",
     arguments: GoldFiles.durations)
   func durations(gold: GoldCase) throws {
     let timing = try #require(MediaTiming(gold.input))
@@ -36,19 +36,19 @@ import Testing
   }
 
   @Test(
-    "Every other leg runs backwards when autoreversing",
+    "Every other pass runs backwards with autoreverses",
     arguments: GoldFiles.legs)
   func legs(gold: GoldCase) throws {
     let leg = try #require(gold.input["legIndex"].double)
     let simple = try #require(gold.input["simpleProgress"].double)
     let timing = MediaTiming(
       duration: 1, repeatDuration: leg + 1, autoreverses: gold.input["autoreverses"].bool == true, fillMode: .both)
-    // The end of a leg is looked at as the end of the span: inside it, it is the start of the next leg.
+    // The end of a pass is tested as the end of the animation, because otherwise it is the start of the next pass.
     let time = simple == 1 ? leg + 1 : leg + simple
     #expect(timing.resolve(time).position?.progress == gold.expected["progress"].double)
   }
 
-  @Test("Times convert through the layers above", arguments: GoldFiles.conversions)
+  @Test("Times are converted through the layers above", arguments: GoldFiles.conversions)
   func conversion(gold: GoldCase) throws {
     let layers = try LayerTimes(gold.input["layers"])
     let actual = layers.convert(
@@ -56,7 +56,7 @@ import Testing
     expectClose(actual, gold.expected["time"].double, within: gold.tolerance)
   }
 
-  @Test("It ends when the last moment has passed")
+  @Test("An animation ends after its last time")
   func activeEnd() {
     #expect(MediaTiming(beginTime: 2, duration: 3).activeEnd == 5)
     #expect(MediaTiming(beginTime: 2, duration: 3, speed: 2, repeatCount: 2).activeEnd == 5)
@@ -66,14 +66,14 @@ import Testing
     #expect(MediaTiming(beginTime: 10, duration: 4, speed: -2, timeOffset: 1).activeEnd == 12)
   }
 
-  @Test("What repeats for ever or is paused never ends")
+  @Test("An animation that repeats forever or is paused never ends")
   func endless() {
     #expect(MediaTiming(duration: 3, repeatCount: .infinity).activeEnd == .infinity)
     #expect(MediaTiming(duration: .infinity).activeEnd == .infinity)
     #expect(MediaTiming(duration: 3, speed: 0).activeEnd == .infinity)
   }
 
-  @Test("From its end on it is over, and just before it is not")
+  @Test("An animation is over from its end on, and not just before")
   func endIsConsistent() {
     for begin in [0, 0.1, 1.3, 1e5 + 0.7] {
       for duration in [0.1, 0.3, 0.7, 2.2] {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("The end of the span may count as shown")
+  @Test("The end may count as shown")
   func includesEnd() {
     let timing = MediaTiming(duration: 2)
     #expect(timing.resolve(2).position == nil)
@@ -103,7 +103,7 @@ import Testing
     #expect(timing.resolve(2.1, includesEnd: true).position == nil)
   }
 
-  @Test("Numbers that make no sense never apply", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("There is no position for invalid numbers", arguments: [Double.nan, .infinity, -.infinity])
   func senseless(number: Double) {
     let timings = [
       MediaTiming(beginTime: number, duration: 1, fillMode: .both),
@@ -118,7 +118,7 @@ import Testing
     #expect(MediaTiming(duration: .nan, fillMode: .both).resolve(0.5).position == nil)
   }
 
-  @Test("Without a duration it is over at once, at its end")
+  @Test("An animation of duration 0 ends at once, at its end")
   func noDuration() {
     #expect(MediaTiming().resolve(0).position == nil)
     #expect(MediaTiming(fillMode: .forwards).resolve(0).position?.progress == 1)
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Named layers, each with its own time in that of another.
+/// Named layers, each with a timing relative to another layer.
 private struct LayerTimes {
   private var timings: [String: MediaTiming] = [:]
   private var parents: [String: String] = [:]
@@ -169,7 +169,7 @@ extension MediaTiming {
   }
 }
 
-/// Two missing numbers are equal.
+/// Expects two optional numbers to be close; two missing numbers are equal.
 func expectClose(
   _ actual: Double?, _ expected: Double?, within tolerance: Double, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -6,7 +6,7 @@ import Properties
 import Testing
 
 @Suite struct PathTravelTests {
-  @Test("A point on a path is where it is known to be", arguments: GoldFiles.travels)
+  @Test("Points on paths have the known positions", arguments: GoldFiles.travels)
   func travel(gold: GoldCase) throws {
     let input = gold.input
     let keyframes = PathKeyframes(
@@ -27,11 +27,11 @@ import Testing
       return
     }
     let actual = animation.value(of: sample.point.property, at: progress)
-    // Lengths are exact here; an approximation of them was measured in one case.
+    // Lengths are exact here; in one case, the reference used an approximation.
     #expect(actual.isClose(to: gold.expected, within: gold.tolerance), "\(actual) is not \(gold.expected)")
   }
 
-  @Test("Paced travel goes at the same speed everywhere")
+  @Test("Paced motion has a constant speed")
   func constantSpeed() throws {
     let path = try CGPath(svgPathData: "M0 0 C 0 200 50 -100 200 50 Q 300 300 10 20 L 50 50")
     let length = path.length
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(Double(last.x) - 50) < 1e-9 && abs(Double(last.y) - 50) < 1e-9)
   }
 
-  @Test("A shape that ends where it began closes without a segment", arguments: [0.0, 0.25, 0.5, 0.75, 1])
+  @Test("A shape that ends at its start closes without a segment", arguments: [0.0, 0.25, 0.5, 0.75, 1])
   func closedShape(progress: Double) {
     let ellipse = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil)
     let found = point(on: ellipse, .linear, at: progress)
@@ -54,7 +54,7 @@ import Testing
     #expect(PathKeyframes(path: ellipse).segmentCount == 4)
   }
 
-  @Test("Discrete travel rests at the start of each segment, and is at the end when the last is over")
+  @Test("Discrete motion holds the start of each segment, and the end after the last one")
   func discrete() throws {
     let path = try CGPath(svgPathData: "M0 0 L 10 0 L 10 90")
     let points = [0, 0.49, 0.5, 0.75, 0.99, 1].map { point(on: path, .discrete, at: $0) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "Discrete travel takes times for the points, or for the end of the last as well",
+    "Discrete motion accepts key times for the points, and one more for the end of the last",
     arguments: [
       ([0, 0.2, 1], [0.0, 10, 10, 20]), ([0, 0.2, 0.6, 1], [0, 10, 20, 20]), ([0, 0.9], [0, 0, 10, 20]),
       ([0, 0.6, 0.2, 1], [0, 0, 10, 20]),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A closed path with a key time for each point is not closed, and rests before its first time and after the last",
+    "With a key time for each point, a closed path has no closing segment, and holds outside its times",
     arguments: [CAAnimationCalculationMode.linear, .discrete])
   func closedPathTimes(mode: CAAnimationCalculationMode) throws {
     let path = try CGPath(svgPathData: "M0 0 L 10 0 L 20 50 Z")
@@ -96,7 +96,7 @@ import Testing
     #expect(place([0, 0.25, 0.5, 1], at: 0.75) == (linear ? [10, 25] : [20, 50]))
   }
 
-  @Test("Discrete travel jumps over moves and curves, and turns with the segment that begins")
+  @Test("Discrete motion jumps over moves and curves, and rotates with the next segment")
   func discreteSubpaths() throws {
     let path = try CGPath(svgPathData: "M0 0 C 0 10 10 10 10 0 M 50 50 L 50 60 Z")
     let points = [0.2, 0.5, 0.9, 1].map { point(on: path, .discrete, at: $0) }
@@ -105,7 +105,7 @@ import Testing
     for (heading, expected) in zip(headings, [0.5, 0.5, -0.5]) { #expect(abs(heading - expected * .pi) < 1e-12) }
   }
 
-  @Test("Discrete values hold for equal times, each until the next")
+  @Test("Discrete values hold for equal durations, each until the next")
   func discreteValues() {
     let keyframes = Keyframes(values: [.number(1), .number(2), .number(3)], calculationMode: .discrete)
     let animation = AnimationDescription.unit(.keyframes(PropertyKeyPath(sample.number.property), keyframes))
@@ -113,7 +113,7 @@ import Testing
     #expect(found == [1, 1, 2, 2, 3, 3])
   }
 
-  @Test("A size follows a path as a point does, and so does the part of a transform")
+  @Test("A size follows a path like a point, and so does the translation of a transform")
   func sizes() throws {
     let path = PathKeyframes(path: try CGPath(svgPathData: "M0 0 L 10 20"))
     let animation = AnimationDescription.unit(
@@ -123,14 +123,14 @@ import Testing
     #expect(moved == .transform(CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 2.5, 5, 0)))
   }
 
-  @Test("Turning round means pointing backwards")
+  @Test("rotateAutoReverse points backwards")
   func autoReverse() throws {
     let path = try CGPath(svgPathData: "M0 0 L 10 0")
     let turned = heading(on: path, .rotateAutoReverse, .linear, at: 0.5)
     #expect(abs(abs(turned) - .pi) < 1e-12)
   }
 
-  @Test("At a corner the direction is that of what follows, at the end that of what went before")
+  @Test("At a corner, the direction is that of the next segment; at the end, that of the last one")
   func corners() throws {
     let path = try CGPath(svgPathData: "M0 0 L 10 0 L 10 10")
     for mode in [CAAnimationCalculationMode.linear, .paced] {
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("A curve whose control points lie on its ends has a direction all the same")
+  @Test("A curve with control points on its ends has a direction")
   func degenerate() throws {
     let path = try CGPath(svgPathData: "M0 0 C 0 0 10 10 10 10")
     for progress in [0.0, 0.5, 1] {
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "A path that only moves somewhere rests there",
+    "A path that consists of a move stays at its point",
     arguments: [CAAnimationCalculationMode.linear, .discrete, .paced])
   func dot(mode: CAAnimationCalculationMode) throws {
     for data in ["M5 7", "M5 7 Z"] {
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("A path without a point, and one for a number, have no effect")
+  @Test("An empty path, and a path for a number, have no effect")
   func nothing() throws {
     #expect(CompiledAnimation(description(CGMutablePath(), .linear)).properties.isEmpty)
     let line = PathKeyframes(path: try CGPath(svgPathData: "M0 0 L 1 1"))

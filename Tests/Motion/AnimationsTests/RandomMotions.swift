@@ -5,7 +5,7 @@ import Pixels
 import Properties
 import Randomness
 
-/// Animations of every kind over every type of value, the same for the same seed.
+/// Animations of every kind and every type of value; the same for the same seed.
 struct RandomMotions {
   var random: RandomNumbers
 
@@ -17,7 +17,7 @@ struct RandomMotions {
     "transform.translation.z", "flag", "numbers", "colors",
   ].compactMap { SampleProperties.path($0) }
 
-  /// Animations, each of another property.
+  /// Animations, each of a different property.
   mutating func descriptions() -> [AnimationDescription] {
     var taken: Set<Property> = []
     return Self.paths.shuffled(using: &random).prefix(5).filter { taken.insert($0.property).inserted }.map {
@@ -25,7 +25,7 @@ struct RandomMotions {
     }
   }
 
-  /// Animations of one property, of which some replace and some add.
+  /// Animations of one property; some replace its value and some add to it.
   mutating func pile() -> [AnimationDescription] {
     let path = Self.paths.randomElement(using: &random) ?? Self.paths[0]
     return (0..<6).map { _ in
@@ -35,7 +35,7 @@ struct RandomMotions {
     }
   }
 
-  /// What lies under them.
+  /// The values under them.
   mutating func model() -> PropertyStorage {
     var values = PropertyStorage()
     for path in Self.paths where path.component == nil && random.chance(0.6) {

@@ -28,7 +28,7 @@ struct SampleProperties: Sendable {
 
 let sample = SampleProperties.all
 
-/// A value as its JSON shape tells, and the property that can hold it: 1 number, 2 a point, 4 a colour, 16 a transform.
+/// A value and a property of its type, by the count in JSON: 1 number, 2 a point, 4 a colour, 16 a transform.
 struct SampleValue {
   let property: Property
   let value: PropertyValue
@@ -87,12 +87,12 @@ extension PropertyValue {
 }
 
 extension AnimationDescription {
-  /// One second long, and seen at its ends too.
+  /// One second long, and shown at both ends.
   static func unit(_ body: Body, curve: TimingCurve = .linear) -> AnimationDescription {
     AnimationDescription(timing: MediaTiming(duration: 1, fillMode: .both), curve: curve, body: body)
   }
 
-  /// The value of a property under this animation alone.
+  /// The value of a property with only this animation.
   func value(of property: Property, at time: Double, model: PropertyValue? = nil) -> PropertyValue {
     var values = PropertyStorage()
     if let model { values[property] = model }

@@ -1,7 +1,7 @@
 import Animations
 import Testing
 
-@Suite("How far from its target a spring still gets")
+@Suite("The maximum distance of a spring from its target")
 struct SpringDistanceTests {
   private static let springs = [
     Spring(damping: 2), Spring(damping: 10), Spring(damping: 20), Spring(damping: 10, initialVelocity: 30),
@@ -9,7 +9,7 @@ struct SpringDistanceTests {
     Spring(damping: 40, initialVelocity: 60, allowsOverdamping: true),
   ]
 
-  @Test("It is never less than what is shown later, and nearly reached", arguments: springs)
+  @Test("It is never less than later distances, and is nearly reached", arguments: springs)
   func sampled(spring: Spring) {
     for start in stride(from: 0.0, through: 1, by: 0.05) {
       let later = (0...4000).map { abs(1 - spring.value(at: start + Double($0) * 0.0005)) }.max() ?? 0
@@ -18,7 +18,7 @@ struct SpringDistanceTests {
     }
   }
 
-  @Test("A spring that is held without end is at its target")
+  @Test("A spring that is held forever is at its target")
   func held() {
     #expect(Spring(damping: .infinity, allowsOverdamping: true).maximumDistance(from: 0) == 0)
   }

@@ -7,23 +7,23 @@ import Testing
 @testable import Animations
 
 @Suite struct SpringTests {
-  @Test("A spring is where it is known to be", arguments: GoldFiles.springMotions)
+  @Test("Springs have the known positions", arguments: GoldFiles.springMotions)
   func motion(gold: GoldCase) throws {
     let spring = try #require(Spring(gold.input))
     let time = try #require(gold.input["t"].double)
     let actual = gold.what.contains("velocity") ? spring.velocity(at: time) : spring.value(at: time)
-    // Tighter than the file asks: its numbers have more digits than its tolerances.
+    // Tighter than the tolerances in the file, because its numbers have more digits.
     #expect(abs(actual - (try #require(gold.expected.double))) <= min(gold.tolerance, 1e-9), "\(actual)")
   }
 
-  @Test("It settles when it is known to", arguments: GoldFiles.settlings)
+  @Test("Springs have the known settling durations", arguments: GoldFiles.settlings)
   func settling(gold: GoldCase) throws {
     let spring = try #require(Spring(gold.input))
     let expected = try #require(gold.expected.double)
     #expect(abs(spring.settlingDuration - expected) <= gold.tolerance, "\(spring.settlingDuration)")
   }
 
-  @Test("How it looks and what it is made of tell the same", arguments: GoldFiles.looks)
+  @Test("Perceptual and physical parameters describe the same spring", arguments: GoldFiles.looks)
   func looks(gold: GoldCase) throws {
     let spring = try #require(Spring(gold.input))
     let found: [String: Double] = [
@@ -36,7 +36,7 @@ import Testing
     if let allows = gold.expected["allowsOverdamping"].bool { #expect(spring.allowsOverdamping == allows) }
   }
 
-  @Test("A velocity of the value is one of the spring", arguments: GoldFiles.springVelocities)
+  @Test("A velocity of the value is converted to one of the spring", arguments: GoldFiles.springVelocities)
   func velocities(gold: GoldCase) throws {
     let (from, to) = (try #require(gold.input["from"].double), try #require(gold.input["to"].double))
     let values = BasicValues(from: .number(from), to: .number(to))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("It starts at 0 with its velocity and comes to rest at 1", arguments: [3.0, 20, 60])
+  @Test("It starts at 0 with its velocity and settles at 1", arguments: [3.0, 20, 60])
   func ends(damping: Double) {
     let spring = Spring(damping: damping, initialVelocity: 4, allowsOverdamping: true)
     #expect(spring.value(at: 0) == 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(spring.value(at: 1e300) == 1)
   }
 
-  @Test("Numbers that make no spring give the default one")
+  @Test("Invalid numbers result in the default spring")
   func senseless() {
     let springs = [
       Spring(mass: 0), Spring(mass: .nan), Spring(stiffness: -1), Spring(stiffness: .infinity), Spring(damping: -3),
@@ -84,7 +84,7 @@ import Testing
     for spring in springs { #expect(spring == Spring()) }
   }
 
-  @Test("Extreme springs stay numbers")
+  @Test("Extreme springs have finite values")
   func extremes() {
     for mass in [1e-300, 1, 1e300] {
       for stiffness in [1e-300, 1, 1e300] {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("The duration cuts the motion off and does not stretch it")
+  @Test("The duration cuts off the motion and does not stretch it")
   func cut() {
     let path = PropertyKeyPath(sample.number.property)
     let values = BasicValues(from: .number(0), to: .number(10))
@@ -115,7 +115,7 @@ import Testing
     #expect(value(0.25, at: 5) == value(2, at: 0.25))
   }
 
-  @Test("A velocity moves a value that is where it should be")
+  @Test("A velocity moves a value that is at its target")
   func kick() {
     let path = PropertyKeyPath(sample.point.property)
     let values = BasicValues(from: .point(.zero), to: .point(.zero))
@@ -142,7 +142,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// How fast it moves after `time` seconds, of the whole way a second.
+  /// The velocity after `time` seconds, in whole distances per second.
   fileprivate func velocity(at time: Double) -> Double {
     let response = response(at: max(time, 0))
     if case .rest = regime { return 0 }

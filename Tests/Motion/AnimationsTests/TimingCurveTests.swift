@@ -4,13 +4,13 @@ import GoldCases
 import Testing
 
 @Suite struct TimingCurveTests {
-  @Test("A name that no predefined function has gives the one of implicit animations")
+  @Test("An unknown name results in the function of implicit animations")
   func unknownName() {
     #expect(CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "ease-in")).curve == .default)
   }
 
   @Test(
-    "The curve has the known height", arguments: GoldFiles.curveHeights)
+    "The curve has the known values", arguments: GoldFiles.curveHeights)
   func height(gold: GoldCase) throws {
     let curve = try #require(TimingCurve(gold.input["controlPoints"]))
     let x = try #require(gold.input["x"].double)
@@ -20,12 +20,12 @@ import Testing
       #expect(abs(slope - expected) <= 1e-6)
       return
     }
-    // Tighter than the file asks: the numbers in it have more digits than its tolerances.
+    // Tighter than the tolerances in the file, because its numbers have more digits.
     #expect(abs(curve.value(at: x) - expected) <= min(gold.tolerance, 1e-9))
   }
 
   @Test(
-    "A segment's curve shapes what the animation's curve gives",
+    "A segment's curve is applied to the result of the animation's curve",
     arguments: GoldFiles.nestedCurves)
   func nested(gold: GoldCase) throws {
     let whole = try #require(TimingCurve(gold.input["animationControlPoints"]))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "The curve reaches a height where it is known to", arguments: GoldFiles.curveCrossings)
+    "The curve reaches values at the known times", arguments: GoldFiles.curveCrossings)
   func crossing(gold: GoldCase) throws {
     let curve = try #require(TimingCurve(gold.input["controlPoints"]))
     let (x, y) = (try #require(gold.expected.double), try #require(gold.input["y"].double))
@@ -78,18 +78,18 @@ import Testing
     #expect(values == [7, 8])
   }
 
-  @Test("Single precision control points mean their decimals")
+  @Test("Single precision control points are read as their decimals")
   func decimals() {
     #expect(CAMediaTimingFunction(controlPoints: 0.42, 0, 0.58, 1).curve == .easeInEaseOut)
   }
 
-  @Test("Ends are exact, and outside 0…1 the curve stays at them", arguments: Self.samples)
+  @Test("Ends are exact, and hold outside 0…1", arguments: Self.samples)
   func ends(curve: TimingCurve) {
     #expect([-1, 0, .nan].allSatisfy { curve.value(at: $0) == 0 })
     #expect([1, 2, .infinity].allSatisfy { curve.value(at: $0) == 1 })
   }
 
-  @Test("Monotone control points make a monotone curve", arguments: Self.samples)
+  @Test("Monotonic control points result in a monotonic curve", arguments: Self.samples)
   func monotone(curve: TimingCurve) {
     var last = 0.0
     for step in 0...2000 {
@@ -105,7 +105,7 @@ import Testing
       TimingCurve(0.999, 0.001, 0.001, 0.999),
     ]
 
-  @Test("The height is right to 1e-12 along the curve")
+  @Test("The value is exact to 1e-12 along the curve")
   func precision() {
     for curve in [TimingCurve.easeIn, .easeOut, .default, TimingCurve(0.9, -0.5, 0.2, 1.4)] {
       for step in 1..<1000 {
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("Control points that are not finite make the linear curve")
+  @Test("Control points that are not finite result in the linear curve")
   func notFinite() {
     #expect(TimingCurve(.nan, 0, 1, 1) == .linear)
     #expect(TimingCurve(0, .infinity, 1, 1) == .linear)

@@ -2,7 +2,7 @@ import Animations
 import Foundation
 import Testing
 
-/// What CSS Easing 1 and Web Animations 1 say, where Core Animation means the same. The numbers come from the
+/// Rules of CSS Easing 1 and Web Animations 1 that are the same in Core Animation. The numbers come from the
 /// specifications' own definitions.
 @Suite struct WebTimingTests {
   /// y over x of a point of the curve, by its parameter.
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "cubic-bezier() is solved for x, wherever its control points are",
+    "cubic-bezier() is solved for x, for any control points",
     arguments: [
       TimingCurve(0, 0, 0, 0), TimingCurve(1, 1, 1, 1), TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0),
       TimingCurve(0, -2, 1, 3), TimingCurve(0.5, 1, 0.5, 0), TimingCurve(1, 5, 0, -4), TimingCurve(0.25, 0.1, 0.25, 1),
@@ -22,7 +22,7 @@ import Testing
   func bezier(curve: TimingCurve) {
     for step in 1..<400 {
       let expected = point(curve, Double(step) / 400)
-      // Where the curve is vertical the height at one x is no number, but a range.
+      // Where the curve is vertical, there is a range of values at one x.
       let (low, high) = (curve.value(at: expected.x - 1e-12), curve.value(at: expected.x + 1e-12))
       #expect(expected.y >= min(low, high) - 1e-9 && expected.y <= max(low, high) + 1e-9, "\(step)")
     }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Simple iteration progress: 1 at the end of the last iteration, 0 at the end of any other.
-  @Test("An iteration's end is the start of the next, but for the last (§4.9)", arguments: [1.0, 2, 3, 7])
+  @Test("An iteration's end is the start of the next, except for the last (§4.9)", arguments: [1.0, 2, 3, 7])
   func iterationEnds(count: Double) {
     let timing = MediaTiming(duration: 1, repeatCount: count, fillMode: .both)
     for end in stride(from: 1, to: count, by: 1) {
@@ -71,7 +71,7 @@ import Testing
 
   @Test("Alternate: every other iteration runs backwards (§4.10)")
   func alternate() {
-    // n web iterations are n halves of a cycle here.
+    // n web iterations are n / 2 cycles here.
     let timing = MediaTiming(duration: 1, repeatCount: 1.5, autoreverses: true, fillMode: .both)
     let expected: [(Double, Double)] = [
       (0, 0), (0.25, 0.25), (1, 1), (1.25, 0.75), (2, 0), (2.25, 0.25), (3, 1), (9, 1),
@@ -96,7 +96,7 @@ import Testing
     #expect(endless.resolve(1e9).position?.progress == 0)
   }
 
-  @Test("The easing shapes the directed progress: on the way back it retraces the values (§4.11)")
+  @Test("The easing is applied to the directed progress: the reverse pass retraces the values (§4.11)")
   func easingOfReturn() {
     let timing = MediaTiming(duration: 1, autoreverses: true)
     for step in 1..<20 {

@@ -20,13 +20,13 @@ struct ArithmeticTests {
     }
   }
 
-  @Test("What cannot be added changes nothing")
+  @Test("Values that cannot be added change nothing")
   func foreign() {
     #expect(PropertyValue.number(1).adding(.string("a")) == .number(1))
     #expect(PropertyValue.boolean(true).subtracting(.boolean(true)) == .boolean(true))
   }
 
-  @Test("What cannot be added replaces the value under an additive animation")
+  @Test("An additive animation replaces values that cannot be added")
   func addingOrReplaced() {
     #expect(PropertyValue.number(1).addingOrReplaced(by: .number(2)) == .number(3))
     #expect(PropertyValue.null.addingOrReplaced(by: .string("a")) == .string("a"))
@@ -38,7 +38,7 @@ struct ArithmeticTests {
     #expect(paths.0.addingOrReplaced(by: paths.1) == paths.1 && paths.0.adding(paths.1) == paths.0)
   }
 
-  @Test("A value is made of its components again", arguments: values)
+  @Test("A value is restored from its components", arguments: values)
   func components(value: PropertyValue) throws {
     let type = try #require(value.type)
     let components = try #require(value.components)
@@ -52,7 +52,7 @@ struct ArithmeticTests {
     .rect(CGRect(x: 1, y: 2, width: 3, height: 4)), .color(CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 1)),
   ]
 
-  @Test("A difference is the greatest of a component, and infinite between values of different types")
+  @Test("A difference is the largest one of a component, and infinite between values of different types")
   func difference() {
     #expect(PropertyValue.point(CGPoint(x: 1, y: 2)).difference(from: .point(CGPoint(x: 1.5, y: -1))) == 3)
     #expect(PropertyValue.point(.zero).difference(from: .size(.zero)) == .infinity)

@@ -28,7 +28,7 @@ struct ComponentTests {
     }
   }
 
-  @Test("What has no such component stays as it is")
+  @Test("Setting a component that a value does not have changes nothing")
   func foreign() {
     let point = PropertyValue.point(CGPoint(x: 1, y: 2))
     #expect(point.setting(.width, to: .number(3)) == point)

@@ -36,7 +36,7 @@ struct FilterTests {
     for (input, value) in type.inputs { #expect(FilterValue(type).setting(input, to: value) != nil) }
   }
 
-  @Test("Lists of the same filters move input by input, others step")
+  @Test("Lists of the same filters are interpolated by input, others change in a step")
   func mixing() {
     let tween = Tween(.filters([blur(0)]), .filters([blur(8)]))
     #expect(tween.value(at: 0.25) == .filters([blur(2)]))

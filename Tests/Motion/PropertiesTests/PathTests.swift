@@ -8,7 +8,7 @@ struct PathTests {
   private let small = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
   private let large = CGPath(rect: CGRect(x: 10, y: 0, width: 30, height: 20), transform: nil)
 
-  @Test("Paths with equal elements move point by point, and beyond their ends")
+  @Test("Paths with equal elements are interpolated point by point, and extrapolated")
   func mixing() {
     let tween = Tween(.path(small), .path(large))
     let middle = CGPath(rect: CGRect(x: 5, y: 0, width: 20, height: 15), transform: nil)
@@ -19,7 +19,7 @@ struct PathTests {
     #expect(tween.value(at: 2) == .path(beyond))
   }
 
-  @Test("No path, and one that draws nothing, step in the middle")
+  @Test("null, and a path that draws nothing, change in a step in the middle")
   func stepping() {
     for end in [PropertyValue.path(CGMutablePath()), .null] {
       let tween = Tween(.path(small), end)
@@ -28,7 +28,7 @@ struct PathTests {
     }
   }
 
-  @Test("A square becomes a circle of the same middle without leaving the space between them")
+  @Test("A square becomes a concentric circle and stays between both")
   func squareToCircle() throws {
     let square = CGPath(rect: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
@@ -50,10 +50,10 @@ struct PathTests {
     #expect(abs(lengths[1] - lengths[0]) < 0.1 && abs(lengths[5] - lengths[6]) < 0.1)
   }
 
-  @Test("Shapes do not twist, however they were begun and turned")
+  @Test("Shapes do not twist, for any starting point and direction")
   func aligned() throws {
     let square = try CGPath(svgPathData: "M0 0 L10 0 L10 10 L0 10 Z")
-    // The same square, from the opposite corner, the other way round and with a point more.
+    // The same square, from the opposite corner, in the other direction and with one more point.
     let other = try CGPath(svgPathData: "M10 10 L10 5 L10 0 L0 0 L0 10 Z")
     guard case .path(let middle) = Tween(.path(square), .path(other)).value(at: 0.5) else {
       Issue.record("no path")
@@ -75,7 +75,7 @@ struct PathTests {
     #expect(abs(Double(middle.boundingBoxOfPath.maxY) - 15) < 1e-6)
   }
 
-  @Test("A path that is built further afterwards does not change its value")
+  @Test("Later changes of a mutable path do not change the value")
   func copies() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -235,7 +235,7 @@ struct LimitTests {
   }
 
   @Test("Replicators draw layers up to the limit")
-  func mostReplicas() {
+  func maximumReplicas() {
     #expect(problems(replicators([1000, 249])).isEmpty)
   }
 

@@ -13,7 +13,7 @@ struct MotionExpressionTests {
 
   private func eased(_ curve: TimingCurve, from: Double, to: Double) -> MotionExpression {
     let line = LinearFunction(scale: to - from, offset: from)
-    // Only curves without a turn of their own inside 0…1.
+    // Only curves without turning points inside 0…1.
     return .piece(SmoothPiece(0, 1).applying(curve)[0].applying(line)[0])
   }
 
@@ -26,7 +26,7 @@ struct MotionExpressionTests {
     #expect(abs(turns[1] - 1 / 3.0.squareRoot()) < 1e-9)
   }
 
-  @Test("A product is solved, too") func product() throws {
+  @Test("A product is solved too") func product() throws {
     // x · (1 − x) turns at ½.
     let rising = MotionExpression.piece(SmoothPiece(0, 1).applying(LinearFunction(scale: 1, offset: 0))[0])
     let falling = MotionExpression.piece(SmoothPiece(0, 1).applying(LinearFunction(scale: -1, offset: 1))[0])
@@ -35,7 +35,7 @@ struct MotionExpressionTests {
     #expect(abs(turns[1] - 0.5) < 1e-9)
   }
 
-  @Test("Two that cancel each other are flat") func cancelling() throws {
+  @Test("Two motions that cancel each other are constant") func cancelling() throws {
     let a = eased(.easeIn, from: 0, to: 10)
     let b = eased(.easeIn, from: 0, to: -10)
     let motion = ScalarMotion(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Questions about a number over time")
 struct ScalarMotionTests {
-  /// 0 → 10 in a second, 10 → 4 in the next, a jump to 6, which stays.
+  /// 0 → 10 in a second, 10 → 4 in the next, then a jump to 6, which is held.
   private let motion = ScalarMotion(pieces: [
     ScalarMotion.Piece(line(0, 0, 1, 10), from: 0, to: 1), ScalarMotion.Piece(line(1, 10, 2, 4), from: 1, to: 2),
     ScalarMotion.Piece(.constant(6), from: 2, to: 3),
@@ -31,7 +31,7 @@ struct ScalarMotionTests {
     #expect(Self.motion([0, -5, 3, 0]).overshoot(of: 0) == ScalarMotion.Extreme(value: 5, time: 1))
   }
 
-  @Test("The first time counts, jumps included") func reaching() {
+  @Test("The first time counts, including jumps") func reaching() {
     #expect(motion.firstTime(reaching: 5) == 0.5)
     #expect(motion.firstTime(reaching: 10) == 1)
     #expect(motion.firstTime(reaching: 0) == 0)
@@ -39,14 +39,14 @@ struct ScalarMotionTests {
     #expect(Self.motion([3, 3]).firstTime(reaching: 3) == 0)
   }
 
-  @Test("It settles where it was outside last") func settling() {
+  @Test("It settles when it last was outside") func settling() {
     #expect(motion.settlingTime(of: 6, within: 0) == 2)
     #expect(motion.settlingTime(of: 6, within: 3).map { abs($0 - 7.0 / 6) < 1e-12 } == true)
     #expect(motion.settlingTime(of: 6, within: 100) == 0)
     #expect(motion.settlingTime(of: 5, within: 0.5) == nil)
   }
 
-  @Test("A motion is monotonic or turns back") func monotonic() {
+  @Test("A motion is monotonic or reverses") func monotonic() {
     #expect(motion.direction == nil)
     #expect(motion.firstTurn == 1)
     #expect(Self.motion([0, 0, 2, 2, 7]).direction == .increasing)
@@ -55,13 +55,13 @@ struct ScalarMotionTests {
     #expect(Self.motion([5, 4, 4, -1]).firstTurn == nil)
   }
 
-  @Test("A range is left where its bound is crossed") func leaving() {
+  @Test("A range is left when its bound is crossed") func leaving() {
     #expect(motion.firstTime(leaving: 0...8).map { abs($0 - 0.8) < 1e-12 } == true)
     #expect(motion.firstTime(leaving: 0...10) == nil)
     #expect(motion.firstTime(leaving: 3...10) == 0)
   }
 
-  @Test("A motion of nothing has no answers") func nothing() {
+  @Test("An empty motion has no answers") func nothing() {
     let nothing = ScalarMotion(pieces: [])
     #expect(nothing.overshoot(of: 0) == nil)
     #expect(nothing.firstTime(reaching: 0) == nil)

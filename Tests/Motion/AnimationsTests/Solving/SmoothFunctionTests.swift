@@ -12,7 +12,7 @@ struct SmoothFunctionTests {
     TimingCurve(0, 0, 0, 1), TimingCurve(1, 0, 1, 1), TimingCurve(0, 1.7, 0.2, 0.9), TimingCurve(0.5, 2, 0.5, 2),
   ]
 
-  @Test("Between its turns a timing curve, and its slope, only rise or only fall", arguments: curves)
+  @Test("Between its turns, a timing curve and its slope are monotonic", arguments: curves)
   func pieces(curve: TimingCurve) {
     let pieces = SmoothPiece(-0.5, 1.5).applying(curve)
     #expect(pieces.first?.start == -0.5 && pieces.last?.end == 1.5)
@@ -33,7 +33,7 @@ struct SmoothFunctionTests {
     }
   }
 
-  @Test("A cubic through a curve is cut where either turns") func composition() {
+  @Test("A cubic of a curve is divided where either turns") func composition() {
     let cubic = CubicPolynomial(c0: 0, c1: 4, c2: -9, c3: 6)
     let curve = TimingCurve(0.5, -0.8, 0.5, 1.8)
     let pieces = SmoothPiece(0, 2).applying(LinearFunction(scale: 0.5, offset: 0)).flatMap { $0.applying(curve) }
@@ -45,7 +45,7 @@ struct SmoothFunctionTests {
     #expect((ends.max() ?? 0) >= (whole.max() ?? 1))
   }
 
-  @Test("A jump belongs to what follows it") func jump() {
+  @Test("A jump belongs to the next segment") func jump() {
     let steps = PiecewiseFunction([
       PiecewiseFunction.Segment(start: -.infinity, functions: [LinearFunction.constant(1)]),
       PiecewiseFunction.Segment(start: 0.3, functions: [LinearFunction.constant(5)]),
@@ -55,7 +55,7 @@ struct SmoothFunctionTests {
     #expect(pieces.map { $0.value(at: $0.start) } == [1, 5])
   }
 
-  @Test("The roots of a quadratic are exact beside each other's size") func quadratic() {
+  @Test("The roots of a quadratic are exact, even if their sizes differ") func quadratic() {
     #expect(
       Quadratic(1, -1e8, 1).roots.sorted().map { abs($0 * ($0 - 1e8) + 1) < 1e-7 * abs($0) * 1e8 } == [true, true])
     #expect(Quadratic(0, 2, -1).roots == [0.5])

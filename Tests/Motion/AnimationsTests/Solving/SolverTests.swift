@@ -20,7 +20,7 @@ private struct Scene {
       spans: try MotionSolver(path, animations: compiled, over: model).spans(from: start, to: end, clocks: clocks))
   }
 
-  /// What is shown at a time.
+  /// The presentation values at a time.
   func evaluator(_ path: PropertyKeyPath) -> (Double) -> [Double]? {
     let stack = AnimationStack(compiled, over: model)
     return { time in
@@ -31,7 +31,7 @@ private struct Scene {
     }
   }
 
-  /// The greatest difference between what is solved and what is shown.
+  /// The largest difference between the solution and the presentation values.
   func difference(_ path: PropertyKeyPath) throws -> Double {
     let motion = try solved(path)
     let evaluate = evaluator(path)
@@ -95,7 +95,7 @@ struct SolverTests {
     try Scene(animations: [move]).check(x)
   }
 
-  @Test("An open end is mixed with what lies under it, animated or not") func openEnds() throws {
+  @Test("An open end is mixed with the value under it, animated or not") func openEnds() throws {
     let under = basic(x, BasicValues(from: .number(0), to: .number(100)), MediaTiming(duration: 2), .easeInEaseOut)
     for values in [BasicValues(from: .number(5)), BasicValues(to: .number(-40)), BasicValues(by: .number(30))] {
       let over = basic(x, values, MediaTiming(beginTime: 0.4, duration: 1.1), .easeOut)
@@ -124,7 +124,7 @@ struct SolverTests {
   }
 
   @Test(
-    "A spring that starts with a velocity and leaves an end open, over what rests and over what moves",
+    "A spring with an initial velocity and an open end, over a static and a moving value",
     arguments: [
       BasicValues(from: .number(-20)), BasicValues(to: .number(60)), BasicValues(by: .number(15)),
     ]) func kickedOpenEnds(values: BasicValues) throws
@@ -139,7 +139,7 @@ struct SolverTests {
     try Scene(animations: [under, pushed]).check(x)
   }
 
-  @Test("The overshoot of a spring is e^(−πζ/√(1−ζ²)) of its way, at π/ω") func springOvershoot() throws {
+  @Test("The overshoot of a spring is e^(−πζ/√(1−ζ²)) of its distance, at π/ω") func springOvershoot() throws {
     let spring = Spring(mass: 1, stiffness: 100, damping: 4)
     let move = AnimationDescription(
       timing: MediaTiming(duration: 10),
@@ -210,7 +210,7 @@ struct SolverTests {
     try Scene(animations: [group]).check(opacity)
   }
 
-  @Test("Through the clocks of layers: slow, late, paused, backwards") func clocks() throws {
+  @Test("With clocks of layers: slow, late, paused, backwards") func clocks() throws {
     let move = basic(
       x, BasicValues(from: .number(0), to: .number(100)),
       MediaTiming(beginTime: 0.5, duration: 1, repeatCount: 2, fillMode: .both),
@@ -224,7 +224,7 @@ struct SolverTests {
     }
   }
 
-  @Test("Parts of transforms are solved each for itself") func transformParts() throws {
+  @Test("Parts of transforms are solved separately") func transformParts() throws {
     func path(_ component: PropertyComponent) -> PropertyKeyPath {
       PropertyKeyPath(sample.transform.property, component: component)
     }
@@ -237,7 +237,7 @@ struct SolverTests {
     #expect(try Scene(animations: [swinging]).solved(x).component(0).direction == .constant)
   }
 
-  @Test("Endless fast repeats are refused rather than counted") func endless() {
+  @Test("Endless fast repeats are rejected rather than counted") func endless() {
     let shake = basic(
       x, BasicValues(from: .number(0), to: .number(1)), MediaTiming(duration: 1e-7, repeatCount: .infinity))
     #expect(throws: NoExactAnswer.tooLong) { try Scene(animations: [shake]).solved(x) }

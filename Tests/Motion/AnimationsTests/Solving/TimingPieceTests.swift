@@ -20,7 +20,7 @@ struct TimingPieceTests {
     MediaTiming(beginTime: .nan, duration: 1), MediaTiming(duration: 0.3, repeatDuration: 1.1, autoreverses: true),
   ]
 
-  @Test("They show what resolving each time shows", arguments: timings) func pieces(timing: MediaTiming) throws {
+  @Test("They agree with resolving each time", arguments: timings) func pieces(timing: MediaTiming) throws {
     let pieces = try timing.pieces(from: -0.5, to: 3)
     #expect(pieces.first?.start == -0.5 && pieces.last?.end == 3)
     for index in 0..<3500 {
@@ -34,7 +34,7 @@ struct TimingPieceTests {
     }
   }
 
-  @Test("Too many repeats are refused rather than counted") func endless() {
+  @Test("Too many repeats are rejected rather than counted") func endless() {
     #expect(throws: NoExactAnswer.tooLong) {
       try MediaTiming(duration: 1e-9, repeatCount: .infinity).pieces(from: 0, to: 10)
     }

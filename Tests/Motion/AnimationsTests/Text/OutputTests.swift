@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Printed values")
 struct OutputTests {
-  @Test("Numbers are printed in full precision without a needless point")
+  @Test("Numbers are printed in full precision without an unnecessary point")
   func numbers() {
     #expect(PropertyValue.number(512).json == "512")
     #expect(PropertyValue.number(0.1 + 0.2).json == "0.30000000000000004")
@@ -16,7 +16,7 @@ struct OutputTests {
     #expect(Double(PropertyValue.number(1e-300).json) == 1e-300)
   }
 
-  @Test("Infinity and NaN are strings in JSON, which has no numbers for them")
+  @Test("Infinity and NaN are strings in JSON")
   func strange() {
     #expect(PropertyValue.number(.infinity).json == "\".inf\"")
     #expect(PropertyValue.number(-.infinity).json == "\"-.inf\"")
@@ -35,7 +35,7 @@ struct OutputTests {
     #expect(PropertyValue.color(CGColor(gray: 0.5, alpha: 0.25)).json == "[0.5, 0.5, 0.5, 0.25]")
   }
 
-  @Test("Booleans, strings and nothing are JSON's")
+  @Test("Booleans, strings and null are those of JSON")
   func others() {
     #expect(PropertyValue.boolean(true).json == "true")
     #expect(PropertyValue.string("a\"\\\n\u{1}é").json == "\"a\\\"\\\\\\n\\u0001é\"")
@@ -49,7 +49,7 @@ struct OutputTests {
       .init(time: 0.5, values: [.point(CGPoint(x: 3, y: 4)), .string("a, \"b\"")]),
     ])
 
-  @Test("JSON is a list with one object a value")
+  @Test("JSON is a list with one object per value")
   func json() throws {
     let parsed = try #require(try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [[String: Any]])
     #expect(parsed.count == 4)
@@ -57,7 +57,7 @@ struct OutputTests {
     #expect(parsed[2]["keyPath"] as? String == "position" && parsed[2]["value"] as? [Double] == [3, 4])
   }
 
-  @Test("CSV has one row a time, and quotes what needs it")
+  @Test("CSV has one row per time, with quotes where necessary")
   func csv() {
     #expect(
       table.csv == """

@@ -10,7 +10,7 @@ extension TimingCurve: SmoothFunction {
     return rise / run
   }
 
-  /// The curve turns where y′ is 0, and its slope where y″·x′ − y′·x″ is 0; the cubic terms of the latter expression
+  /// The curve turns where y′ is 0, and its slope where y″·x′ − y′·x″ is 0; the cubic terms of the second expression
   /// cancel.
   func turns(in range: ClosedRange<Double>) -> [Double] {
     let (x, y) = (Self.derivative(c1x, c2x), Self.derivative(c1y, c2y))
