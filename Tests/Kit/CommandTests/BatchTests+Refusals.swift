@@ -24,7 +24,7 @@ extension BatchTests {
       ),
       (
         "id,x\n\"1\"a,2\n",
-        "rows.csv:2:4: error: 'a' behind a cell in quotes; expected a comma, or each quote within "
+        "rows.csv:2:4: error: 'a' after a cell in quotes; expected a comma, or each quote within "
           + "the cell twice"
       ),
       (

@@ -63,7 +63,7 @@ struct ClipTests {
     let check = try Program.run(["check", "timeline.yaml"], in: scratch)
     #expect(check.status == 0)
     #expect(
-      check.errors.hasPrefix("timeline.yaml:3:45: warning: the pictures of 'clip.ts' from 0.")
+      check.errors.hasPrefix("timeline.yaml:3:45: warning: the frames of 'clip.ts' from 0.")
         && check.errors.contains(/to 0\.\d+ s are damaged:/), "\(check.errors)")
     let outcome = try render(scratch)
     #expect(outcome.status == 0 && outcome.errors == check.errors, "\(outcome.errors)")
@@ -109,8 +109,8 @@ struct ClipTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "timeline.yaml:3:45: warning: the pictures of 'clip.ts' are interlaced: each shows two moments, and what moves "
-        + "has combs; write a progressive file, as this does: ffmpeg -i 'clip.ts' -vf bwdif=deint=interlaced "
+        == "timeline.yaml:3:45: warning: the frames of 'clip.ts' are interlaced: each combines two times, so motion "
+        + "has comb artefacts; write a progressive file, as this does: ffmpeg -i 'clip.ts' -vf bwdif=deint=interlaced "
         + "progressive.mp4\n")
   }
 
@@ -126,8 +126,8 @@ struct ClipTests {
     #expect(check.status == 0)
     #expect(
       check.errors
-        == "timeline.yaml:3:45: warning: the pictures of 'clip.ts' change from 320 × 240 to 160 × 120 pixels at 1 s, and "
-        + "cannot be shown from there on; write one size, as this does: ffmpeg -i 'clip.ts' -vf scale=320:240 "
+        == "timeline.yaml:3:45: warning: the frames of 'clip.ts' change from 320 × 240 to 160 × 120 pixels at 1 s, and "
+        + "cannot be shown from then on; write one size, as this does: ffmpeg -i 'clip.ts' -vf scale=320:240 "
         + "one-size.mp4\n")
     let outcome = try render(scratch)
     #expect(outcome.status == 66)

@@ -95,7 +95,7 @@ struct MotionExpectationTests {
       ("keyPath: position.x, reaches: 1, settles: 1", "an expectation cannot have both 'reaches' and 'settles'"),
       ("keyPath: position.x, reaches: 1, by: 1, at: 1", "'by' and 'at' exclude each other"),
       ("keyPath: opacity, monotonic: incresing", "did you mean 'increasing'"),
-      ("keyPath: transform, monotonic: true", "'monotonic' cannot be asked of transform"),
+      ("keyPath: transform, monotonic: true", "'monotonic' does not apply to transform"),
       ("keyPath: position, inside: [0, 1]", "expected a rectangle [x, y, width, height]"),
       ("keyPath: opacity, inside: [1, 0]", "the first bound is greater than the second"),
       ("keyPath: opacity, monotonic: true, during: [2, 1]", "the time 1 comes before 2"),

@@ -98,7 +98,7 @@ struct LayoutTests {
     #expect(
       found.allSatisfy {
         $0.hasPrefix("file.yaml:4:") && $0.contains("constraints in a cycle: ")
-          && $0.contains("expected constraints none of which depends on itself")
+          && $0.contains("expected constraints that do not depend on themselves")
       }, "\(found)")
   }
 

@@ -37,7 +37,7 @@ struct LookAlikeTests {
   func commaBetweenBraces() {
     #expect(
       problems(timeline(layers: "  - { opacity: 0,5, zPosition: 1 }")) == [
-        "file.yaml:4:16: error: '0,5' has a comma, behind which another key begins; expected a number with a point; "
+        "file.yaml:4:16: error: '0,5' has a comma, which begins another key; expected a number with a point; "
           + "write 0.5"
       ])
   }

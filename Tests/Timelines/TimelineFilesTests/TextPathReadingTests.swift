@@ -68,7 +68,7 @@ struct TextPathReadingTests {
   @Test("A bitmap glyph is an error")
   func pictures() {
     let errors = found("{ text: 😀, font: Noto Color Emoji }")
-    #expect(errors.count == 1 && errors[0].contains("letters of the font 'Noto Color Emoji' are pictures"))
+    #expect(errors.count == 1 && errors[0].contains("letters of the font 'Noto Color Emoji' are bitmaps"))
   }
 
   @Test(

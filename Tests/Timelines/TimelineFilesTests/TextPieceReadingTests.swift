@@ -90,7 +90,7 @@ struct TextPieceReadingTests {
   @Test("A text with a size from constraints cannot be split")
   func constraints() {
     let constraint = "constraints: [{ attribute: width, relativeTo: superlayer }]"
-    #expect(found(Self.title + ", \(constraint)").contains { $0.contains("whose size constraints decide") })
+    #expect(found(Self.title + ", \(constraint)").contains { $0.contains("whose size is set by constraints") })
   }
 
   @Test("A text without pieces causes a warning")

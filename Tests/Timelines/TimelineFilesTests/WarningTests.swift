@@ -35,7 +35,7 @@ struct WarningTests {
     let layers = String(repeating: "  - { transform.rotation.z: 30 }\n", count: 2000)
     let found = try read(timeline(layers: layers)).warnings
     #expect(found.count == DiagnosticLimits.warnings + 1)
-    #expect(found.last?.message == "1900 more warnings, of which this is the first place")
+    #expect(found.last?.message == "1900 more warnings; this is the position of the first")
     #expect(found.last?.position?.line == 104)
   }
 

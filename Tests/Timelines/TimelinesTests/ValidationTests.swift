@@ -290,7 +290,7 @@ struct ValidationTests {
     #expect(asked(.overshoot(0...1, of: .point(.zero)), opacity).count == 1)
     #expect(asked(.settles(within: .nan), opacity).count == 1)
     #expect(asked(.monotonic(.either), opacity, 0...Double.infinity).count == 1)
-    #expect(asked(.monotonic(.either), try PropertyKeyPath("transform")).first?.contains("cannot be asked") == true)
+    #expect(asked(.monotonic(.either), try PropertyKeyPath("transform")).first?.contains("does not apply") == true)
   }
 
   @Test("If there are very many problems of one kind, the first are listed and the others counted")

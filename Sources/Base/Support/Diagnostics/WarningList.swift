@@ -21,7 +21,7 @@ struct WarningList {
     guard let firstOmitted else { return found }
     let rest = Diagnostic(
       file: firstOmitted.file, position: firstOmitted.position, severity: .warning,
-      message: "\(omittedCount) more \(omittedCount == 1 ? "warning" : "warnings"), of which this is the first place")
+      message: "\(omittedCount) more \(omittedCount == 1 ? "warning" : "warnings"); this is the position of the first")
     return found + [rest]
   }
 }

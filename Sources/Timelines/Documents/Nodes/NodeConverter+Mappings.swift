@@ -48,7 +48,7 @@ extension NodeConverter {
       key.position.column == number.position.column + whole.utf8.count + 1
     else { return false }
     diagnostics.report(
-      "'\(whole),\(fraction)' has a comma, behind which another key begins", expected: "a number with a point",
+      "'\(whole),\(fraction)' has a comma, which begins another key", expected: "a number with a point",
       hint: "write \(written)", at: number.position)
     return true
   }

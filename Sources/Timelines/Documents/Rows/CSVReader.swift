@@ -63,7 +63,7 @@ struct CSVReader {
       cursor.advance()
       guard isAtLineEnd || cursor.byte == UInt8(ascii: ",") else {
         throw RowProblem(
-          wrong: "\(cursor.character) behind a cell in quotes",
+          wrong: "\(cursor.character) after a cell in quotes",
           expected: "a comma, or each quote within the cell twice",
           position: cursor.position)
       }

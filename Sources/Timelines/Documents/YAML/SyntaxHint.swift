@@ -56,7 +56,7 @@ struct SyntaxHint {
     let isKey = context.text.contains("simple key")
     return SyntaxHint(
       message: isKey
-        ? "a key or a value stands alone here\(noticed)"
+        ? "a key without a value, or a value without a key\(noticed)"
         : problem.message.replacing(context.text, with: "\(context.text) that begins in \(place)", maxReplacements: 1),
       position: isKey ? context.start : end)
   }

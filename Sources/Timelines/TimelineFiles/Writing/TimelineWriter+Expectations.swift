@@ -104,7 +104,7 @@ extension TimelineWriter {
     let sizes = ranges.map(Self.length)
     if path.type != .size { return .numbers(ranges.map(\.lowerBound) + sizes) }
     guard ranges.allSatisfy({ $0.lowerBound == 0 }) else {
-      return refuse("least sizes in 'inside'", expected: "ranges from 0")
+      return refuse("minimum sizes in 'inside'", expected: "ranges from 0")
     }
     return .numbers(sizes)
   }

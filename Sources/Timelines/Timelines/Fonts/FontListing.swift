@@ -70,7 +70,7 @@ package struct FontListing {
     if !standIns.isEmpty {
       let width = standIns.map(\.family.count).max() ?? 0
       let rows = standIns.map { "  \($0.family.padded(to: width))  \($0.replacement)" }
-      blocks.append((["Where it is missing, this stands in:"] + rows).joined(separator: "\n"))
+      blocks.append((["Missing fonts, and their substitutes:"] + rows).joined(separator: "\n"))
     }
     return blocks.joined(separator: "\n\n") + "\n"
   }

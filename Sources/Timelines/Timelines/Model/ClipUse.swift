@@ -40,8 +40,8 @@ package struct ClipUse: Sendable {
     if !faults.damage.isEmpty {
       warnings.append(
         (
-          "the pictures of '\(name)' \(FaultPlaces(faults.damage)) are damaged: in place of those that cannot be decoded, the "
-            + "ones before them are shown", nil
+          "the frames of '\(name)' \(FaultPlaces(faults.damage)) are damaged: instead of those that cannot be decoded, "
+            + "the previous ones are shown", nil
         ))
     }
     if faults.byteCountAfterEnd > 0 {
@@ -54,8 +54,8 @@ package struct ClipUse: Sendable {
     if let change = faults.change {
       warnings.append(
         (
-          "the pictures of '\(name)' change from \(change.before) to \(change.after) at \(FaultPlaces.text(change.time)) s, and "
-            + "cannot be shown from there on",
+          "the frames of '\(name)' change from \(change.before) to \(change.after) at "
+            + "\(FaultPlaces.text(change.time)) s, and cannot be shown from then on",
           change.filter.map { "one size, as this does: ffmpeg -i '\(name)' -vf \($0) one-size.mp4" } ?? "one codec"
         ))
     }
@@ -64,7 +64,7 @@ package struct ClipUse: Sendable {
       let filter = faults.fieldOrder.map { "parity=\($0.rawValue)" } ?? "deint=interlaced"
       warnings.append(
         (
-          "the pictures of '\(name)' are interlaced: each shows two moments, and what moves has combs",
+          "the frames of '\(name)' are interlaced: each combines two times, so motion has comb artefacts",
           "a progressive file, as this does: ffmpeg -i '\(name)' -vf bwdif=\(filter) progressive.mp4"
         ))
     }

@@ -34,7 +34,7 @@ extension TreeChecker {
       let ordered = cycle[end...] + cycle[..<end]
       let listed = ordered.prefix(4).map(\.description).joined(separator: ", ") + (cycle.count > 4 ? ", …" : "")
       diagnostics.report(
-        "constraints in a cycle: \(listed)", expected: "constraints none of which depends on itself",
+        "constraints in a cycle: \(listed)", expected: "constraints that do not depend on themselves",
         at: cycle[end].position)
     }
   }

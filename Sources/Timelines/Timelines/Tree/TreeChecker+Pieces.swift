@@ -20,7 +20,7 @@ extension TreeChecker {
     }
     guard !layer.constraints.decideSize else {
       return report(
-        "a text whose size constraints decide is split", expected: "constraints of its place alone, and bounds")
+        "a text whose size is set by constraints is split", expected: "constraints of its position only, and bounds")
     }
     guard member.depth < TimelineLimits.layerDepth else {
       return report(TimelineLimits.layersTooDeep.wrong, expected: TimelineLimits.layersTooDeep.expected)

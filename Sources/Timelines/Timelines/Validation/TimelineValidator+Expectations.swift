@@ -77,7 +77,7 @@ extension TimelineValidator {
       ? PropertyComponent.allCases.filter { $0.owners.contains(path.property.type) && types.contains($0.type) } : []
     let examples = parts.filter { $0.type == .number }.map { "\(path.property.name).\($0.rawValue)" }
     report(
-      "'\(claim.rawValue)' cannot be asked of \(path.description), whose type is \(path.type.rawValue)",
+      "'\(claim.rawValue)' does not apply to \(path.description), whose type is \(path.type.rawValue)",
       expected: examples.isEmpty
         ? "a key path of the type \(types.map(\.rawValue).joined(separator: ", "))"
         : "a component: one of \(examples.quotedList)",

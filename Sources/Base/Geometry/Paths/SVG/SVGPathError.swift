@@ -30,7 +30,7 @@ public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible 
     case .unknownCommand(let command): "'\(command)' is not a command; the commands are M L H V C S Q T A Z."
     case .expectedNumber(let command): "a number of command '\(command)' is missing here."
     case .expectedFlag: "a flag of an arc is 0 or 1."
-    case .unexpectedNumber: "Z takes no numbers; a command should stand here."
+    case .unexpectedNumber: "Z takes no numbers; a command is expected here."
     case .numberOutOfRange: "the number is too large."
     }
   }

@@ -72,7 +72,7 @@ extension ValueReader {
         context.diagnostics.warn(substitution.description, at: text.position)
       }
       let pictures = frame.fontsOfPictures
-      for font in pictures { report("letters of the font '\(font)' are pictures without outlines", at: text.position) }
+      for font in pictures { report("letters of the font '\(font)' are bitmaps without outlines", at: text.position) }
       let isComplete = fonts.allowsFallback || frame.report.missing.isEmpty
       return isComplete && pictures.isEmpty ? frame : nil
     } catch {
