@@ -1,4 +1,4 @@
-// What LayerKit brings of the module CoreText.
+// The part of the module CoreText that LayerKit exports.
 @_exported import class CoreText.CTFrame
 @_exported import func CoreText.CTFrameDraw
 @_exported import func CoreText.CTFrameGetFrameAttributes

@@ -1,8 +1,8 @@
-// `import LayerKit` brings the whole public interface and the Foundation types that appear in it.
+// `import LayerKit` imports the whole public interface and the Foundation types that appear in it.
 @_exported import Animations
 @_exported import Drawing
 @_exported import Geometry
-// Links what draws `CALayer.render(in:)`.
+// Links the implementation of `CALayer.render(in:)`.
 import LayerRendering
 @_exported import Layers
 @_exported import Media

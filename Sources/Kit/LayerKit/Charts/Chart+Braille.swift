@@ -1,13 +1,13 @@
 import Foundation
 
 extension Chart {
-  /// The chart as text in braille characters, which have two by four dots each.
+  /// The chart as text in braille characters. Each character has 2 × 4 dots.
   /// - Parameters:
   ///   - width: in characters, labels included; at most 1000.
-  ///   - height: the rows of characters of each plot, limited to 4…200; its legend and time axis take three more. Plots
-  ///     of booleans always have 4.
-  ///   - usesColor: whether curves of about the same range share a plot and are told apart by ANSI colours; otherwise
-  ///     each curve has its own plot.
+  ///   - height: the rows of characters of each plot, limited to 4…200. The legend and the time axis take three more.
+  ///     Plots of booleans always have 4.
+  ///   - usesColor: if true, curves with similar ranges share a plot and have different ANSI colours; if false, each
+  ///     curve has its own plot.
   public func text(width: Int, height: Int, usesColor: Bool) -> String {
     let pages = usesColor ? panels.map(\.curves) : curves.map { [$0] }
     return pages.map { page($0, width: width, height: height, usesColor: usesColor) }.joined(separator: "\n")
@@ -82,7 +82,7 @@ private struct BrailleGrid {
   private let rows: Int
   private var dots: [UInt8]
 
-  /// For each character, the index of the curve that was drawn into it last.
+  /// For each character, the index of the last curve drawn into it.
   private var colors: [Int]
 
   init(columns: Int, rows: Int) {

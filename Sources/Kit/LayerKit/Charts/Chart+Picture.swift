@@ -3,11 +3,11 @@ import Geometry
 import Pixels
 
 extension Chart {
-  /// The chart as a picture: legend, labelled grid and curves, in several panels one below the other if the curves'
-  /// ranges differ much in size.
+  /// The chart as a bitmap: legend, labelled grid and curves. Curves whose ranges differ much in size are drawn in
+  /// several panels, one below the other.
   /// - Parameters:
   ///   - width: in pixels.
-  ///   - height: in pixels; nil for 540 with one panel, otherwise 280 for each and 150 for each of booleans.
+  ///   - height: in pixels; nil for 540 with one panel, otherwise 280 for each panel, or 150 for a panel of booleans.
   public func picture(width: Int = 960, height: Int? = nil) -> PixelBuffer {
     let panels = panels
     let heights = panels.map { panels.count == 1 ? 540.0 : $0.isSwitches ? 150 : 280 }
@@ -85,12 +85,12 @@ extension Chart {
     }
   }
 
-  /// The line style of a curve: the colours in turn, and another dash pattern for each round of colours.
+  /// The line style of a curve. Colours repeat after seven curves, with another dash pattern each time.
   private struct Style {
     let color: UInt32
     let dash: [CGFloat]
 
-    /// Colours that people with any kind of colour vision can tell apart (Okabe and Ito, 2008), without yellow.
+    /// Colours that are distinct with any kind of colour vision (Okabe and Ito, 2008), without yellow.
     private static let colors: [UInt32] = [0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0xE69F00, 0x56B4E9, 0x222222]
     private static let dashes: [[CGFloat]] = [[], [9, 6], [2, 5], [12, 5, 2, 5]]
 

@@ -14,7 +14,7 @@ public struct Chart {
     ChartAxis(from: times.lowerBound, to: times.upperBound, count: count, isTight: times.lowerBound < times.upperBound)
   }
 
-  /// The axis from the least to the greatest value of all curves.
+  /// The axis from the minimum to the maximum value of all curves.
   func valueAxis(count: Int) -> ChartAxis {
     guard !isSwitches else { return .switches }
     let ranges = curves.compactMap(\.range)

@@ -6,13 +6,13 @@ struct ChartAxis {
   let high: Double
   let ticks: [Double]
 
-  /// The number of decimals in tick labels; nil for labels in scientific notation where that is shorter.
+  /// The number of decimals in tick labels; nil for `%.6g`, which uses scientific notation where that is shorter.
   private let decimals: Int?
 
   /// The labels of the ticks if they are not numbers.
   private let names: [String]
 
-  /// The axis of booleans: false at 0 and true at 1, with some room around both.
+  /// The axis of booleans: false at 0 and true at 1, with a margin around both.
   static let switches = ChartAxis(low: -0.15, high: 1.15, ticks: [0, 1], names: ["false", "true"])
 
   private init(low: Double, high: Double, ticks: [Double], names: [String]) {
@@ -26,14 +26,14 @@ struct ChartAxis {
   init(from least: Double, to greatest: Double, count: Int, isTight: Bool = false) {
     var (low, high) = (min(least, greatest), max(least, greatest))
     let size = max(abs(low), abs(high))
-    // A curve that is constant, but for rounding, or too small to tell from 0 lies in the middle.
+    // A curve that is constant except for rounding errors, or almost 0, lies in the middle of the axis.
     if size < Self.smallest {
       (low, high) = (-1, 1)
     } else if high / 2 - low / 2 <= size / 2 * 1e-9 {
-      let room = abs(low) / 10
-      (low, high) = (max(low - room, -.greatestFiniteMagnitude), min(high + room, .greatestFiniteMagnitude))
+      let margin = abs(low) / 10
+      (low, high) = (max(low - margin, -.greatestFiniteMagnitude), min(high + margin, .greatestFiniteMagnitude))
     }
-    // Ticks beyond numbers near the greatest finite one would be infinite.
+    // Near the greatest finite number, a tick beyond the range would be infinite.
     let isTight = isTight || size > Self.greatest
     let count = Double(max(1, count))
     let step = Self.step(for: size > Self.greatest ? high / count - low / count : (high - low) / count)
@@ -41,7 +41,7 @@ struct ChartAxis {
       isTight
       ? ((low / step).rounded(.up), (high / step).rounded(.down))
       : ((low / step).rounded(.down), (high / step).rounded(.up))
-    // The step is about the range divided by `count` or more, so that there are few ticks; the limit is a safeguard.
+    // The step is at least the range divided by `count`, so there are few ticks; the limit is a safeguard.
     let number = Int(max(-1, min(1000, last - first)))
     self.ticks = (0..<number + 1).map { (first + Double($0)) * step }
     self.low = isTight ? low : first * step
@@ -51,11 +51,11 @@ struct ChartAxis {
     decimals = max(abs(self.low), abs(self.high)) >= 1e7 || step < 1e-6 ? nil : max(0, -exponent)
   }
 
-  /// Differences of numbers below `smallest` underflow, and beyond `greatest` they overflow.
+  /// Differences of numbers below `smallest` underflow; above `greatest` they overflow.
   private static let smallest = 1e-290
   private static let greatest = 1e307
 
-  /// The least of 1, 2, 5, 10 … times a power of ten that is not below `width`.
+  /// The smallest step of 1, 2, 5 or 10 times a power of ten that is at least `width`.
   private static func step(for width: Double) -> Double {
     let power = pow(10, log10(width).rounded(.down))
     let step = ([1, 2, 5].map { $0 * power }.first { $0 >= width * (1 - 1e-9) }) ?? 10 * power
@@ -72,7 +72,7 @@ struct ChartAxis {
 
   /// The position of a number on the axis: 0 at `low`, 1 at `high`.
   func fraction(of number: Double) -> Double {
-    // Halves, so that the differences cannot overflow.
+    // The halves are subtracted, because the differences of the whole numbers can overflow.
     (number / 2 - low / 2) / (high / 2 - low / 2)
   }
 }

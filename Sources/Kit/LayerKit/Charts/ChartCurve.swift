@@ -1,6 +1,6 @@
 import Foundation
 
-/// A sampled curve: continuous runs of points, between which the value jumps or is missing.
+/// A sampled curve: continuous runs of points. Between two runs the value jumps or is missing.
 package struct ChartCurve {
   struct Point: Equatable {
     var time: Double
@@ -13,12 +13,13 @@ package struct ChartCurve {
   package var isSwitch = false
   var runs: [[Point]] = []
 
-  /// The indices of the runs that the value jumps to from the end of the run before; before the others it is missing.
+  /// The indices of the runs that begin with a jump from the end of the previous run. Before the other runs, the value
+  /// is missing.
   var jumps: Set<Int> = []
 
   var points: some Sequence<Point> { runs.lazy.joined() }
 
-  /// From the least to the greatest value; nil for a curve without points.
+  /// From the minimum to the maximum value; nil for a curve without points.
   var range: ClosedRange<Double>? {
     let values = points.map(\.value)
     guard let least = values.min(), let greatest = values.max() else { return nil }
@@ -46,8 +47,8 @@ package struct CurveSampler {
     (self.times, self.steps, self.values) = (times, steps, values)
   }
 
-  /// Samples the curves in equal steps. Where two neighbouring samples differ by more than 2% of the curve's range, the
-  /// time between them is bisected to tell a steep part from a jump.
+  /// Samples the curves in equal steps. Where two neighbouring samples differ by more than 2% of the curve's range,
+  /// bisects the time between them to distinguish a steep part from a jump.
   package func curves(labels: [String]) -> [ChartCurve] {
     let (span, steps) = (times.upperBound - times.lowerBound, Double(max(1, steps)))
     let moments = (0...Int(steps)).map { index in
@@ -97,10 +98,10 @@ package struct CurveSampler {
     if isJump, high == end { builder.add(high.time - 1e-9, high.value) }
   }
 
-  /// Half the distance of two values, which cannot overflow.
+  /// Half the distance between two values; unlike the distance, it cannot overflow.
   private static func distance(_ left: Double, _ right: Double) -> Double { abs(left / 2 - right / 2) }
 
-  /// Nil for infinity and NaN, which have no place on an axis.
+  /// Nil for infinity and NaN, which an axis cannot show.
   private static func drawable(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   private struct Builder {

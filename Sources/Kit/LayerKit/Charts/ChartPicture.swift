@@ -4,7 +4,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A bitmap, white unless it is made otherwise, that strokes and labels are drawn on, in pixels from the top left, y down.
+/// A bitmap on which strokes and labels are drawn. Coordinates are in pixels from the top left, y down.
 final class ChartPicture {
   let buffer: PixelBuffer
   private let context: CGContext
@@ -28,7 +28,7 @@ final class ChartPicture {
 
   private func setFill(_ color: UInt32) { context.setFillColor(Self.color(color)) }
 
-  /// Draws a picture, whose pixels those of the rectangle are.
+  /// Draws a bitmap into a rectangle of its size in pixels.
   func draw(_ picture: PixelBuffer, in area: CGRect) {
     guard let image = CGImage(copying: picture) else { return }
     context.saveGState()
@@ -38,7 +38,7 @@ final class ChartPicture {
     context.restoreGState()
   }
 
-  /// Fills a rectangle with squares of two colours, `0xRRGGBB`, in turn.
+  /// Fills a rectangle with a checkerboard of two colours, `0xRRGGBB`.
   func fillSquares(_ area: CGRect, side: Int, colors: (UInt32, UInt32)) {
     setFill(colors.0)
     context.fill(area)

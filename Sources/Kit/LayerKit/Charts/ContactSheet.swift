@@ -4,13 +4,13 @@ import Geometry
 import Pixels
 import Rasterization
 
-/// Pictures side by side and row below row, each with a line of text under it.
+/// Bitmaps in rows and columns, each with a line of text under it.
 package final class ContactSheet {
   private let layout: Layout
   private let sheet: ChartPicture
   private var count = 0
 
-  /// Where pictures lie, in pixels from the top left.
+  /// The positions of the bitmaps, in pixels from the top left.
   package struct Layout: Equatable, Sendable {
     fileprivate let columns: Int
     fileprivate let pictureWidth, pictureHeight: Int
@@ -27,7 +27,7 @@ package final class ContactSheet {
 
     private static func fontSize(pictureWidth: Int) -> Double { max(6, min(10, Double(pictureWidth) / 12)) }
 
-    /// The layout of so many pictures of a width and a height in at most so many columns.
+    /// A layout of `count` bitmaps of one size, in at most `columns` columns.
     package init(count: Int, columns: Int, pictureWidth: Int, pictureHeight: Int) {
       self.columns = max(1, min(columns, count))
       self.pictureWidth = max(1, pictureWidth)
@@ -39,7 +39,7 @@ package final class ContactSheet {
         * (self.pictureHeight + Int(Self.fontSize(pictureWidth: self.pictureWidth) * 2.4) + Self.gap) - Self.gap
     }
 
-    fileprivate func place(of index: Int) -> (x: Int, y: Int) {
+    fileprivate func position(of index: Int) -> (x: Int, y: Int) {
       (
         Self.margin + index % columns * (pictureWidth + Self.gap),
         Self.margin + index / columns * (pictureHeight + labelHeight + Self.gap)
@@ -56,9 +56,9 @@ package final class ContactSheet {
   private static let background: UInt32 = 0x2B3038
   private static let labelColor: UInt32 = 0xC4CBD6
 
-  /// Adds a picture, scaled to the size of those on the sheet. What is clear of it shows squares.
+  /// Adds a bitmap, scaled to the layout's size. Clear pixels show a checkerboard.
   package func append(_ picture: PixelBuffer, label: String) {
-    let (x, y) = layout.place(of: count)
+    let (x, y) = layout.position(of: count)
     let area = CGRect(x: x, y: y, width: layout.pictureWidth, height: layout.pictureHeight)
     sheet.fillSquares(area, side: max(8, layout.pictureWidth / 40), colors: (0x4A515C, 0x3F4650))
     sheet.draw(
@@ -70,6 +70,6 @@ package final class ContactSheet {
     count += 1
   }
 
-  /// The sheet as it is now.
+  /// The sheet with the bitmaps added so far.
   package var picture: PixelBuffer { sheet.buffer }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Pixels
 import TextObjects
 
-/// The font of labels: DejaVu Sans, or what stands in for it.
+/// The font of labels: DejaVu Sans or its substitute font.
 struct LabelFont {
   /// The height of capitals, in pixels.
   let size: Double
@@ -17,10 +17,10 @@ struct LabelFont {
     font = CTFontCreateWithName(name, CGFloat(size / (capHeight > 0 ? capHeight : 1)), nil)
   }
 
-  /// In pixels.
+  /// The width of a text in pixels.
   func width(of text: String) -> Double { CTLineGetTypographicBounds(line(of: text, .black), nil, nil, nil) }
 
-  /// A text as a line that can be drawn.
+  /// A text as a line for drawing.
   func line(of text: String, _ color: CGColor) -> CTLine {
     CTLineCreateWithAttributedString(
       NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color]))

@@ -1,14 +1,14 @@
 import DisplayList
 
-/// Gives the frames of a second stage the identities of a first one's: layers of one name are one.
+/// Replaces the layer ids in frames of a second stage by those of the first stage. Layers match if they have the same
+/// name.
 final class LayerMatching: LayerMapping {
   private let first, second: NamedLayers
 
-  /// How many layers both stages have had when `made` was made.
+  /// The numbers of layers of both stages when `made` was filled.
   private var counts = (first: 0, second: 0)
 
-  /// The still runs of the first stage's frame, their items by identity, and the runs of the second stage's frame as
-  /// they were made of them.
+  /// The still runs of the first stage's frame, their items by id, and the mapped runs of the second stage's frame.
   private var stillRuns: [StillItems] = []
   private var stillItems: [ItemID: DrawItem] = [:]
   private var made: [ObjectIdentifier: (source: StillItems, result: StillItems)] = [:]
@@ -16,8 +16,8 @@ final class LayerMatching: LayerMapping {
 
   init(_ first: NamedLayers, _ second: NamedLayers) { (self.first, self.second) = (first, second) }
 
-  /// The second stage's frame with the identities of the first one's. What is still and the same in both is the same
-  /// object then, so that it need not be compared in every frame.
+  /// The second stage's frame with the ids of the first one's. Still items that are equal in both frames become the
+  /// same object, so that they need not be compared in every frame.
   func aligned(_ frame: Frame, with other: Frame) -> Frame {
     if counts != (first.count, second.count) { (counts, made) = ((first.count, second.count), [:]) }
     learn(other)
@@ -45,7 +45,8 @@ final class LayerMatching: LayerMapping {
     for run in runs { for item in run.items where stillItems[item.id] == nil { stillItems[item.id] = item } }
   }
 
-  /// A run of the first stage's, where one has the same items; otherwise a new one, with its items where they are equal.
+  /// The first stage's run with the same items, or else a new run that reuses the first stage's items where they are
+  /// equal.
   private func shared(_ items: [DrawItem]) -> StillItems {
     let items = items.map { item in stillItems[item.id].flatMap { $0 == item ? $0 : nil } ?? item }
     let same = stillRuns.first { run in

@@ -3,8 +3,8 @@ import Foundation
 import Media
 import Timelines
 
-/// Makes the movie of a timeline from that of an earlier one: draws and encodes only the groups of pictures in which
-/// something changed, and copies the packets of the others.
+/// Makes the movie of a timeline from the movie of an earlier version of it: draws and encodes only the groups of
+/// pictures in which something changed, and copies the packets of the others.
 package struct MovieRenewal {
   private let new: Timeline
   private let comparison: TimelineComparison
@@ -14,18 +14,18 @@ package struct MovieRenewal {
   private let settings: MovieSettings
   private let video: VideoStream
 
-  /// How many frames were drawn and how many were copied.
+  /// The numbers of frames that were drawn and copied.
   package struct Outcome: Equatable {
     package let drawn, copied: Int
   }
 
   /// - Parameters:
-  ///   - new: the timeline to be written.
-  ///   - old: the timeline of which the movie was made, read with the same `ComparedFiles`.
-  ///   - movie: the path of the movie.
+  ///   - new: the timeline to write.
+  ///   - old: the timeline that the existing movie was made from, read with the same `ComparedFiles`.
+  ///   - movie: the path of the existing movie.
   ///   - path: the path of the movie to write, which may be the same.
-  /// - Throws: `MediaError` for a movie that cannot be read and settings that exclude each other; `SpliceError` for one
-  ///   that cannot be copied in parts, or is not of the timeline.
+  /// - Throws: `MediaError` for a movie that cannot be read and for settings that exclude each other; `SpliceError` for
+  ///   a movie that cannot be copied in parts, or was not made from the timeline.
   package init(of new: Timeline, from old: Timeline, movie: String, to path: String, settings: MovieSettings) throws {
     (self.new, self.path) = (new, path)
     format = try MovieFormat(settings, path: path)
@@ -44,15 +44,15 @@ package struct MovieRenewal {
     self.movie = try EncodedMovie(path: movie, video: video, .replaceable)
     guard self.movie.frameCount == comparison.oldFrameCount else {
       throw SpliceError(
-        "it has \(self.movie.frameCount) pictures, and the timeline that it was made of "
+        "it has \(self.movie.frameCount) frames, but the timeline that it was made from has "
           + "\(comparison.oldFrameCount)", of: movie)
     }
     if let problem = self.movie.problem(as: format.codec, video) { throw SpliceError(problem, of: movie) }
   }
 
   /// Writes the movie. It appears under its name only when it is complete.
-  /// - Throws: as `Movie.write(to:settings:options:)`, and `SpliceError` where the movie was encoded otherwise than the
-  ///   settings say.
+  /// - Throws: as `Movie.write(to:settings:options:)`, and `SpliceError` if the existing movie was encoded with other
+  ///   settings.
   package func write(options: Movie.Options) throws -> Outcome {
     do { return try writeParts(options) } catch {
       guard options.cancellation?.isCancelled == true else { throw error }
@@ -98,7 +98,8 @@ package struct MovieRenewal {
     let isCopied: Bool
   }
 
-  /// The frames of the new movie: groups of the old one in which nothing differs, and what is in between.
+  /// The frames of the new movie, divided into groups to copy from the old movie, in which nothing differs, and frames
+  /// to draw.
   private func parts(cancellation: Cancellation?) throws -> [Part] {
     var changed: [Range<Int>] = []
     try comparison.forEachDifference(cancellation: cancellation) { difference in

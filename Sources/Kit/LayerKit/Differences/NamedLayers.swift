@@ -4,10 +4,10 @@ import Properties
 import RenderTree
 import Timelines
 
-/// The names of the layers that have been on a stage: the ids of a timeline's layers; of others the name of the layer
-/// above with the key path to it, such as `card.sublayers.0` and `card.mask`.
+/// The names of all layers that have been on a stage. A layer of a timeline has its id as its name. Any other layer is
+/// named after its superlayer and the key path to it, such as `card.sublayers.0` and `card.mask`.
 ///
-/// A layer keeps its name, and no layer without an id gets the name of another that was there before it.
+/// A layer keeps its name, and a layer without an id never gets the name of an earlier layer.
 final class NamedLayers {
   struct Entry: Equatable {
     let node: UInt64
@@ -18,33 +18,33 @@ final class NamedLayers {
   /// The tree of the last commit.
   private var committed: RenderNode?
 
-  /// A name, and how many layers had it before: one that was deleted may leave its id to another.
+  /// A name and the number of earlier layers with it: the id of a deleted layer may be used again.
   struct Identity: Hashable {
     let name: String
     let number: Int
   }
 
-  /// All layers that there have been, those that are gone too.
+  /// All layers so far, removed ones included.
   private var identities: [UInt64: Identity] = [:]
   private var nodes: [Identity: UInt64] = [:]
 
-  /// The properties that each of those layers has by its class.
+  /// The property table of each layer's class.
   private(set) var tables: [UInt64: PropertyTable] = [:]
   private var holders: [String: Int] = [:]
   private let stage: Stage
 
-  /// Names the layers of a stage from now on, at each of its commits.
+  /// Names the layers that are on a stage now, and new ones at each of its commits.
   init(of stage: Stage) {
     self.stage = stage
     nameLayers()
-    let former = stage.context.didCommit
+    let previous = stage.context.didCommit
     stage.context.didCommit = { [weak self] node in
-      former?(node)
+      previous?(node)
       self?.update(node)
     }
   }
 
-  /// The layers that are in the tree: masks after their layers, and then the sublayers.
+  /// The layers in the tree: each layer is followed by its mask and then its sublayers.
   var entries: [Entry] {
     var entries: [Entry] = []
     walk { layer, _ in
@@ -54,22 +54,22 @@ final class NamedLayers {
     return entries
   }
 
-  /// The name of the layer with a node; nil for one that was never in the tree.
+  /// The name of the layer with a node; nil if it was never in the tree.
   func name(ofNode node: UInt64) -> String? { identities[node]?.name }
 
-  /// The names of all layers that there have been, by their nodes.
+  /// The names of all layers so far, by their nodes.
   var names: [UInt64: String] { identities.mapValues(\.name) }
 
-  /// What tells the layer with a node from others; nil for one that was never in the tree.
+  /// The identity of the layer with a node; nil if it was never in the tree.
   func identity(ofNode node: UInt64) -> Identity? { identities[node] }
 
-  /// The layer that is told from others so; nil until there is one.
+  /// The node of the layer with an identity; nil until there is one.
   func node(of identity: Identity) -> UInt64? { nodes[identity] }
 
-  /// How many layers there have been.
+  /// The number of layers so far.
   var count: Int { identities.count }
 
-  /// Names the layers of a commit that were not there before, which most commits have none of.
+  /// Names the new layers of a commit. Most commits have none.
   private func update(_ root: RenderNode) {
     let hasNew = root.containsChange(since: committed) { identities[$0.id] == nil }
     committed = root
@@ -85,7 +85,7 @@ final class NamedLayers {
     }
   }
 
-  /// Calls `body` with every layer in the tree: masks after their layers, and then the sublayers.
+  /// Calls `body` with every layer in the tree: each layer is followed by its mask and then its sublayers.
   private func walk(_ body: (CALayer, Place) -> Void) {
     var waiting: [(layer: CALayer, place: Place)] = [(stage.layer, .root)]
     while let (layer, place) = waiting.popLast() {
@@ -97,7 +97,7 @@ final class NamedLayers {
     }
   }
 
-  /// Where a layer is: below the layer with a node.
+  /// The position of a layer in the tree, relative to its superlayer's node.
   private enum Place {
     case root
     case sublayer(Int, of: UInt64)

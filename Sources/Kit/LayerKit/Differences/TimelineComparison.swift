@@ -6,15 +6,15 @@ import Pixels
 import RenderTree
 import Timelines
 
-/// A span of frames in which two timelines show different pixels.
+/// A range of frames in which two timelines show different pixels.
 package struct TimelineDifference: Equatable, Sendable {
   /// Consecutive frames.
   package var frames: Range<Int>
 
-  /// What contains all pixels that differ, in pixels, y down.
+  /// A rectangle that contains all pixels that differ, in pixels, y down.
   package var area: PixelRect
 
-  /// The names of the layers that look different or are in one timeline only, sorted; `root` alone where the whole canvas
+  /// The sorted names of the layers that look different or are in one timeline only; only `root` if the whole canvas
   /// differs.
   package var layers: [String]
 
@@ -24,15 +24,15 @@ package struct TimelineDifference: Equatable, Sendable {
   }
 }
 
-/// Compares what two timelines show, frame by frame, from their trees: nothing is drawn, and nothing that differs is
-/// missed. What is covered by something else counts as shown.
+/// Compares two timelines frame by frame, from their render trees. It draws nothing and finds every difference; layers
+/// that are covered by others are compared, too.
 package final class TimelineComparison {
   private let old, new: Timeline
 
-  /// The numbers of frames of both timelines.
+  /// The numbers of frames of the two timelines.
   package let oldFrameCount, newFrameCount: Int
 
-  /// A comparison of two timelines. Images are the same where they are one object: both timelines are to be read with
+  /// A comparison of two timelines. Images are equal if they are the same object, so both timelines must be read with
   /// the same `ComparedFiles`.
   package init(_ old: Timeline, _ new: Timeline) {
     (self.old, self.new) = (old, new)
@@ -40,15 +40,15 @@ package final class TimelineComparison {
     newFrameCount = new.canvas.framesPerSecond.frameCount(duration: new.canvas.duration)
   }
 
-  /// The size of both pictures, in pixels: the greater width and the greater height.
+  /// The greater width and the greater height of both canvases, in pixels.
   private var whole: PixelRect {
     PixelRect(
       minX: 0, minY: 0, maxX: max(old.canvas.pixelWidth, new.canvas.pixelWidth),
       maxY: max(old.canvas.pixelHeight, new.canvas.pixelHeight))
   }
 
-  /// The reason why no frame of one can be compared with a frame of the other: another size in pixels, or another
-  /// frame rate; nil if they can.
+  /// Why the frames cannot be compared: the canvases have different sizes in pixels or different frame rates. Nil if
+  /// they can be compared.
   package var canvasDifference: String? {
     let (before, after) = (old.canvas, new.canvas)
     if before.pixelWidth != after.pixelWidth || before.pixelHeight != after.pixelHeight {
@@ -61,11 +61,11 @@ package final class TimelineComparison {
     return nil
   }
 
-  /// Calls `body` with each span of frames in which the same layers differ, in the order of time. Frames that only one
-  /// timeline has differ as a whole.
+  /// Calls `body` with each range of frames in which the same layers differ, in order of time. A frame that only one
+  /// timeline has differs as a whole.
   /// - Parameters:
-  ///   - progress: called after each frame with the number of frames done and of all.
-  ///   - cancellation: asked before each frame whether to stop.
+  ///   - progress: called after each frame.
+  ///   - cancellation: checked before each frame.
   /// - Throws: `NestingError`; `RenderCancelled`; what `body` throws.
   package func forEachDifference(
     cancellation: Cancellation? = nil, progress: (RenderProgress) -> Void = { _ in },
@@ -97,16 +97,16 @@ package final class TimelineComparison {
     _ add: (TimelineDifference) throws -> Void
   ) throws {
     let (before, after) = (Stage(old), Stage(new))
-    let (formerNames, newNames) = (NamedLayers(of: before), NamedLayers(of: after))
-    let matching = LayerMatching(formerNames, newNames)
+    let (oldNames, newNames) = (NamedLayers(of: before), NamedLayers(of: after))
+    let matching = LayerMatching(oldNames, newNames)
     let comparison = FrameComparison()
     for stage in [before, after] {
       if let cancellation { stage.isInterrupted = { cancellation.isCancelled } }
     }
-    var formerTrees = MomentExposures(Movie.Moments(frames: frames), of: before)
+    var oldTrees = MomentExposures(Movie.Moments(frames: frames), of: before)
     var newTrees = MomentExposures(Movie.Moments(frames: frames), of: after)
     for index in frames {
-      guard let former = formerTrees.next(), let latter = newTrees.next() else { return }
+      guard let oldShown = oldTrees.next(), let newShown = newTrees.next() else { return }
       if let cancellation, cancellation.isCancelled { throw RenderCancelled() }
       var area = PixelRect.empty
       var layers: Set<UInt64> = []
@@ -115,26 +115,26 @@ package final class TimelineComparison {
         area = area.union(difference.area)
         layers.formUnion(difference.layers)
       }
-      var first: (former: Frame, latter: Frame)?
-      for (one, other) in zip(former, latter) {
+      var first: (old: Frame, new: Frame)?
+      for (one, other) in zip(oldShown, newShown) {
         let frame = try before.checkedFrame(one)
         let aligned = matching.aligned(try after.checkedFrame(other), with: frame)
         compare(frame, aligned)
         if first == nil { first = (frame, aligned) }
       }
-      if former.map(\.time) != latter.map(\.time), let first {
-        // With another shutter, whatever moves while either is open looks different.
-        for shown in former.dropFirst() { compare(first.former, try before.checkedFrame(shown)) }
-        for shown in latter.dropFirst() {
-          compare(first.latter, matching.aligned(try after.checkedFrame(shown), with: first.former))
+      if oldShown.map(\.time) != newShown.map(\.time), let first {
+        // The shutters differ, so everything that moves while either is open looks different.
+        for shown in oldShown.dropFirst() { compare(first.old, try before.checkedFrame(shown)) }
+        for shown in newShown.dropFirst() {
+          compare(first.new, matching.aligned(try after.checkedFrame(shown), with: first.old))
         }
       }
       if !area.isEmpty {
-        let names = Set(layers.compactMap { formerNames.name(ofNode: $0) ?? newNames.name(ofNode: $0) })
+        let names = Set(layers.compactMap { oldNames.name(ofNode: $0) ?? newNames.name(ofNode: $0) })
         try add(
           TimelineDifference(
             frames: index..<index + 1, area: area,
-            layers: first.map { $0.former.background == $0.latter.background } ?? true ? names.sorted() : ["root"]))
+            layers: first.map { $0.old.background == $0.new.background } ?? true ? names.sorted() : ["root"]))
       }
       progress(RenderProgress(framesDone: index + 1, frameCount: count))
     }
@@ -142,7 +142,7 @@ package final class TimelineComparison {
 }
 
 extension Stage {
-  /// What a tree shows at a time.
+  /// The frame of a tree at its time.
   /// - Throws: `NestingError`.
   fileprivate func checkedFrame(_ shown: ShownTree) throws(NestingError) -> Frame {
     let frame = shown.tree.frame(at: shown.time)

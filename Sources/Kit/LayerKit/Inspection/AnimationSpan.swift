@@ -4,34 +4,34 @@ import RenderTree
 
 /// When an animation of a layer runs.
 package struct AnimationSpan: Sendable {
-  /// The key under which the layer has it; nil where it was added without one.
+  /// The key under which it was added to the layer; nil if it was added without one.
   package let key: String?
 
   /// The name of its class.
   package let className: String
 
-  /// What it animates; nil for a transition.
+  /// The key path that it animates; nil for a transition.
   package let keyPath: PropertyKeyPath?
 
-  /// The key, else the class, of the group that it is in; nil for one in none.
+  /// The key of its animation group, or the group's class if it has no key; nil if it is in no group.
   package let group: String?
 
-  /// When it begins and is over, in seconds of the movie, as far as the clocks of the layers tell; infinite for never.
+  /// When it begins and ends by the clocks of the layers, in seconds of the movie; infinite for never.
   package let begin, end: Double
 
-  /// How often it runs, and how it ends.
+  /// Its duration, repeats, fill mode and other properties of `CAMediaTiming`.
   package let timing: MediaTiming
 
-  /// The timing function: a name, or its control points; `spring` for a spring.
+  /// The timing function: its name or its control points; `spring` for a spring.
   package let timingFunction: String
 
-  /// When it is put on the layer, in seconds, and taken off; nil where it stays to the end.
+  /// When it is added to the layer and removed, in seconds; `removed` is nil if it stays to the end.
   package let added: Double
   package let removed: Double?
 }
 
 extension RecordedLayers {
-  /// All animations that a layer has at any time, in the order of their beginnings.
+  /// All animations that a layer has at any time, ordered by `begin`.
   package func animations(of name: String) -> [AnimationSpan] {
     let segments = trees.segments { node(named: name, in: $0, near: $1) }
     var spans: [(added: Double, removed: Double?, node: ClockedNode, source: Source)] = []
@@ -108,7 +108,7 @@ extension AnimationSpan {
 }
 
 extension Track {
-  /// The first time of the layer at which it begins, and that at which it is over; groups that repeat, repeat it.
+  /// The times at which it first begins and finally ends, in the layer's time. Repeats of its groups repeat it.
   fileprivate var localSpan: (begin: Double, end: Double) {
     var (begin, end) = (timing.beginTime, timing.activeEnd)
     var outer = group
@@ -126,7 +126,7 @@ extension Track {
 }
 
 extension TimingCurve {
-  /// The name of the timing function, else its control points.
+  /// The name of the timing function, or its control points if it has none.
   fileprivate var title: String {
     if let name = CAMediaTimingFunctionName.known.first(where: { $0.curve == self }) { return name.rawValue }
     return "[" + [c1x, c1y, c2x, c2y].map { $0.text(decimals: 4) }.joined(separator: ", ") + "]"

@@ -2,30 +2,30 @@ import Animations
 import Properties
 import RenderTree
 
-/// A layer at a time, with those in it.
+/// A layer at one time, with its mask and sublayers.
 package struct LayerState: Sendable {
-  /// Its id in the timeline, or its place, such as `card.sublayers.0`.
+  /// Its id in the timeline, or its key path, such as `card.sublayers.0`.
   package let id: String
 
-  /// Its `name`; nil for none.
+  /// Its `name`, if any.
   package let name: String?
 
   /// The name of its class.
   package let className: String
 
-  /// Where it is seen.
+  /// Its position on the canvas, opacity and visibility.
   package let trace: LayerTrace
 
-  /// Whether it is the mask of the layer above.
+  /// Whether it is the mask of its superlayer.
   package let isMask: Bool
 
-  /// Its properties that are set or animated, after those that place and show it.
+  /// Its position, bounds, opacity and `isHidden`, then the other properties that are set or animated.
   package let properties: [Shown]
 
-  /// Its mask, and then its sublayers from back to front; empty where they were not asked for.
+  /// Its mask, and then its sublayers from back to front; empty if they were not requested.
   package private(set) var children: [LayerState] = []
 
-  /// A property, as it was set and as it is shown.
+  /// A property with its model value and its presentation value.
   package struct Shown: Sendable {
     package let property: Property
     package let model: PropertyValue
@@ -43,7 +43,7 @@ package struct LayerState: Sendable {
     properties = Self.properties(of: node, at: trace.localTime)
   }
 
-  /// Those that every layer shows: where it is, and whether it can be seen.
+  /// The properties that are listed for every layer.
   private static let always = [
     layerProperties.position.property, layerProperties.bounds.property, layerProperties.opacity.property,
     layerProperties.isHidden.property,
@@ -66,7 +66,7 @@ package struct LayerState: Sendable {
 }
 
 extension RecordedLayers {
-  /// The layers at a time in seconds, from the root down.
+  /// The root layer at a time in seconds, with the whole tree below it.
   package func layers(at time: Double) -> LayerState? {
     let root = trees.commit(at: time).root
     let traces = root.traces(at: time, on: trees.canvas)
@@ -74,8 +74,8 @@ extension RecordedLayers {
     return LayerState(root, known, isMask: false, of: self)
   }
 
-  /// A layer at a time in seconds, without those in it, and the names on the way to it from the root; nil where it is not
-  /// in the tree.
+  /// A layer at a time in seconds, without its sublayers, and the names of the layers from the root to it; nil if it is
+  /// not in the tree.
   package func layer(_ name: String, at time: Double) -> (layer: LayerState, path: [String])? {
     let commit = trees.commit(at: time)
     guard let node = node(named: name, in: commit, near: nil) else { return nil }
@@ -88,7 +88,7 @@ extension RecordedLayers {
 }
 
 extension LayerState {
-  /// Nil for a layer that was not traced. As deep as layers may nest, which a commit limits.
+  /// Nil for a layer that was not traced. The recursion is as deep as the tree, whose depth a commit limits.
   fileprivate init?(_ node: RenderNode, _ traces: [UInt64: LayerTrace], isMask: Bool, of layers: RecordedLayers) {
     guard let trace = traces[node.id] else { return nil }
     self.init(node, trace, isMask: isMask, of: layers)

@@ -3,7 +3,7 @@ import Properties
 
 /// The values of a motion as numbers over time, for a plot.
 package struct MotionSamples: Sendable {
-  /// The names of the components, `x` and `y`; an empty one for a number.
+  /// The names of the components, such as `x` and `y`; one empty name for a number.
   package let labels: [String]
 
   /// In seconds.
@@ -12,13 +12,13 @@ package struct MotionSamples: Sendable {
   /// The numbers of each component, one for each time; nil while the layer is not in the tree.
   package let values: [[Double?]]
 
-  /// The solved extremes of each component; empty where there are none.
+  /// The exact extremes of each component; empty if there are none.
   package let extremes: [Extremes]
 
-  /// Why there are no extremes; nil where there are.
+  /// Why there are no extremes; nil if there are.
   package let note: String?
 
-  /// The least and the greatest value of a component, and when it has them first.
+  /// The minimum and the maximum value of a component, and the first times at which it has them.
   package struct Extremes: Sendable {
     package let label: String
     package let minimum, maximum: (time: Double, value: Double)
@@ -26,9 +26,9 @@ package struct MotionSamples: Sendable {
 }
 
 extension Motion {
-  /// Samples the motion at the times of frames, evenly fewer than all of them where there are many.
-  /// - Parameter limit: the greatest number of samples.
-  /// - Throws: `ChartError` where the values are not made of numbers.
+  /// Samples the motion at the times of frames. If there are more than `limit` frames, samples every n-th one.
+  /// - Parameter limit: the maximum number of samples.
+  /// - Throws: `ChartError` if the values have no numeric components.
   package func samples(at rate: FrameRate, limit: Int) throws(ChartError) -> MotionSamples {
     let labels = keyPath.type.componentNames
     guard !labels.isEmpty else {

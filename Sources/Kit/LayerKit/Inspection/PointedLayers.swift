@@ -3,16 +3,17 @@ import Geometry
 import Layers
 import Timelines
 
-/// Finds the layers of a timeline that are seen at places of its picture. It belongs to one thread.
+/// Hit-tests the layers of a timeline at points of the canvas. Use it on one thread only.
 package final class PointedLayers {
   private let timeline: Timeline
   private var played: (stage: Stage, names: NamedLayers)?
 
   package init(_ timeline: Timeline) { self.timeline = timeline }
 
-  /// The names of the layers from the root down to the frontmost one at a place; empty where there is none.
+  /// The names of the layers from the root down to the frontmost one at a point; empty if there is none.
   /// - Parameters:
-  ///   - x: in pixels from the left, y from the top.
+  ///   - x: in pixels from the left.
+  ///   - y: in pixels from the top.
   ///   - time: in seconds.
   package func path(x: Double, y: Double, at time: Double) -> [String] {
     let (stage, names) = stage(at: time)
@@ -28,7 +29,7 @@ package final class PointedLayers {
     return path.reversed()
   }
 
-  /// The stage at a time: the one that was played before if it need not go back.
+  /// A stage at a time: the previous one unless it is already beyond that time.
   private func stage(at time: Double) -> (stage: Stage, names: NamedLayers) {
     let found: (stage: Stage, names: NamedLayers)
     if let played, played.stage.currentTime <= time {

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The addresses of the process, which a resource limit may bound (`ulimit -v`): an allocation beyond it is a crash.
+/// The address space of the process. A resource limit (`ulimit -v`) may bound it, and an allocation beyond the limit
+/// crashes.
 enum AddressSpace {
-  /// What threads and libraries map besides what is counted, in bytes.
+  /// The bytes that threads and libraries map beyond what `MemoryNeed` counts.
   private static let reserve = 64 << 20
 
-  /// The bytes that may still be mapped; nil without a limit.
+  /// The bytes that can still be mapped; nil without a limit.
   private static var left: Int? {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(Int.max),
@@ -15,9 +16,9 @@ enum AddressSpace {
     return max(0, Int(limit.rlim_cur) - pages * Int(getpagesize()))
   }
 
-  /// So much memory for a render, or as much as there are addresses for, in bytes.
+  /// The memory for a render, in bytes: `total`, or less if the address space is limited.
   static func bounded(_ total: Int) -> Int {
-    // The program itself is there already.
+    // The program itself is mapped already.
     left.map { min(total, MemoryNeed.program + max(0, $0 - reserve)) } ?? total
   }
 }

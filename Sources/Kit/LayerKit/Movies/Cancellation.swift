@@ -10,12 +10,12 @@ public final class Cancellation: Sendable {
   /// Whether `cancel()` was called.
   public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
-  /// Asks the render to stop before its next frame.
+  /// Sets the flag: the render stops before its next frame.
   public func cancel() { flag.store(true, ordering: .releasing) }
 }
 
 /// The error of a render that a `Cancellation` stopped.
 public struct RenderCancelled: Error {
-  /// The error, which carries nothing.
+  /// The error.
   package init() {}
 }

@@ -3,33 +3,33 @@ import Media
 import Pixels
 import Support
 
-/// What a render takes of memory, in bytes: bounds that it stays below.
+/// Upper bounds of the memory that a render takes, in bytes.
 package struct MemoryNeed: Equatable, Sendable {
-  /// The program itself with its libraries, the fonts that it has open, and what a frame's paths and glyphs take.
+  /// The program with its libraries and open fonts, and the paths and glyphs of a frame.
   package static let program = 128 << 20
 
-  /// What of `program` frames have for paths, texts and particles, with or without images.
+  /// The part of `program` for the paths, texts and particles of frames.
   fileprivate static let outlines = 32 << 20
 
-  /// What caches have at least, however little memory there is.
-  static let leastCaches = 24 << 20
+  /// The minimum size of the caches.
+  static let minimumCaches = 24 << 20
 
-  /// The drawn pictures, those under way and those that the encoder holds.
+  /// The frames that are being drawn, wait for the encoder, or are held by it.
   package let pictures: Int
 
   /// The decoders of the movies that the layers show.
   package let decoders: Int
 
-  /// All images that the layers show, in full size; those that come by scripts and events do not count.
+  /// All images that the layers show, in full size. Images that scripts and events add later do not count.
   package let images: Int
 
-  /// The least memory with which the movie can be drawn, but for the images that one frame shows.
-  package var least: Int { [Self.leastCaches, 2 * decoders, pictures].reduce(Self.program, Self.sum) }
+  /// The minimum memory with which the movie can be drawn, without the images of a frame.
+  package var least: Int { [Self.minimumCaches, 2 * decoders, pictures].reduce(Self.program, Self.sum) }
 
-  /// The memory with which it can be drawn if a frame shows all images at once.
+  /// The memory with which the movie can be drawn if a frame shows all images at once.
   package var byteCount: Int { Self.sum(least, Self.sum(images, images / 2)) }
 
-  /// The sum, or the greatest number where that is not one.
+  /// The sum, or `Int.max` if it overflows.
   private static func sum(_ first: Int, _ second: Int) -> Int {
     let (sum, overflows) = first.addingReportingOverflow(second)
     return overflows ? .max : sum
@@ -41,7 +41,7 @@ struct MemoryBudget: Equatable {
   /// For the images of a frame.
   let images: Int
 
-  /// For all that frames hold, the images included.
+  /// For everything that frames hold, images included.
   var frames: Int { images + MemoryNeed.outlines }
 
   /// For caches, decoders of movies included.
@@ -50,9 +50,9 @@ struct MemoryBudget: Equatable {
   /// - Parameter total: for the whole render, `need.least` or more.
   init(_ need: MemoryNeed, total: Int) {
     let rest = max(0, total - need.least)
-    // Caches beyond a third would take what frames need from them.
+    // Caches get at most a third, because frames need the rest.
     let more = min(rest / 3, CacheMemory.maximum)
-    caches = MemoryNeed.leastCaches + 2 * need.decoders + more
+    caches = MemoryNeed.minimumCaches + 2 * need.decoders + more
     images = rest - more
   }
 }

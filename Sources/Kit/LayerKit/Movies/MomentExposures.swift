@@ -3,22 +3,22 @@ import Compositing
 import DisplayList
 import RenderTree
 
-/// Plays a stage through the moments of a movie, and keeps what it shows while the shutter is open.
+/// Plays a stage through the moments of a movie, and collects the trees that are shown while the shutter is open.
 ///
-/// The clock does not go back, but the shutter of one moment may be open until after the next one: the times of all are
-/// gone through in their order, each once.
+/// The clock does not go back, but the shutter of one moment may stay open beyond the next moment. So the sample times
+/// of all moments are visited in ascending order, each once.
 struct MomentExposures {
   private let stage: Stage
   private let moments: Movie.Moments
 
-  /// The moments that have begun and were not taken yet, from `taken` on.
+  /// The trees of the moments that have begun and were not returned yet, from index `taken` on.
   private var begun: [[ShownTree]] = []
   private var taken = 0
 
-  /// The times that are still to come of those moments.
+  /// The remaining sample times of those moments.
   private var times = MinimumHeap<SampleTime>()
 
-  /// The time of the latest moment that has begun.
+  /// The time of the last moment that has begun.
   private var latest = -Double.infinity
 
   private struct SampleTime: Comparable {
@@ -33,7 +33,7 @@ struct MomentExposures {
     self.moments = moments
   }
 
-  /// What the stage shows while the shutter is open at the next moment; nil after the last one.
+  /// The trees that the stage shows while the shutter is open at the next moment; nil after the last moment.
   mutating func next() -> [ShownTree]? {
     guard taken < moments.count else { return nil }
     if begun.isEmpty { begin() }
@@ -76,10 +76,10 @@ struct ShownTree {
 }
 
 extension Exposure {
-  /// The exposure of what is shown at some times, each for an equal part.
+  /// An exposure in which each tree has the same weight.
   /// - Parameters:
+  ///   - isCancelled: called between frames.
   ///   - check: called with each frame.
-  ///   - isCancelled: asked between frames.
   init(
     _ shown: [ShownTree], isCancelled: @escaping @Sendable () -> Bool = { false },
     check: @escaping (ShownTree, Frame) throws -> Void

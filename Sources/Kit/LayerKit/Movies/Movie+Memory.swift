@@ -5,12 +5,12 @@ import Pixels
 import Support
 
 extension Movie {
-  /// What writing the movie in a format takes of memory, at most, as the layers are now.
+  /// The maximum memory that writing the movie in a format takes, with the layers as they are now.
   package func memoryNeed(_ format: MovieFormat) -> MemoryNeed {
     memoryNeed(bytesPerPixel: format.bytesPerPixel(frameCount: moments.count))
   }
 
-  /// - Parameter bytesPerPixel: what drawn and encoded pictures take for each pixel of one.
+  /// - Parameter bytesPerPixel: the memory of all drawn and encoded frames together, for each pixel of the canvas.
   func memoryNeed(bytesPerPixel: UInt64) -> MemoryNeed {
     let area = UInt64(stage.canvas.pixelWidth) * UInt64(stage.canvas.pixelHeight)
     let blurred = stage.shutter.isOpen ? Exposure.bytesPerPixel : 0
@@ -19,10 +19,9 @@ extension Movie {
       pictures: Int(clamping: area * (bytesPerPixel + blurred)), decoders: shown.decoderBytes, images: shown.imageBytes)
   }
 
-  /// Divides the memory that the options give. Without any it is half of what the process may use, or more where a movie
-  /// needs it.
-  /// - Throws: `MediaError.memoryTooSmall` and `MediaError.notEnoughMemory` where it does not do, because an allocation
-  ///   that fails half-way is a crash.
+  /// Divides the memory in `options`. The default is half of what the process may use, or more if the movie needs it.
+  /// - Throws: `MediaError.memoryTooSmall` and `MediaError.notEnoughMemory` if it does not suffice, because a failed
+  ///   allocation would crash later.
   func memoryBudget(_ need: MemoryNeed, _ options: Options) throws -> MemoryBudget {
     let (width, height) = (stage.canvas.pixelWidth, stage.canvas.pixelHeight)
     if let memory = options.memory.map({ AddressSpace.bounded($0) }) {
@@ -42,7 +41,7 @@ extension Movie {
   }
 }
 
-/// What the layers of a tree show of images and movies, each once.
+/// The memory of the images and movies that the layers of a tree show, each counted once.
 private struct ShownImages {
   /// The memory of all images in full size, in bytes.
   private(set) var imageBytes = 0
@@ -59,16 +58,16 @@ private struct ShownImages {
       guard known.insert(ObjectIdentifier(image)).inserted else { continue }
       let pixels = image.width.multipliedReportingOverflow(by: image.height).partialValue
       if image.playback != nil {
-        decoderBytes += min(pixels * Self.decoderBytesPerPixel, Self.mostDecoderBytes - decoderBytes)
+        decoderBytes += min(pixels * Self.decoderBytesPerPixel, Self.maximumDecoderBytes - decoderBytes)
       } else if image.provided?.isPaged == false {
         imageBytes += 4 * pixels
       }
     }
   }
 
-  /// As a decoder counts itself: about a dozen pictures.
+  /// The size that a decoder reports for itself: about a dozen pictures.
   private static let decoderBytesPerPixel = 20
 
-  /// Beyond it, decoders are closed when others are opened.
-  private static let mostDecoderBytes = 1 << 30
+  /// Above this limit, opening a decoder closes others.
+  private static let maximumDecoderBytes = 1 << 30
 }

@@ -3,7 +3,7 @@ import Media
 import Timelines
 
 extension Soundtrack {
-  /// The sounds of a movie that lasts so long, in seconds; nil without any.
+  /// The mixed sounds of a movie with a duration in seconds; nil if there are none.
   init?(_ sounds: [Sound], duration: CFTimeInterval?, firstFrame: Int = 0) {
     guard !sounds.isEmpty else { return nil }
     self.init(sounds.map(MixedSound.init), duration: duration, firstFrame: firstFrame)
@@ -19,12 +19,12 @@ extension MixedSound {
 }
 
 extension Timeline {
-  /// What is heard of it; nil where nothing is.
+  /// The timeline's sound; nil if it has none.
   package var soundtrack: Soundtrack? { Soundtrack(audio, duration: canvas.duration) }
 }
 
 extension Movie {
-  /// Gives a movie of frames the sounds of a timeline: in a range of frames, what is heard meanwhile.
+  /// Adds the sounds of a timeline to a movie of frames. A range of frames gets the sound of its time span.
   package mutating func setSound(of timeline: Timeline) {
     soundtrack = timeline.soundtrack
     guard case .frame(let first) = moments.first else { return soundtrack = nil }
@@ -33,7 +33,7 @@ extension Movie {
 }
 
 extension SoundPeak {
-  /// The warning about samples that were cut at full scale; nil if none were.
+  /// The warning about samples that were clipped at full scale; nil if none were.
   package var warning: String? {
     guard amplitude > 1 else { return nil }
     let decibels = (200 * log10(amplitude)).rounded(.up) / 10

@@ -19,8 +19,8 @@ extension Movie {
   }
 
   /// Writes a movie file of parts that are encoded without reference to each other.
-  /// - Parameter parts: frames of the movie, counted from its first, in their order; empty where all are encoded
-  ///   together.
+  /// - Parameter parts: ascending ranges of frames, counted from the movie's first; empty to encode the movie as a
+  ///   whole.
   /// - Throws: as `write(to:settings:options:)`.
   package func write(
     to path: String, settings: MovieSettings, parts: [Range<Int>], options: Options
@@ -34,14 +34,14 @@ extension Movie {
   }
 
   /// Writes a movie file, as `write(to:settings:options:)` does to a path.
-  /// - Throws: as that method, and `MediaError.cannotWrite` for a URL that is not a file's.
+  /// - Throws: as that method, and `MediaError.cannotWrite` for a URL that is not a file URL.
   public func write(to url: URL, settings: MovieSettings = MovieSettings(), options: Options = Options()) throws {
     try write(to: url.pathToWrite(), settings: settings, options: options)
   }
 
   /// Draws the moments and sends them to a sink of YUV pictures.
-  /// - Parameter pixelFormat: the pixel format that the sink takes.
-  /// - Throws: what the sink throws; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. On an
+  /// - Parameter pixelFormat: the pixel format of the sink.
+  /// - Throws: the errors of the sink; `ImageMemoryError`; `NestingError`; `RenderCancelled`; `TimeHasPassed`. On an
   ///   error, the sink is cancelled.
   package func write(
     to sink: any FrameSink<VideoPicture>, pixelFormat: PixelFormat = .yuv420p, options: Options = Options()
@@ -70,7 +70,8 @@ extension Movie {
 
   /// Writes the frames as y4m to an open file or pipe, in one of `Y4MWriter`'s pixel formats.
   /// - Parameter name: the file's name in errors.
-  /// - Throws: as `write(to:pixelFormat:options:)`, and `MediaError.notEnoughMemory` or `memoryTooSmall` before anything is drawn.
+  /// - Throws: as `write(to:pixelFormat:options:)`, and `MediaError.notEnoughMemory` or `memoryTooSmall` before
+  ///   anything is drawn.
   package func writeY4M(
     to fileDescriptor: Int32, name: String, _ pixelFormat: PixelFormat, options: Options = Options()
   ) throws {
@@ -80,8 +81,8 @@ extension Movie {
   }
 
   /// Draws the moments and sends them to a sink of pictures with alpha.
-  /// - Throws: `MediaError.notEnoughMemory` or `memoryTooSmall` before anything is drawn; later what the sink throws, `ImageMemoryError`,
-  ///   `NestingError`, `RenderCancelled` or `TimeHasPassed`, after which the sink is cancelled.
+  /// - Throws: `MediaError.notEnoughMemory` or `memoryTooSmall` before anything is drawn; later the errors of the sink,
+  ///   `ImageMemoryError`, `NestingError`, `RenderCancelled` or `TimeHasPassed`, after which the sink is cancelled.
   public func write(to sink: any FrameSink<PixelBuffer>, options: Options = Options()) throws {
     let budget = try memoryBudget(memoryNeed(bytesPerPixel: Self.drawnBytesPerPixel), options)
     let compositor = Compositor(
@@ -104,15 +105,16 @@ extension Movie {
       frameCount: moments.count)
   }
 
-  /// Bitmaps of 4 bytes per pixel: the compositor's surface, the still items below everything else, `picturesUnderWay`
-  /// (two), the one being copied, and those that `PNGSequence` compresses, each with its bytes.
+  /// Bitmaps of 4 bytes per pixel: the compositor's surface, its cached still items, `picturesUnderWay` (two), the one
+  /// being copied, and those that `PNGSequence` compresses, each with its compressed bytes.
   static let drawnBytesPerPixel = UInt64(20 + 8 * min(SystemProcessors.allowed, PNGSequence.concurrencyLimit))
 
-  /// The greatest number of pictures that are drawn and not yet written: one that the sink works on and one ready, so
-  /// that neither side stands still when a single frame takes longer.
+  /// The maximum number of frames that are drawn and not yet written: one in the sink and one ready, so that neither
+  /// side waits when a single frame takes longer.
   private static let picturesUnderWay = 2
 
-  /// The same of pictures for an encoder, which takes long over one in four: on two cores, loaders took 0.9 of the time.
+  /// The same for an encoder, which takes longer for one frame in four. With 5 instead of 2, the scene "loaders" took
+  /// 0.9 of the time on two cores.
   private static let videoPicturesUnderWay = 5
 
   private func send<Picture: Sendable>(
@@ -130,7 +132,7 @@ extension Movie {
     to sink: any FrameSink<Picture>, underWay: Int, options: Options, draw: (Exposure) throws -> Picture,
     finish: () throws -> Void
   ) throws {
-    // Pictures are written in order on a thread of its own, while this one draws the next.
+    // Another thread writes the frames in order while this one draws the next.
     let queue = BoundedQueue(label: "org.layerkit.frame-sink", limit: underWay, order: .serial)
     let cancellation = options.cancellation
     let isCancelled: @Sendable () -> Bool = { cancellation?.isCancelled ?? false }
@@ -170,7 +172,7 @@ extension Movie {
 
 extension Stage {
   /// Runs `body`, which commits or draws.
-  /// - Throws: `FrameMemoryError` with its layer and place where something was not drawn; what `body` throws.
+  /// - Throws: `FrameMemoryError` with its layer and source position if something was not drawn; the errors of `body`.
   func locatingRefusals<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try FrameMemory.checking(body)
@@ -179,7 +181,7 @@ extension Stage {
     }
   }
 
-  /// The error with the name of the layer, its place in the timeline, and the time.
+  /// The error with the name of the layer, its position in the timeline file, and the time.
   private func located(_ error: FrameMemoryError) -> FrameMemoryError {
     var error = error
     error.time = currentTime
@@ -195,7 +197,7 @@ extension Movie.Options {
 }
 
 extension Movie.Moment {
-  /// Its time in seconds.
+  /// The moment's time in seconds.
   package func time(at rate: FrameRate) -> CFTimeInterval {
     switch self {
     case .frame(let index): rate.time(ofFrame: index)
@@ -205,7 +207,7 @@ extension Movie.Moment {
 }
 
 extension Stage {
-  /// Moves the clock to a moment; an earlier one than now leaves it where it is.
+  /// Moves the clock to a moment. An earlier moment than now does not move it.
   func advance(to moment: Movie.Moment) {
     switch moment {
     case .frame(let index): advance(toFrame: index)

@@ -3,20 +3,21 @@ import DisplayList
 import Pixels
 import RenderTree
 
-/// Where a movie is cut into parts that are encoded apart.
+/// Cuts a movie into parts that are encoded separately.
 ///
-/// A part begins with a picture of its own, which takes room that the movie would not need as a whole. So a cut that is
-/// due is moved to a frame nearby, at most an eighth of a part away, at which a picture of its own costs nothing because
-/// most of the picture changes, or else to one at which nothing moves, so that nobody sees the seam.
+/// Each part begins with a keyframe, which makes the movie larger. So a cut is moved by up to an eighth of a part to a
+/// frame in which most pixels change, where a keyframe costs nothing, or else to a frame in which nothing changes,
+/// where the cut is invisible.
 package enum MovieCuts {
-  /// How much of the picture changes at least where its former contents are of no use, and at most in the frame before.
-  private static let (newContents, formerContents) = (0.9, 0.5)
+  /// A keyframe costs nothing where at least `newContents` of the pixels change, and at most `previousContents` of them
+  /// changed in the frame before.
+  private static let (newContents, previousContents) = (0.9, 0.5)
 
-  /// The parts of a movie, in their order, each of nearly the same number of frames.
+  /// The parts of a movie in order, with nearly the same number of frames each.
   /// - Parameters:
-  ///   - frames: those of the movie.
+  ///   - frames: the frames of the movie.
   ///   - length: the number of frames of a part, at least 1.
-  ///   - stage: one at its beginning that shows the movie.
+  ///   - stage: the stage of the movie, with its clock at the beginning.
   /// - Throws: `NestingError`; `RenderCancelled`.
   package static func parts(
     of frames: Range<Int>, length: Int, on stage: Stage, cancellation: Cancellation? = nil
@@ -37,28 +38,28 @@ package enum MovieCuts {
     return parts
   }
 
-  /// Looks for the best frame to cut at.
+  /// Finds the best frame to cut at.
   private struct CutFinder {
     let stage: Stage
     let comparison = FrameComparison()
 
-    /// The frame to cut at: of those with new contents the nearest to the one where a cut is due, else of those in which
-    /// nothing changes, else that one.
+    /// The frame to cut at: the nearest to `due` among the frames with new contents, or else among those in which
+    /// nothing changes, or else `due`.
     func best(from first: Int, through last: Int, due: Int) throws -> Int {
       let whole = Double(max(1, stage.canvas.pixelWidth * stage.canvas.pixelHeight))
-      var former = try frame(first - 1)
+      var previous = try frame(first - 1)
       var changes: [Double] = []
       for index in first...last {
         let next = try frame(index)
-        let area = comparison.difference(from: former, to: next)?.area ?? .empty
+        let area = comparison.difference(from: previous, to: next)?.area ?? .empty
         changes.append(area.isEmpty ? 0 : Double(area.width * area.height) / whole)
-        former = next
+        previous = next
       }
       func nearest(_ isFit: (Int) -> Bool) -> Int? {
         changes.indices.filter(isFit).map { first + $0 }.min { abs($0 - due) < abs($1 - due) }
       }
-      let isNew = { (place: Int) in
-        changes[place] >= MovieCuts.newContents && place > 0 && changes[place - 1] <= MovieCuts.formerContents
+      let isNew = { (index: Int) in
+        changes[index] >= MovieCuts.newContents && index > 0 && changes[index - 1] <= MovieCuts.previousContents
       }
       return nearest(isNew) ?? nearest { changes[$0] == 0 } ?? due
     }

@@ -22,20 +22,20 @@ public struct NestingError: Error, Equatable, Sendable {
   /// What is nested too deeply.
   package let kind: Kind
 
-  /// The greatest depth that can be drawn.
+  /// The maximum depth, or the maximum number of layers in replicators.
   package let limit: Int
 
   /// How many layers replicators draw; nil for other kinds.
   package let count: Int?
 
-  /// The name of the layer at which the limit is exceeded, of layers in replicators that of the replicator; nil where
-  /// the layer has none, and for pictures of a `Recording`.
+  /// The name of the layer at which the limit is exceeded, or of the replicator with too many layers; nil if the layer
+  /// has no name, and for frames of a `Recording`.
   package let layerName: String?
 
-  /// Where the layer is written; nil where that is not known.
+  /// The position of the layer in its file; nil if it is not known.
   package let place: FrameMemoryError.Place?
 
-  /// The time of the frame that was to be drawn, in seconds.
+  /// The time of the frame, in seconds.
   package let time: CFTimeInterval
 
   /// An error at a layer and a time in seconds.
@@ -52,11 +52,11 @@ extension NestingError: LocalizedError, CustomStringConvertible {
   /// The same as `description`.
   public var errorDescription: String? { description }
 
-  /// A sentence with the time, the layer, the limit, and how many layers replicators draw.
+  /// A sentence with the time, the layer, the limit, and the number of layers that replicators draw.
   public var description: String {
     let place = "at \(time.readable) s" + (layerName.map { ", at the layer '\($0)'" } ?? "")
     return switch kind {
-    case .layers: "\(place): layers lie more than \(limit) deep in one another"
+    case .layers: "\(place): layers are nested more than \(limit) deep"
     case .effects:
       "\(place): more than \(limit) blurs and shadows of contents apply to the same pixels, one within the other"
     case .replicas:
@@ -65,8 +65,9 @@ extension NestingError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// Checks how deeply layers nest in a tree, how many replicators draw, and how effects nest in its frame at a time.
-  /// - Parameter stage: the stage on which the layers are looked up that the message names; nil names none.
+  /// Checks the depth of a tree, the number of layers that its replicators draw, and the nesting of effects in its
+  /// frame at a time.
+  /// - Parameter stage: the stage whose layers the message names; nil for a message without names.
   /// - Throws: `NestingError`.
   static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, on stage: Stage?) throws(Self) {
     try checkDepth(root, at: time, on: stage)
@@ -80,7 +81,7 @@ extension NestingError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// Checks how deeply layers nest in a tree.
+  /// Checks the depth of a tree.
   /// - Throws: `NestingError`.
   static func checkDepth(_ root: RenderNode, at time: CFTimeInterval, on stage: Stage?) throws(Self) {
     guard let node = root.firstTruncatedNode else { return }

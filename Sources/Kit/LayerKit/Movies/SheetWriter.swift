@@ -2,23 +2,23 @@ import Media
 import Pixels
 import Synchronization
 
-/// Writes the pictures of a movie side by side into one file, which appears under its name when it is complete.
+/// Writes the frames of a movie side by side into one image file, which appears under its name when it is complete.
 package final class SheetWriter: FrameSink {
   private let file: StillWriter
   private let labels: [String]
   private let sheet: Mutex<(sheet: ContactSheet, count: Int)>
 
   /// - Parameters:
-  ///   - labels: what stands under the pictures, one for each.
-  ///   - layout: a layout for so many pictures.
-  ///   - file: where the sheet goes.
+  ///   - layout: a layout for as many frames as there are labels.
+  ///   - labels: the texts under the frames.
+  ///   - file: the file of the sheet.
   package init(_ layout: ContactSheet.Layout, labels: [String], to file: StillWriter) {
     (self.labels, self.file) = (labels, file)
     sheet = Mutex((ContactSheet(layout), 0))
   }
 
-  /// Puts the next picture on the sheet, scaled.
-  /// - Throws: `MediaError.alreadyClosed` for more pictures than labels.
+  /// Adds the next frame to the sheet, scaled.
+  /// - Throws: `MediaError.alreadyClosed` if there are more frames than labels.
   package func write(_ picture: PixelBuffer) throws {
     try sheet.withLock { state in
       guard state.count < labels.count else { throw MediaError.alreadyClosed(path: "the sheet") }
@@ -34,6 +34,6 @@ package final class SheetWriter: FrameSink {
     try file.finish()
   }
 
-  /// Gives up and removes the file.
+  /// Cancels and removes the file.
   package func cancel() { file.cancel() }
 }

@@ -21,8 +21,8 @@ extension Timeline {
         + "write size: [\(points[0]), \(points[1])]\(format)")
   }
 
-  /// The warning that a movie without alpha shows black through a background that is not opaque; nil where a layer
-  /// covers it.
+  /// The warning that a movie without alpha shows black through a background that is not opaque; nil if a layer covers
+  /// it.
   private func backgroundWarning(_ format: MovieFormat) -> Diagnostic? {
     guard !format.pixelFormat.hasAlpha else { return nil }
     let canKeepAlpha = format.container.alphaCodecs.contains(format.codec)
@@ -31,7 +31,7 @@ extension Timeline {
       advice: Self.alphaAdvice(format.container))
   }
 
-  /// How a movie keeps alpha, as the beginning of an advice.
+  /// The options with which a movie keeps alpha, for messages.
   private static func alphaAdvice(_ container: ContainerFormat) -> String {
     let overlays = MoviePurpose.overlay.choices.map(\.container)
     if overlays.contains(container) { return "--for overlay or --alpha to keep alpha" }
@@ -49,15 +49,15 @@ extension Timeline {
         + "background: \"#000000\", or the colour that is meant; frames keep alpha")
   }
 
-  /// The warning that a movie has no sound where the timeline has some.
+  /// The warning that the format has no sound but the timeline has.
   private func soundWarning(_ format: MovieFormat) -> Diagnostic? {
     guard let sound = audio.first, format.container.soundCodec == nil else { return nil }
     return Diagnostic(
       file: sourceName, position: sound.sourcePosition, severity: .warning,
-      message: "\(format.container.title) has no sound: what 'audio' lists is left out")
+      message: "\(format.container.title) has no sound: the sounds in 'audio' are left out")
   }
 
-  /// The warning that a format has fewer frames than the canvas has in a second; nil if it has all.
+  /// The warning that a format has a lower frame rate than the canvas; nil if it has all frames.
   private func frameRateWarning(_ format: MovieFormat) -> Diagnostic? {
     let rate = canvas.framesPerSecond
     let step = format.frameStep(numerator: rate.numerator, denominator: rate.denominator)
@@ -80,8 +80,8 @@ extension Timeline {
       .sorted(byPosition: \.position)
   }
 
-  /// The warnings about what was found in movies and sounds since the timeline was read, while they were decoded, sorted
-  /// by source position.
+  /// The warnings about faults that decoding of movies and sounds has found since the timeline was read, sorted by
+  /// source position.
   package var drawingWarnings: [Diagnostic] {
     let pictures = clips.flatMap { use in
       use.newWarnings.map { wrong, advice in
@@ -93,11 +93,11 @@ extension Timeline {
     return (pictures + soundFaults).sorted(byPosition: \.position)
   }
 
-  /// The warnings about files of sound that were found to be damaged, unless they were given when the timeline was read.
+  /// The warnings about damaged sound files, except for damage that was reported when the timeline was read.
   private var soundFaults: [Diagnostic] {
     var seen: Set<String> = []
     return audio.filter { seen.insert($0.file).inserted }.compactMap { sound in
-      // Decoding finds a loss up to half a second from where the packets tell of it.
+      // Decoding finds a loss up to half a second away from the time that the packets indicate.
       let known = SoundFile.lostTimes(sound.file)
       let times = SoundFile.damagedTimes(sound.file).filter { time in known.allSatisfy { abs($0 - time) > 0.5 } }
       return sound.damageWarning(times).map {
@@ -106,7 +106,7 @@ extension Timeline {
     }
   }
 
-  /// The timeline's warnings with those about pictures of a format that has no alpha, sorted by source position.
+  /// The timeline's warnings with those about a format of images without alpha, sorted by source position.
   /// - Parameter title: the format's name in sentences.
   package func warnings(ofOpaque title: String) -> [Diagnostic] {
     (warnings
@@ -118,8 +118,8 @@ extension Timeline {
   }
 
   /// The timeline's warnings with those about a movie in the default format, sorted by source position. A size that
-  /// this format does not support is only a warning here, because single frames may have any size. Of a background that
-  /// is written as clear nothing is told: it is meant, and other formats keep it.
+  /// this format does not support is only a warning here, because single frames may have any size. There is no warning
+  /// about a background that the timeline explicitly sets to clear.
   package var allWarnings: [Diagnostic] {
     let settings = MovieSettings(container: ContainerFormat.all.first)
     guard let format = try? MovieFormat(settings, path: "") else { return warnings }
@@ -132,8 +132,8 @@ extension Timeline {
     return (movieWarnings(format, background: background) + [size].compactMap { $0 }).sorted(byPosition: \.position)
   }
 
-  /// Whether the root, or one of its sublayers, evidently covers the canvas with an opaque colour. Only plain values
-  /// are considered, so false does not mean that something shows through.
+  /// Whether the root or one of its sublayers certainly covers the canvas with an opaque colour. Only plain values are
+  /// considered, so the canvas may be covered even if this is false.
   private var isCovered: Bool {
     let whole = CGRect(origin: .zero, size: canvas.size)
     if root.isSolid, root.frame == nil,
@@ -146,7 +146,7 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// Whether the layer fills its bounds with an opaque colour, and sets nothing that would change that look.
+  /// Whether the layer fills its bounds with an opaque colour and sets no property that could make parts transparent.
   fileprivate var isSolid: Bool {
     let lookChanging = [
       layerProperties.opacity.property, layerProperties.isHidden.property, layerProperties.cornerRadius.property,

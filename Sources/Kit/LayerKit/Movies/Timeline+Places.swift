@@ -6,8 +6,8 @@ import Support
 import Timelines
 
 extension Timeline {
-  /// An error of drawing as a problem at the place in the file that causes it: the size of the canvas, the layer of an
-  /// image, or the layer that is nested too deeply. Nil for other errors, and where the place is not known.
+  /// An error of drawing as a diagnostic at the source position of its cause: the size of the canvas, the layer of an
+  /// image, or the layer that is nested too deeply. Nil for other errors, and if the position is not known.
   package func diagnostic(of error: any Error) -> Diagnostic? {
     if let error = error as? NestingError {
       return error.place.map {
@@ -25,7 +25,7 @@ extension Timeline {
     return position.map { Diagnostic(file: sourceName, position: $0, message: "\(error)") }
   }
 
-  /// The first layer of the tree, or else of those that the script inserts, of which something holds.
+  /// The first layer that satisfies a condition, in the tree or else among those that the script inserts.
   private func firstLayer(_ isMeant: (Layer) -> Bool) -> Layer? {
     var waiting = Array((events.compactMap { $0.insertion?.layer }).reversed()) + [root]
     while let layer = waiting.popLast() {

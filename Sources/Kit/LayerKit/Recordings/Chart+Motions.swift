@@ -4,13 +4,13 @@ import Properties
 import Support
 
 extension Chart {
-  /// Charts the values of motions over time: a curve for each number, and for points, rects, colours and other structs
-  /// a curve for each component; for transforms only components that change.
+  /// Charts the values of motions over time: one curve for each number, and one for each component of points, rects,
+  /// colours and other structs. Transforms have curves only for the components that change.
   /// - Parameters:
   ///   - times: the ends of the time axis, in seconds.
   ///   - steps: the number of samples along the time axis: about as many as the chart has columns of pixels or dots.
   ///     Limited to 2…20 000.
-  /// - Throws: `ChartError` where a key path has no numbers to draw.
+  /// - Throws: `ChartError` if the values of a key path have no numeric components.
   public init(of motions: [Motion], times: ClosedRange<CFTimeInterval>, steps: Int) throws(ChartError) {
     var curves: [ChartCurve] = []
     for motion in motions { curves += try Self.curves(of: motion, times: times, steps: min(max(steps, 2), 20_000)) }
@@ -27,13 +27,13 @@ extension Chart {
     var curves = sampler.curves(labels: parts.map { $0.isEmpty ? name : "\(name).\($0)" })
     if motion.keyPath.type == .boolean { for index in curves.indices { curves[index].isSwitch = true } }
     guard motion.keyPath.type == .transform else { return curves }
-    // Most of a transform's sixteen components are constant; their curves would hide those that move.
+    // Most of a transform's sixteen components are constant; their curves would hide the others.
     let moving = curves.filter { !$0.isConstant }
     return moving.isEmpty ? Array(curves.prefix(1)) : moving
   }
 }
 
-/// The error of a key path whose values are not made of numbers.
+/// The error of a key path whose values have no numeric components.
 public struct ChartError: Error, CustomStringConvertible {
   let keyPath: String
   let type: ValueType

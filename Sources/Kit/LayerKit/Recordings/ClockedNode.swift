@@ -2,7 +2,7 @@ import Animations
 import Properties
 import RenderTree
 
-/// A render node of one commit, with the clocks of its ancestors and its own.
+/// A render node of one commit, with its clock and the clocks of its ancestors.
 struct ClockedNode: Sendable {
   let renderNode: RenderNode
 
@@ -12,10 +12,10 @@ struct ClockedNode: Sendable {
   /// The nodes from the root down to this one.
   let path: RenderNodePath
 
-  /// Finds the node with an id; nil where the tree has none.
-  /// - Parameter former: the node in another commit's tree, which shortens the search.
-  init?(of id: UInt64, in root: RenderNode, near former: ClockedNode?) {
-    guard let path = RenderNodePath(to: id, from: root, near: former?.path), let node = path.nodes.last else {
+  /// Finds the node with an id; nil if the tree has none.
+  /// - Parameter previous: the node in another commit's tree, which shortens the search.
+  init?(of id: UInt64, in root: RenderNode, near previous: ClockedNode?) {
+    guard let path = RenderNodePath(to: id, from: root, near: previous?.path), let node = path.nodes.last else {
       return nil
     }
     renderNode = node

@@ -1,11 +1,11 @@
 import Geometry
 import Layers
 
-/// The layer that had an id of a timeline at a time: a script adds and removes layers.
+/// The layers that had each id of a timeline over time. A script adds and removes layers.
 struct LayerHistory {
   private var changes: [String: [(time: Double, layer: CALayer?)]] = [:]
 
-  /// Records that an id belongs to a layer from a time on, or to none if it is nil. Times must not descend.
+  /// Records that an id belongs to a layer from a time on, or to no layer if `layer` is nil. Times must not descend.
   mutating func add(_ layer: CALayer?, id: String, at time: Double) {
     changes[id, default: []].append((time, layer))
   }

@@ -2,28 +2,28 @@ import Animations
 import Foundation
 import Properties
 
-/// Questions with exact answers: each is solved, not sampled. All throw `NoExactAnswer` where a motion has no numbers
-/// to solve for, or where a given value does not fit the key path. `times` is the part of the recording to consider, in
-/// seconds; nil is all of it.
+/// Queries with exact answers, which are solved instead of sampled. All throw `NoExactAnswer` if the motion has no
+/// numbers to solve for, or if a given value does not fit the key path. `times` is the part of the recording to
+/// consider, in seconds; nil is all of it.
 ///
 /// A motion is cut into monotonic pieces: a timing function where it turns back, a spring at its swings, a cubic at its
 /// extremes, a keyframe animation at its key times, and all of them at repeats, at the begin and end of animations and
 /// at every commit. The extremes of a piece are at its ends, and a value in between is found by bisection, to the last
-/// bit. Where several animations add up, the derivative is bounded over ever smaller parts until its sign is certain:
-/// turns are found to a billionth of the motion, and none is missed.
+/// bit. Where several animations add up, the derivative is bounded over smaller and smaller parts until its sign is
+/// certain: this finds every turn, to a billionth of the motion.
 extension Motion {
-  /// The greatest distance that the motion goes beyond its target, on the side away from where it began, in the units
-  /// of the value; 0 if it never does. Values of several components are measured along the line from the beginning to
+  /// The maximum distance by which the motion goes beyond its target, on the side opposite its beginning, in the units
+  /// of the value; 0 if it never does. Values with several components are measured along the line from the beginning to
   /// the target.
   /// - Parameter target: nil is the value at the end.
-  /// - Throws: `NoExactAnswer`, also where a value of several components begins at its target.
+  /// - Throws: `NoExactAnswer`, also if a value with several components begins at its target.
   public func overshoot(
     of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> Double {
     try overshoot(of: try target.map { value throws(NoExactAnswer) in try read(value) }, during: times).value
   }
 
-  /// The first time at which the motion has a value, in seconds; nil if it never has.
+  /// The first time at which the motion has a value, in seconds; nil if it never has it.
   /// - Throws: `NoExactAnswer`.
   public func firstTime(
     reaching value: Any, during times: ClosedRange<CFTimeInterval>? = nil
@@ -31,8 +31,8 @@ extension Motion {
     try firstTime(reaching: try read(value), during: times)
   }
 
-  /// The time from which on every component stays within a distance of a target, in seconds; nil if one is outside at
-  /// the end.
+  /// The time from which every component stays within a distance of a target, in seconds; nil if one is outside at the
+  /// end.
   /// - Parameters:
   ///   - distance: in the units of the value.
   ///   - target: nil is the value at the end.
@@ -44,7 +44,7 @@ extension Motion {
       within: distance, of: try target.map { value throws(NoExactAnswer) in try read(value) }, during: times)
   }
 
-  /// Whether every component only rises or only falls.
+  /// Whether each component only rises or only falls.
   /// - Throws: `NoExactAnswer`.
   public func isMonotonic(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> Bool {
     try components(during: times).allSatisfy { $0.direction != nil }
@@ -52,7 +52,7 @@ extension Motion {
 
   /// The first time at which a point, or any corner of a rectangle, is outside `rect`, in seconds; nil if it never is.
   /// The edges are inside.
-  /// - Throws: `NoExactAnswer`, also where the values are neither points nor rectangles.
+  /// - Throws: `NoExactAnswer`, also if the values are neither points nor rectangles.
   public func firstTime(
     leaving rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil
   ) throws(NoExactAnswer) -> CFTimeInterval? {
@@ -71,13 +71,13 @@ extension Motion {
     try firstTime(leaving: [range], during: times)
   }
 
-  /// The least value of each component.
+  /// The minimum value of each component.
   /// - Throws: `NoExactAnswer`.
   public func minimum(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> [Double] {
     try components(during: times).compactMap { $0.minimum?.value }
   }
 
-  /// The greatest value of each component.
+  /// The maximum value of each component.
   /// - Throws: `NoExactAnswer`.
   public func maximum(during times: ClosedRange<CFTimeInterval>? = nil) throws(NoExactAnswer) -> [Double] {
     try components(during: times).compactMap { $0.maximum?.value }
@@ -85,7 +85,7 @@ extension Motion {
 }
 
 extension VectorMotion {
-  /// The motion of a rectangle's greatest x or, along axis 1, y.
+  /// The motion of a rectangle's maximum x, or of its maximum y for axis 1.
   func farEdge(along axis: Int) throws(NoExactAnswer) -> ScalarMotion {
     try projected(onto: (0..<4).map { $0 == axis || $0 == axis + 2 ? 1.0 : 0 })
   }
@@ -124,7 +124,7 @@ extension Motion {
     let parts = try components(during: times)
     guard parts.count == goal.count else { return nil }
     guard parts.count > 1 else { return parts[0].firstTime(reaching: goal[0]) }
-    // Each round searches on from the time at which the last component arrived, until all arrive at the same time.
+    // Each round searches from the time at which the last component arrived, until all arrive at the same time.
     var time = -Double.infinity
     for _ in 0..<100_000 {
       var latest = time
@@ -183,7 +183,7 @@ extension Motion {
   }
 
   /// Converts a value of key-value coding to the type of the key path.
-  /// - Throws: `NoExactAnswer` where it does not fit.
+  /// - Throws: `NoExactAnswer` if it does not fit.
   package func read(_ value: Any) throws(NoExactAnswer) -> PropertyValue {
     guard let read = PropertyValue(any: value, as: keyPath.type) else {
       throw NoExactAnswer("its values have the type \(keyPath.type.rawValue), which \(value) has not")

@@ -4,9 +4,9 @@ import Properties
 import Timelines
 
 extension Motion {
-  /// Why a claim does not hold: what was found instead, and when; nil if it holds. A claim that cannot be answered
-  /// exactly fails, too.
-  /// - Parameter times: the part of the recording that counts, in seconds; nil is all of it.
+  /// Why a claim does not hold: the actual values and their times; nil if it holds. A claim without an exact answer
+  /// fails, too.
+  /// - Parameter times: the part of the recording to consider, in seconds; nil is all of it.
   public func failure(of claim: MotionClaim, during times: ClosedRange<CFTimeInterval>? = nil) -> MotionFailure? {
     do {
       return try found(claim, times)
@@ -15,7 +15,7 @@ extension Motion {
     }
   }
 
-  /// What messages call the motion, such as `card.position.x`.
+  /// The name of the motion in messages, such as `card.position.x`.
   package var subject: String { "\(layer).\(keyPath.description)" }
 
   private func found(_ claim: MotionClaim, _ times: ClosedRange<Double>?) throws(NoExactAnswer) -> MotionFailure? {
@@ -67,7 +67,7 @@ extension Motion {
       message: "\(subject) reaches \(value.json) at \(time.readable) s; expected\(expected)", time: time)
   }
 
-  /// The range of the motion, for the message about a value that it never has.
+  /// The range of the motion, for the message about a value that it never reaches.
   private func extent(_ times: ClosedRange<Double>?) throws(NoExactAnswer) -> String {
     let parts = try components(during: times)
     if keyPath.type == .boolean { return ", but always \(try end(during: times).json)" }
@@ -89,8 +89,8 @@ extension Motion {
         time: last)
     }
     guard let latest, time > latest + 1e-9 else { return nil }
-    // The failure points just before the settling, because the animation to blame may end there: earlier by more than
-    // rounding errors of times.
+    // The reported time is just before the motion settles, because the animation that causes the failure may end there.
+    // The difference is larger than the rounding errors of times.
     return MotionFailure(
       message: "\(subject) settles \(goal) at \(time.readable) s; expected\(expected)",
       time: time - 1e-9 * max(1, abs(time)))
@@ -130,7 +130,7 @@ extension Motion {
       message: "\(subject) leaves \(bounds) at \(time.readable) s; it goes through \(reach)", time: time)
   }
 
-  /// The range of the motion in each dimension, for messages; a rectangle's goes from its least edge to its greatest.
+  /// The range of the motion in each dimension, for messages; for a rectangle, from its minimum to its maximum edge.
   private func extents(_ count: Int, during times: ClosedRange<Double>?) throws(NoExactAnswer) -> [String] {
     guard keyPath.type == .rect else { return try components(during: times).compactMap(\.extent) }
     let motion = try closedForm(during: times)
@@ -156,7 +156,7 @@ extension Motion {
 }
 
 extension ScalarMotion {
-  /// The least and the greatest value, for messages; nil for a motion without pieces.
+  /// The minimum and the maximum value, for messages; nil for a motion without pieces.
   fileprivate var extent: String? {
     guard let least = minimum?.value, let greatest = maximum?.value else { return nil }
     return least == greatest ? least.readable : "\(least.readable)…\(greatest.readable)"
@@ -168,6 +168,6 @@ public struct MotionFailure: Sendable {
   /// What was found, and what was expected.
   public let message: String
 
-  /// The time at which the failure shows, in seconds; nil where no single time shows it.
+  /// The time of the failure, in seconds; nil if it has no single time.
   public let time: CFTimeInterval?
 }

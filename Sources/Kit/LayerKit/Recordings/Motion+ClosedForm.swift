@@ -5,8 +5,8 @@ import RenderTree
 import Timelines
 
 extension Motion {
-  /// The motion in closed form: spans from each commit to the next, and the value at the very end.
-  /// - Throws: `NoExactAnswer` where there is no closed form.
+  /// The motion in closed form: spans from each commit to the next, and the value at the end.
+  /// - Throws: `NoExactAnswer` if there is no closed form.
   func closedForm(during times: ClosedRange<Double>?) throws(NoExactAnswer) -> VectorMotion {
     let (start, end) = (
       max(times?.lowerBound ?? -.infinity, self.times.lowerBound),
@@ -63,9 +63,9 @@ extension Motion {
     return size
   }
 
-  /// Compares a span with the evaluated values at three times: where animations of a transform's components disturb one
-  /// another, the closed form would be wrong.
-  /// - Throws: `NoExactAnswer` where they differ.
+  /// Compares a span with the evaluated values at three times. If animations of a transform's components affect each
+  /// other, the closed form is wrong.
+  /// - Throws: `NoExactAnswer` if the values differ.
   private func check(_ span: VectorMotion.Span, against node: ClockedNode) throws(NoExactAnswer) {
     for share in [0.21, 0.55, 0.87] {
       let time = span.start + (span.end - span.start) * share
@@ -73,11 +73,11 @@ extension Motion {
         continue
       }
       let solved = span.values(at: time)
-      // Where the value is steep, a rounding error of the time becomes a greater one of the value.
+      // Where the value is steep, a rounding error of the time causes a greater error of the value.
       let agrees = zip(shown, solved).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
       guard agrees, shown.count == solved.count else {
         throw NoExactAnswer(
-          "what animates \(keyPath.property.name) mixes so that \(keyPath.description) has no closed form")
+          "the animations of \(keyPath.property.name) affect each other, so \(keyPath.description) has no closed form")
       }
     }
   }

@@ -5,7 +5,7 @@ import RenderTree
 import Timelines
 
 extension Motion {
-  /// How the value at a time, in seconds, comes about: the model value, what each animation does to it, and the
+  /// Explains the value at a time, in seconds: the model value, the contribution of each animation, and the
   /// presentation value. Nil while the layer is not in the tree.
   public func explanation(at time: CFTimeInterval) -> Explanation? {
     guard let node = segment(at: time).node else { return nil }
@@ -17,8 +17,8 @@ extension Motion {
     return explanation
   }
 
-  /// A frame derives from several properties, each with animations of its own: the result of a contribution is the
-  /// frame after that animation is applied.
+  /// A frame derives from several properties, each with its own animations. The result of a contribution is the frame
+  /// after that animation is applied.
   private func frameExplanation(of node: RenderNode, at localTime: Double) -> Explanation {
     let shown = node.presentationValues(at: localTime)
     let properties = DerivedProperties.frameSources

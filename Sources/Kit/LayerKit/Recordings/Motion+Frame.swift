@@ -4,8 +4,9 @@ import Properties
 import RenderTree
 
 extension Motion {
-  /// The closed form of a frame, whose edges are linear in position and bounds while transform and anchor point rest.
-  /// - Throws: `NoExactAnswer` where those two are animated, in perspective, and where a side of bounds is negative.
+  /// The closed form of a frame. Its edges are linear in position and bounds while transform and anchor point are
+  /// constant.
+  /// - Throws: `NoExactAnswer` if those two are animated, in perspective, or if a side of bounds is negative.
   func frameSpans(of node: ClockedNode, from start: Double, to end: Double) throws(NoExactAnswer) -> [VectorMotion
     .Span]
   {
@@ -17,8 +18,8 @@ extension Motion {
         )
       }
     }
-    let own = values[layerProperties.transform]
-    guard own.m14 == 0, own.m24 == 0, own.m34 == 0 else {
+    let transform = values[layerProperties.transform]
+    guard transform.m14 == 0, transform.m24 == 0, transform.m34 == 0 else {
       throw NoExactAnswer("the frame has no closed form in perspective; use bounds or position")
     }
     func spans(of property: Property) throws(NoExactAnswer) -> [VectorMotion.Span] {
@@ -36,8 +37,8 @@ extension Motion {
     return VectorMotion.spans(of: edges(of: values), motions: [position, bounds])
   }
 
-  /// The weights of position and bounds in the components asked about. A frame is linear in the size: the frames of a
-  /// unit size, a wider and a higher one give the weights.
+  /// The weights of position and bounds in the components of the key path. A frame is linear in the size, so the frames
+  /// of a unit size, a wider and a higher one determine the weights.
   private func edges(of values: PropertyStorage) -> [VectorMotion.Combination] {
     func frame(_ width: CGFloat, _ height: CGFloat) -> [Double] {
       var probe = values

@@ -9,7 +9,7 @@ import Timelines
 
 /// The presentation values of one key path of a layer during a recording.
 public struct Motion: Sendable {
-  /// What messages call the layer: the id of a timeline's layer, else the layer's name, else its class.
+  /// The layer's name in messages: the id of a timeline's layer, or else the layer's `name`, or else its class.
   public let layer: String
 
   /// The key path of the values.
@@ -33,8 +33,8 @@ public struct Motion: Sendable {
     segment(at: time).node?.value(of: keyPath, at: time)
   }
 
-  /// The values that are shown every `interval` seconds from the beginning of the recording, its end included if it is
-  /// a whole number of intervals away; nil while the layer is not in the tree.
+  /// The values that are shown every `interval` seconds from the beginning of the recording. The end is included if it
+  /// is a whole number of intervals away. Values are nil while the layer is not in the tree.
   /// - Parameter interval: in seconds, at least a microsecond. Values beyond the first 10 million are left out.
   public func values(every interval: CFTimeInterval) -> [(time: CFTimeInterval, value: PropertyValue?)] {
     let step = interval > 1e-6 ? min(interval, .greatestFiniteMagnitude) : 1e-6
@@ -46,8 +46,8 @@ public struct Motion: Sendable {
     }
   }
 
-  /// The spans of time, in seconds, in which the layer is in the tree: from its insertion to its removal; without an
-  /// end where it stays to the end of the recording.
+  /// The spans of time, in seconds, in which the layer is in the tree, from its insertion to its removal. The end is
+  /// nil if it stays until the end of the recording.
   public var presenceIntervals: [(start: CFTimeInterval, end: CFTimeInterval?)] {
     var intervals: [(start: CFTimeInterval, end: CFTimeInterval?)] = []
     var isThere = false
@@ -63,7 +63,7 @@ public struct Motion: Sendable {
 
 extension Recording {
   /// The values of a key path of a layer during the recording.
-  /// - Throws: `UnknownKeyPath` where the layer's class has no such key path.
+  /// - Throws: `UnknownKeyPath` if the layer's class has no such key path.
   public func motion(of layer: CALayer, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     let path = try path(keyPath, of: layer)
     return trees.motion(named: layer.name ?? "\(type(of: layer))", path) {
@@ -72,7 +72,7 @@ extension Recording {
   }
 
   /// The values of a key path of the layer with an id of the timeline during the recording.
-  /// - Throws: `UnknownKeyPath` where no such layer is in the tree at any time, or its class has no such key path.
+  /// - Throws: `UnknownKeyPath` if no such layer is in the tree at any time, or its class has no such key path.
   public func motion(of id: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
     guard let layer = layers.first(id) else { throw UnknownKeyPath(layer: id, among: Set(layers.ids)) }
     return motion(ofLayer: id, try path(keyPath, of: layer))
@@ -89,8 +89,8 @@ extension Recording {
 
   /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
   package func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
-    trees.motion(named: id, keyPath) { commit, former in
-      layers.layer(id, at: commit.time).flatMap { ClockedNode(of: $0.nodeID, in: commit.root, near: former) }
+    trees.motion(named: id, keyPath) { commit, previous in
+      layers.layer(id, at: commit.time).flatMap { ClockedNode(of: $0.nodeID, in: commit.root, near: previous) }
     }
   }
 
@@ -108,10 +108,10 @@ extension RecordedTrees {
   /// - Parameter find: finds the layer's node in a commit, given its node in the last commit that had it.
   func segments(_ find: (Commit, ClockedNode?) -> ClockedNode?) -> [Motion.Segment] {
     var segments: [Motion.Segment] = []
-    var former: ClockedNode?
+    var previous: ClockedNode?
     for commit in commits {
-      let segment = Motion.Segment(time: commit.time, node: find(commit, former))
-      former = segment.node ?? former
+      let segment = Motion.Segment(time: commit.time, node: find(commit, previous))
+      previous = segment.node ?? previous
       // Commits that changed only other layers are left out.
       if let last = segments.last, last.node?.renderNode === segment.node?.renderNode,
         last.node?.clocks == segment.node?.clocks
@@ -126,7 +126,7 @@ extension RecordedTrees {
 
 /// The error of a layer that is never in the tree, or of a key path that its class does not have.
 public struct UnknownKeyPath: Error, CustomStringConvertible {
-  /// A sentence with the layer or the key path, and the most similar one there is.
+  /// A sentence with the layer or the key path, and the most similar one that exists.
   public let description: String
 
   init(keyPath: String, className: String, suggestion: String?) {
@@ -134,7 +134,7 @@ public struct UnknownKeyPath: Error, CustomStringConvertible {
       "\(className) has no key path '\(keyPath)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// - Parameter ids: the timeline's ids; none in a recording of code, which passes layers instead of ids.
+  /// - Parameter ids: the timeline's ids; empty for a recording of layers that were made in code.
   init(layer: String, among ids: Set<String>) {
     let hint =
       ids.isEmpty

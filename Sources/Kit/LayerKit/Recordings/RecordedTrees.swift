@@ -3,8 +3,7 @@ import Compositing
 import Foundation
 import RenderTree
 
-/// The trees that a stage committed over a span of time, of which any moment can be shown, in any order and on any
-/// thread.
+/// The trees that a stage committed over a span of time. Any moment can be drawn, in any order and on any thread.
 package struct RecordedTrees: Sendable {
   /// The committed tree from one commit to the next.
   struct Commit: Sendable {
@@ -22,21 +21,21 @@ package struct RecordedTrees: Sendable {
   /// The stage's shutter.
   let shutter: Shutter
 
-  /// Frames a second.
+  /// Frames per second.
   package let frameRate: FrameRate
 
-  /// In ascending order of distinct times; never empty.
+  /// The commits in ascending order of distinct times; never empty.
   let commits: [Commit]
 
   /// The last commit up to a time in seconds; before the beginning, the first.
   func commit(at time: Double) -> Commit { commits[max(0, commits.partitioningIndex { !($0.time <= time) } - 1)] }
 
-  /// What a picture of a time, in seconds, shows. Where the shutter is open beyond the end, layers move on as they do
-  /// there. It throws `NestingError` where it cannot be drawn.
+  /// The exposure of a time, in seconds. If the shutter is open beyond the end of the recording, animations continue.
+  /// Drawing it throws `NestingError` if the tree is nested too deeply.
   /// - Parameters:
-  ///   - tree: the tree that was shown last, or nil; then the one that this exposure ends with. A picture of the same
-  ///     tree as the one before is prepared sooner.
-  ///   - canvas: the canvas with another number of pixels in a point; nil for the stage's own.
+  ///   - tree: the last tree of the previous exposure, or nil; set to the last tree of this one. Preparing the same
+  ///     tree again is faster.
+  ///   - canvas: the canvas with another number of pixels per point; nil for the stage's canvas.
   package func exposure(
     at time: Double, continuing tree: inout CommittedTree?, on canvas: Canvas? = nil
   ) -> Exposure {

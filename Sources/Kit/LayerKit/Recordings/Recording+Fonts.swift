@@ -2,7 +2,7 @@ import RenderTree
 import TextLayout
 
 extension Recording {
-  /// The installed fonts of the text layers that there are at a time, by their names; fonts of files are left out.
+  /// The installed fonts of all text layers in the tree at a time, sorted by name; fonts from files are left out.
   package func systemFonts(at time: Double) -> [FontDescription] {
     var found: [String: FontDescription] = [:]
     for face in trees.commit(at: time).root.fonts {

@@ -8,27 +8,27 @@ import RenderTree
 import TimelineFiles
 import Timelines
 
-/// What a stage shows over a span of time, kept so that any moment can be asked for, in any order.
+/// A recording of a stage over a span of time, from which values and images of any time can be read in any order.
 ///
 /// Recording plays the stage: animations end, scheduled code and display links run. The tree of every commit is kept,
-/// so a value is computed by the evaluator that draws the frames. Where layers redraw their contents while a key is
+/// and values are computed by the same code that evaluates frames. If layers redraw their contents while a key is
 /// animated, the drawing of every frame is kept in memory; times between frames show the drawing of the frame before.
-/// The layers and the recording belong to one thread.
+/// Use the layers and the recording on one thread only.
 public final class Recording {
-  /// The time of the stage at the beginning of the recording, and the time at its end, in seconds.
+  /// The times of the stage at the beginning and at the end of the recording, in seconds.
   public var times: ClosedRange<CFTimeInterval> { trees.times }
 
   /// The stage's canvas: size, scale and background.
   public var canvas: Canvas { trees.canvas }
 
-  /// What was committed, and when.
+  /// The committed trees and their times.
   package let trees: RecordedTrees
 
   /// The layers of a timeline by their ids.
   let layers: LayerHistory
 
-  /// Plays a stage from its current time to another and records what it shows.
-  /// - Parameter end: in seconds; a time that the stage has passed records only what it shows now.
+  /// Plays and records a stage from its current time to another.
+  /// - Parameter end: in seconds; if the stage has passed it, only its current state is recorded.
   public init(_ stage: Stage, until end: CFTimeInterval) {
     let start = stage.currentTime
     var commits: [RecordedTrees.Commit] = []
@@ -43,15 +43,15 @@ public final class Recording {
       changeCount = changes.count
     }
     keep(stage.commit().root)
-    let former = stage.context.didCommit
+    let previous = stage.context.didCommit
     stage.context.didCommit = { node in
-      former?(node)
+      previous?(node)
       keep(node)
     }
     stage.commitsFrames = true
     defer {
       stage.commitsFrames = false
-      stage.context.didCommit = former
+      stage.context.didCommit = previous
     }
     stage.advance(throughFramesTo: end)
     self.layers = layers
@@ -71,17 +71,17 @@ public final class Recording {
     self.init(try Timeline(contentsOf: path), until: end)
   }
 
-  /// Plays the tree of a layer that is on no stage, from 0 to a time in seconds, on a stage of the size of the topmost
-  /// layer's frame.
+  /// Plays the tree of a layer that is on no stage, from 0 to a time in seconds, on a new stage with the frame of the
+  /// topmost layer as its canvas.
   public convenience init(_ layer: CALayer, until end: CFTimeInterval) {
     self.init(Stage(showing: layer), until: end)
   }
 
   // MARK: Pictures
 
-  /// The pixels of what is shown at a time, in seconds. Where the shutter is open beyond the end, layers move on as they
-  /// do there.
-  /// - Throws: `ImageMemoryError`; `FrameMemoryError`; `MediaError` where an image cannot be read; `NestingError`.
+  /// The frame at a time in seconds, as a bitmap. If the shutter is open beyond the end of the recording, animations
+  /// continue.
+  /// - Throws: `ImageMemoryError`; `FrameMemoryError`; `MediaError` if an image cannot be read; `NestingError`.
   public func picture(at time: CFTimeInterval) throws -> PixelBuffer {
     let compositor = Compositor(width: canvas.pixelWidth, height: canvas.pixelHeight, threads: 1)
     var tree: CommittedTree?
@@ -91,7 +91,7 @@ public final class Recording {
 }
 
 extension Stage {
-  /// A stage whose canvas is the frame of a layer, or of the topmost one above it.
+  /// A stage whose canvas is the frame of a layer's topmost ancestor, or of the layer itself.
   convenience init(showing layer: CALayer) {
     var top = layer
     while let next = top.superlayer { top = next }

@@ -3,9 +3,9 @@ import Properties
 import Timelines
 
 extension Stage {
-  /// Plays a timeline and compares what it shows with its expectations.
-  /// - Returns: an outcome for each expectation, sorted by source position; without positions, first those about
-  ///   values, then those about whole motions.
+  /// Plays a timeline and checks its expectations.
+  /// - Returns: an outcome for each expectation, sorted by source position; without positions, the expectations of
+  ///   values come first, then those of whole motions.
   public static func check(_ timeline: Timeline) -> [Timeline.ExpectationOutcome] {
     let stage = Stage(timeline)
     let outcomes = timeline.checkExpectations { time, id, keyPath in

@@ -1,6 +1,6 @@
 import Animations
 
-/// Code that runs at a time, in seconds; of equal times, in the order of scheduling.
+/// Code that runs at a time, in seconds. Events with equal times run in the order of scheduling.
 struct ScheduledEvent: Comparable {
   let time: CFTimeInterval
   let order: Int

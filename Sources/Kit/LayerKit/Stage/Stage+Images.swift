@@ -8,8 +8,8 @@ import RenderTree
 import Timelines
 
 extension Stage {
-  /// A picture of what is shown at the current time, with alpha where the background is clear. While the shutter is open,
-  /// layers move on as they are: the clock does not, and what is scheduled has not happened yet.
+  /// The frame at the current time, with alpha where the background is clear. While the shutter is open, animations
+  /// continue, but the clock stays and no scheduled code runs.
   /// - Throws: `MediaError` and `ImageMemoryError` for a canvas or images that cannot be drawn; `FrameMemoryError`;
   ///   `NestingError`.
   public func image() throws -> CGImage {
@@ -25,8 +25,8 @@ extension Stage {
     return try CGImage(picture: compositor.surface)
   }
 
-  /// Moves the clock to a time in seconds, with display links called for the frames until then, and makes a picture of
-  /// what is shown there, as `image()` does.
+  /// Moves the clock to a time in seconds, calling display links for the frames until then, and returns the frame at
+  /// that time, as `image()` does.
   /// - Throws: `TimeHasPassed` for a time before the current one; otherwise as `image()`.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try checkAhead(time)
@@ -40,22 +40,22 @@ extension Stage {
     try NestingError.check(shown.tree.root, frame, at: shown.time, on: self)
   }
 
-  /// Checks that the clock need not go back for a time in seconds.
+  /// Checks that a time in seconds is not before the current time.
   /// - Throws: `TimeHasPassed`.
   func checkAhead(_ time: CFTimeInterval) throws {
     guard time >= currentTime else { throw TimeHasPassed(time: time, currentTime: currentTime) }
   }
 }
 
-/// The error of a stage that was asked for a time before its current one.
+/// The error for a time before the current time of a stage.
 public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
-  /// The time that was asked for, in seconds.
+  /// The requested time, in seconds.
   package let time: CFTimeInterval
 
-  /// The time of the stage, in seconds.
+  /// The current time of the stage, in seconds.
   package let currentTime: CFTimeInterval
 
-  /// The error for a time and a stage's time, in seconds.
+  /// The error for a requested time and a stage's current time, in seconds.
   package init(time: CFTimeInterval, currentTime: CFTimeInterval) {
     self.time = time
     self.currentTime = currentTime
@@ -69,9 +69,8 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
 }
 
 extension Recording {
-  /// A picture of what is shown at a time in seconds, with alpha where the background is clear. Times may be asked for
-  /// in any order.
-  /// - Throws: `MediaError`, `ImageMemoryError` and `NestingError` where it cannot be drawn.
+  /// The frame at a time in seconds, with alpha where the background is clear. Times may be given in any order.
+  /// - Throws: `MediaError`, `ImageMemoryError` and `NestingError` if it cannot be drawn.
   public func image(at time: CFTimeInterval) throws -> CGImage {
     try CGImage(picture: picture(at: time))
   }

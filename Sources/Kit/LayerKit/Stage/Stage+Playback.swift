@@ -1,18 +1,18 @@
 import Foundation
 
 extension Stage {
-  /// Plays in real time from the current time on: waits for the time of each frame and calls `show`. Frames that are
-  /// missed because that took too long are left out: motion keeps its time, and display links are called once for them.
+  /// Plays in real time from the current time on: waits for the time of each frame and calls `show`. If `show` takes
+  /// too long, the missed frames are left out: animations keep their time, and display links are called once.
   /// - Parameters:
   ///   - end: the time of the stage to play to, in seconds; frames begin before it.
-  ///   - show: called with the index of each frame when the stage stands at its time.
+  ///   - show: called with the index of each frame, with the stage at the frame's time.
   /// - Returns: the number of frames that were left out.
   @discardableResult
   public func play(until end: TimeInterval, show: (_ frame: Int) throws -> Void) rethrows -> Int {
     try play(until: end, by: SystemPlaybackClock(), show: show)
   }
 
-  /// Plays as `play(until:show:)` does, in the time of a clock.
+  /// Plays as `play(until:show:)` does, by another clock.
   @discardableResult
   package func play(
     until end: TimeInterval, by clock: some PlaybackClock, show: (_ frame: Int) throws -> Void

@@ -5,7 +5,7 @@ import RenderTree
 import Timelines
 
 extension Stage {
-  /// A stage with a timeline's layers, on which its script is scheduled. The clock stands at 0.
+  /// A stage with a timeline's layers and its scheduled script. The clock is at 0.
   public convenience init(_ timeline: Timeline) {
     let layers = timeline.makeLayers()
     self.init(layer: layers.root, canvas: Canvas(timeline.canvas), frameRate: timeline.canvas.framesPerSecond)

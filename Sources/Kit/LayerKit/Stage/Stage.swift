@@ -8,22 +8,22 @@ import Properties
 import RenderTree
 import Timelines
 
-/// A root layer, the canvas it is drawn on and the clock it runs by.
+/// A root layer, its canvas and its clock.
 ///
-/// The clock is virtual: it stands at 0 until it is moved, and everything that happens on the way happens at its exact
-/// time. A stage and its layers belong to one thread.
+/// The clock is virtual: it stays at 0 until you move it, and every event on the way happens at its exact time. Use a
+/// stage and its layers on one thread only.
 public final class Stage {
   /// The root layer, which fills the canvas. Add sublayers to it.
   public let layer: CALayer
 
-  /// The size of the picture, the pixels per point and the background.
+  /// The size of the frames, the pixels per point and the background.
   public let canvas: Canvas
 
-  /// The rate of frames: of movies, playback and display links.
+  /// The frame rate of movies, playback and display links.
   public let frameRate: FrameRate
 
-  /// The shutter with which pictures and movies are made; closed unless it is set. Values, and what is shown in between,
-  /// do not depend on it. Display links are called once a frame, so that what they move is not blurred.
+  /// The shutter with which images and movies are made; closed by default. Values do not depend on it. Display links
+  /// are called once per frame, so layers that they move are not blurred.
   public var shutter = Shutter.closed
 
   let context: LayerContext
@@ -33,20 +33,21 @@ public final class Stage {
   private var shown: (node: RenderNode, tree: CommittedTree)?
   private var nextFrame = 0
 
-  /// The time of the picture on show, while the clock has gone on to where its shutter closes.
+  /// The time of the frame that is shown, while the clock advances to the time at which its shutter closes.
   private var shownTime: CFTimeInterval?
 
-  /// Whether frames on the way are committed without being asked for, so that a recording has every drawing of layers
-  /// that redraw while a key is animated.
+  /// Whether every frame on the way is committed, so that a recording gets every drawing of layers that redraw while a
+  /// key is animated.
   var commitsFrames = false
 
-  /// Asked before each scheduled event; if true, `advance(to:)` leaves the remaining events to a later call.
+  /// Called before each scheduled event. If it returns true, `advance(to:)` leaves the remaining events to a later
+  /// call.
   var isInterrupted: () -> Bool = { false }
 
-  /// A stage with an empty root layer, whose clock stands at 0.
+  /// A stage with an empty root layer and its clock at 0.
   /// - Parameters:
   ///   - size: the size of the canvas in points.
-  ///   - frameRate: frames a second.
+  ///   - frameRate: frames per second.
   ///   - scale: pixels per point.
   ///   - background: the colour under the root layer; nil is clear.
   ///   - isGeometryFlipped: whether y grows upwards, as on macOS; else downwards, as on iOS.
@@ -73,7 +74,7 @@ public final class Stage {
 
   // MARK: Time
 
-  /// The time of the stage in seconds, which `CACurrentMediaTime()` gives on this stage.
+  /// The time of the stage in seconds. On this stage, `CACurrentMediaTime()` returns it.
   public var currentTime: CFTimeInterval { context.mediaTime }
 
   /// Schedules code to run in one transaction when the clock reaches a time in seconds. Code for the same time runs in
@@ -84,9 +85,9 @@ public final class Stage {
   }
 
   /// Moves the clock on to a time in seconds. Animations end, completion blocks and scheduled code run on the way, each
-  /// with the clock at its exact time. The clock does not go back: an earlier time leaves it where it is.
+  /// with the clock at its exact time. The clock does not go back: an earlier time does not move it.
   public func advance(to time: CFTimeInterval) {
-    // What was built before belongs to the first commit, and so does not animate.
+    // Layers that were built before belong to the first commit, so they do not animate.
     context.commit()
     while !isInterrupted(), let event = events.first, event.time <= time {
       _ = events.popFirst()
@@ -102,7 +103,7 @@ public final class Stage {
   }
 
   /// Moves the clock to the time of a frame, as a display would: display links are called for each frame on the way.
-  /// - Parameter index: the frame, from 0; one that was reached before changes nothing.
+  /// - Parameter index: the frame, from 0; a frame that was reached before does not move the clock.
   public func advance(toFrame index: Int) {
     while nextFrame <= index {
       skipFrames(before: index)
@@ -118,11 +119,11 @@ public final class Stage {
     }
   }
 
-  /// Tells that a picture of the current time is on show from now on, however far the clock goes on to make it.
+  /// Marks the current time as the time of the frame that is shown, even if the clock advances further to draw it.
   func wasShown() { shownTime = currentTime }
 
-  /// Moves the clock to the time of a frame, as a display would that missed the frames before: display links are called
-  /// once, for this frame.
+  /// Moves the clock to the time of a frame, as a display does that has missed the frames before: display links are
+  /// called once, for this frame.
   package func advance(droppingFramesBefore index: Int) {
     nextFrame = max(nextFrame, index)
     advance(toFrame: index)
@@ -134,13 +135,13 @@ public final class Stage {
     advance(to: time)
   }
 
-  /// Skips frames that neither a display link nor animated drawing needs: only scheduled code and animations count
-  /// then.
+  /// Skips frames that neither a display link nor animated drawing needs. Scheduled code and animations do not depend
+  /// on frames.
   private func skipFrames(before index: Int) {
     guard nextFrame < index else { return }
     context.commit()
     guard !context.hasDisplayLinks, !(commitsFrames && context.animatesDrawing) else { return }
-    // What happens next may start a display link, which wants every frame after that.
+    // The next event may start a display link, which needs every frame after it.
     let happening = min(events.first?.time ?? .infinity, context.nextEventTime ?? .infinity)
     let last = happening.isFinite ? frameRate.lastFrame(at: happening) ?? 0 : index
     nextFrame = max(nextFrame, min(last, index))
@@ -148,8 +149,8 @@ public final class Stage {
 
   // MARK: Frames
 
-  /// Commits what has changed and returns the tree, which holds for any time from now until the next change. Layers
-  /// that redraw while a key is animated are drawn as of now.
+  /// Commits all changes and returns the tree, which is valid for any time from now until the next change. Layers that
+  /// redraw while a key is animated are drawn for the current time.
   package func commit() -> CommittedTree {
     context.commitFrame()
     let node = context.node ?? RenderNode(id: 0, values: PropertyStorage(), animations: [], sublayers: [])
@@ -159,6 +160,6 @@ public final class Stage {
     return tree
   }
 
-  /// Commits, and evaluates the frame at the current time.
+  /// Commits and evaluates the frame at the current time.
   package func frame() -> Frame { commit().frame(at: currentTime) }
 }

@@ -2,30 +2,30 @@ import Animations
 import Foundation
 import RenderTree
 
-/// Where the layers of a stage are in one frame.
+/// The positions of a stage's layers in one frame.
 package struct FrameTrack: Sendable {
   /// A layer of the frame.
   package struct Layer: Sendable {
-    /// Its id in the timeline, or its place, such as `card.sublayers.0`.
+    /// Its id in the timeline, or its key path, such as `card.sublayers.0`.
     package let id: String
 
     /// The name of its class.
     package let className: String
 
-    /// Where it is seen.
+    /// Its position on the canvas, opacity and visibility.
     package let trace: LayerTrace
   }
 
-  /// The number of the frame.
+  /// The index of the frame.
   package let frame: Int
 
   /// The frame's time in seconds.
   package let time: Double
 
-  /// Every layer of the tree, superlayers before what is in them.
+  /// Every layer of the tree, superlayers before their sublayers.
   package let layers: [Layer]
 
-  /// The track as one line of JSON: numbers are the shortest that read back as the same.
+  /// The track as one line of JSON. Numbers have the shortest text that reads back as the same number.
   package var json: String {
     "{ \"frame\": \(frame), \"time\": \(time.json), \"layers\": [\(layers.map(\.json).joined(separator: ", "))] }"
   }
@@ -42,8 +42,8 @@ extension FrameTrack.Layer {
 }
 
 extension Movie {
-  /// Follows the layers through the frames, without drawing them.
-  /// - Throws: `NestingError` of layers; `RenderCancelled`; what `body` throws.
+  /// Calls `body` with the positions of the layers in each frame, without drawing.
+  /// - Throws: `NestingError` of layers; `RenderCancelled`; the errors of `body`.
   package func track(options: Options = Options(), _ body: (FrameTrack) throws -> Void) throws {
     if let cancellation = options.cancellation { stage.isInterrupted = { cancellation.isCancelled } }
     defer { stage.isInterrupted = { false } }
