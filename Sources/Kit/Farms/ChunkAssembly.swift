@@ -6,13 +6,13 @@ import Media
 import Synchronization
 import Timelines
 
-/// Joins the chunks of a plan.
+/// Joins the chunks of a plan into a movie.
 package struct ChunkAssembly {
   private let folder: PlanFolder
   private let container: ContainerFormat
   private let path: String
 
-  /// - Parameter path: the movie's; its ending is that of a container that takes the plan's codec.
+  /// - Parameter path: the path of the movie, with the extension of a container that supports the plan's codec.
   /// - Throws: `MediaError`; `FarmError.unsupportedFormat`.
   package init(_ folder: PlanFolder, to path: String) throws {
     (self.folder, self.path) = (folder, path)
@@ -22,10 +22,10 @@ package struct ChunkAssembly {
     guard container.canBeJoined else { throw FarmError.unsupportedFormat(container.title) }
   }
 
-  /// Writes the movie: the packets of all chunks, and the sound of the whole.
-  /// - Parameter options: of them, cancellation, progress and what is reported before the movie gets its name.
-  /// - Throws: `FarmError.incomplete` where chunks are missing or are not what was written; `FarmError.changed` for files
-  ///   of the plan; `MediaError`; `SpliceError`; `RenderCancelled`.
+  /// Writes the movie: the packets of all chunks, and the sound of the whole movie.
+  /// - Parameter options: only `cancellation`, `progress`, `soundPeak` and `beforeCompletion` are used.
+  /// - Throws: `FarmError.incomplete` if chunks are missing or damaged; `FarmError.changed` for files of the plan;
+  ///   `MediaError`; `SpliceError`; `RenderCancelled`.
   package func write(_ options: Movie.Options) throws {
     try check(options.cancellation)
     try folder.checkFiles()
@@ -35,7 +35,7 @@ package struct ChunkAssembly {
   private func joinMovies(_ options: Movie.Options) throws {
     let timeline = try folder.timeline()
     let parts = try folder.plan.chunks.map { chunk in
-      // All have the settings of the plan: what their records tell, and what is asked of the first is true of each.
+      // The records prove that all chunks have the settings of the plan, so only the first movie is probed.
       let movie = try EncodedMovie(
         path: folder.moviePath(chunk.index), video: folder.video(frameCount: chunk.range.count, of: timeline),
         isProbed: chunk.index == 0)
@@ -78,7 +78,7 @@ package struct ChunkAssembly {
       folder: folder.name, missing: [], damaged: [(chunk.index, "it has \(frameCount) frames")])
   }
 
-  /// Checks chunks on all processors: their digests take longer than copying their packets.
+  /// Checks the chunks on all processors, because computing their digests takes longer than copying their packets.
   private func check(_ cancellation: Cancellation?) throws {
     let chunks = folder.plan.chunks
     for chunk in chunks {

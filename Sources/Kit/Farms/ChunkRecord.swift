@@ -4,9 +4,9 @@ import Foundation
 import Media
 import TimelineFiles
 
-/// What is written beside a chunk when it is done.
+/// The record that is written beside the movie of a complete chunk.
 struct ChunkRecord: Codable, Equatable {
-  /// What tells the plan apart.
+  /// The identity of the plan.
   var plan: String
   var chunk: RenderPlan.Chunk
 
@@ -21,17 +21,17 @@ struct ChunkRecord: Codable, Equatable {
 }
 
 extension PlanFolder {
-  /// What became of a chunk.
+  /// The state of a chunk.
   package enum ChunkState: Equatable, Sendable {
     case done
     case missing
-    /// - Parameter reason: a clause about it.
+    /// - Parameter reason: a clause about the chunk.
     case damaged(String)
   }
 
-  /// Whether a chunk is done; its movie is read to the end.
+  /// The state of a chunk. Reads its whole movie.
   package func state(of chunk: RenderPlan.Chunk) -> ChunkState {
-    // A damaged chunk is written again, so that it may be replaced.
+    // A damaged chunk is rendered again, so its files are replaceable.
     let record = try? InputFile.bytes(of: recordPath(chunk.index), limit: FileLimits.fileSize, .replaceable)
     guard let data = record, InputFile.status(of: moviePath(chunk.index)) != nil else { return .missing }
     guard let record = try? JSONDecoder().decode(ChunkRecord.self, from: data) else {

@@ -12,7 +12,7 @@ package struct ChunkRendering {
   /// Reads the timeline of a plan.
   /// - Parameters:
   ///   - program: the version of this program.
-  ///   - allowsOthers: whether the plan may have been made with other programs.
+  ///   - allowsOthers: whether the plan may have been made with other versions of programs.
   /// - Throws: `FarmError`; `TimelineError`; `MediaError`.
   package init(_ folder: PlanFolder, program: String, allowingOthers allowsOthers: Bool) throws {
     self.folder = folder
@@ -23,12 +23,12 @@ package struct ChunkRendering {
     timeline = try folder.timeline()
   }
 
-  /// What was found in movies and sounds while chunks were written.
+  /// The warnings about faults in movies and sounds that were found while chunks were rendered.
   package var warnings: [Diagnostic] { timeline.drawingWarnings }
 
-  /// Writes the movie of a chunk, and the record of it. Another process may do the same: both write the same bytes, and
-  /// each file gets its name when it is complete.
-  /// - Throws: what `Movie.write` throws.
+  /// Writes the movie of a chunk and its record. Other processes may write the same chunk at the same time: all write
+  /// the same bytes, and each file gets its name when it is complete.
+  /// - Throws: the errors of `Movie.write`.
   package func write(_ chunk: RenderPlan.Chunk, options: Movie.Options) throws {
     let path = folder.moviePath(chunk.index)
     try Movie(Stage(timeline), frames: chunk.range).write(to: path, settings: settings, options: options)

@@ -3,25 +3,25 @@ import Foundation
 import Media
 import TimelineFiles
 
-/// The files of a plan's folder, which get their names when all of them are there.
+/// The files of a plan's folder. They get their names when all of them are complete.
 struct FolderContents {
-  /// The digests of the files by their names.
+  /// The digests of the files, by their names.
   private(set) var digests: [String: String] = [:]
   private let unfinished: UnfinishedFolder
 
-  /// Copies what a timeline uses.
-  /// - Throws: `MediaError`; `TimelineError` where no document can hold the timeline.
+  /// Copies the files that a timeline uses, and writes the timeline.
+  /// - Throws: `MediaError`; `TimelineError` if the timeline cannot be written as a document.
   init(_ source: ResolvedTimeline, into folder: String) throws {
     unfinished = try UnfinishedFolder(for: folder)
-    // The plan is read again to see whether it shows the same.
+    // The plan is read again to check that it draws the same frames.
     InputRoot.add(folder)
     var names: [String: String] = [:]
     for file in try source.namedFiles() { names[file.name] = try copy(file.path) }
     let fonts = source.usedFonts
     let added = try fonts.added.map { try copy($0) }
-    for (place, path) in fonts.system.enumerated() {
-      // They are searched in the order of their names.
-      let number = String(place + 1000).dropFirst()
+    for (index, path) in fonts.system.enumerated() {
+      // Fonts are searched in the order of their file names.
+      let number = String(index + 1000).dropFirst()
       try copy(path, as: "\(RenderPlan.fontsFolder)/\(number)-\(URL(fileURLWithPath: path).lastPathComponent)", .system)
     }
     let text = try source.document(naming: names, fonts: added)
@@ -29,7 +29,7 @@ struct FolderContents {
     digests[RenderPlan.timelineName] = FileDigest.of(text.utf8)
   }
 
-  /// Copies a file under a name that its contents have.
+  /// Copies a file under a name made from the digest of its contents.
   /// - Returns: the name.
   private mutating func copy(_ path: String) throws -> String {
     let digest = try FileDigest.of(fileAt: path)
@@ -44,7 +44,7 @@ struct FolderContents {
   }
 
   /// Writes the plan beside the files.
-  /// - Returns: the plan with its files, as long as they have no names.
+  /// - Returns: the plan in the unfinished folder.
   /// - Throws: `MediaError`; `FarmError`.
   func add(_ plan: RenderPlan) throws -> PlanFolder {
     try unfinished.write(RenderPlan.fileName, bytes: Array(try plan.data()))

@@ -5,7 +5,7 @@ import Pixels
 import Synchronization
 import Timelines
 
-/// Digests of frames of a timeline, as they are drawn.
+/// Digests of the pixels of a timeline's frames.
 enum FrameDigests {
   private final class Sink: FrameSink {
     let digests = Mutex<[String]>([])
@@ -24,7 +24,7 @@ enum FrameDigests {
   }
 
   /// - Parameter frames: in ascending order.
-  /// - Throws: what drawing throws.
+  /// - Throws: the errors of drawing.
   static func of(_ frames: [Int], _ timeline: Timeline, _ cancellation: Cancellation?) throws -> [String] {
     let sink = Sink()
     try Movie(Stage(timeline), moments: frames.map { .frame($0) })

@@ -6,11 +6,12 @@ import Media
 import TimelineFiles
 
 extension PlanFolder {
-  /// Checks the names that a plan has, which a stranger may have written: files are opened and written under them.
+  /// Checks the file names in a plan. Files are opened and written under these names, and the plan may come from an
+  /// untrusted source.
   /// - Parameters:
-  ///   - data: the bytes of the plan's file, in which the error gets its place.
+  ///   - data: the bytes of the plan's file, in which the source positions of errors are found.
   ///   - folder: the folder of the plan.
-  ///   - name: what messages call it.
+  ///   - name: the folder's name in messages.
   /// - Throws: `FarmError.invalidPlan`; `InputFileProblem` if the folder cannot be opened.
   static func checkNames(of plan: RenderPlan, read data: Data, in folder: String, named name: String) throws {
     func problem(_ message: String, _ names: [String]) -> FarmError {

@@ -3,13 +3,13 @@ import Foundation
 import Media
 
 extension PlanFolder {
-  /// Checks that an output replaces no file that was read, and none that the plan was made from.
+  /// Checks that an output replaces neither a file that was read nor a file that the plan was made from.
   ///
   /// The plan has copies or digests of those files without their original paths, so the check compares contents.
   /// - Throws: `MediaError.replacesInput`.
   package func checkOutput(_ path: String) throws {
     try Outputs.check([path])
-    // Most outputs differ in size from every one of them, and need no digest.
+    // Most outputs differ in size from all of these files and need no digest.
     guard let size = Self.size(of: path), size > 0 else { return }
     let copies = plan.files.filter { Self.size(of: self.path(of: $0.key)) == size }.values
     let digests = Set(copies).union((plan.sources ?? []).filter { $0.size == size }.map(\.sha256))
@@ -19,8 +19,9 @@ extension PlanFolder {
     throw MediaError.replacesInput(path: path, user: "the timeline")
   }
 
-  /// The folder after it got the sources of the same plan, made of a timeline that was written in another way.
-  /// - Throws: `MediaError.cannotWrite`; what reading the plan throws.
+  /// Replaces `sources` in the plan's file by those of an equal plan, whose timeline was written in another way.
+  /// - Returns: the folder with the new plan.
+  /// - Throws: `MediaError.cannotWrite`; the errors of reading the plan.
   func replacingSources(with new: RenderPlan) throws -> PlanFolder {
     guard new.sources != plan.sources else { return self }
     let file = try TextFile(path: path(of: RenderPlan.fileName))

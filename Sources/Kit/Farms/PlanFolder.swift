@@ -11,17 +11,17 @@ package struct PlanFolder: Sendable {
   /// The path by which the folder is opened.
   package let path: String
 
-  /// What messages call the folder.
+  /// The folder's name in messages.
   package let name: String
   package let plan: RenderPlan
 
-  /// What tells the plan apart from others.
+  /// The identity of the plan.
   package let identity: String
 
   /// Reads the plan of a folder.
   /// - Parameters:
-  ///   - name: what messages call the folder; its path unless it is given.
-  ///   - origin: where its name comes from.
+  ///   - name: the folder's name in messages; its path by default.
+  ///   - origin: the origin of the folder's name.
   /// - Throws: `FarmError.notAPlan`; `FarmError.damagedPlan`; `FarmError.invalidPlan`.
   package init(_ path: String, named name: String? = nil, _ origin: InputFile.Origin = .named) throws {
     let name = name ?? path
@@ -58,7 +58,7 @@ package struct PlanFolder: Sendable {
   /// The path of a file of the folder.
   package func path(of name: String) -> String { NewFiles.path(of: name, in: path) }
 
-  /// What messages call a file of the folder.
+  /// The name of a file of the folder in messages.
   private func title(of name: String) -> String { NewFiles.path(of: name, in: self.name) }
 
   /// Checks that the files are those that the plan was made with.
@@ -71,7 +71,7 @@ package struct PlanFolder: Sendable {
     }
   }
 
-  /// Checks that the folder of fonts has those of the plan alone, since fontconfig opens what is there.
+  /// Checks that the folder of fonts has only the plan's fonts, because fontconfig opens every file in it.
   /// - Throws: `FarmError.changed`.
   private func checkFonts() throws {
     guard InputRoot.isSet, let folder = InputFile.folder(at: path(of: RenderPlan.fontsFolder)) else { return }
@@ -109,7 +109,7 @@ package struct PlanFolder: Sendable {
     return timeline
   }
 
-  /// The size and rate of the movie's pictures.
+  /// The size, frame rate and frame count of the movie.
   package func video(frameCount: Int, of timeline: Timeline) -> VideoStream {
     let rate = timeline.canvas.framesPerSecond
     return VideoStream(
@@ -124,7 +124,7 @@ package struct PlanFolder: Sendable {
     return plan.chunks[index]
   }
 
-  /// The path of a chunk's movie, and of the record of it.
+  /// The paths of a chunk's movie and of its record.
   package func moviePath(_ index: Int) -> String {
     path(of: "\(Self.chunksFolder)/\(Self.name(index)).\(plan.output.container)")
   }

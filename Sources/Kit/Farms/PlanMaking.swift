@@ -5,7 +5,7 @@ import Media
 import TimelineFiles
 import Timelines
 
-/// Makes the folder of a plan.
+/// Writes the folder of a plan.
 package struct PlanMaking {
   private let source: ResolvedTimeline
   private let timeline: Timeline
@@ -14,16 +14,16 @@ package struct PlanMaking {
 
   /// - Parameters:
   ///   - source: the timeline as it was read.
-  ///   - timeline: the same with the size and frame rate of the movie.
-  ///   - scale: the factor between the scales of their canvases.
+  ///   - timeline: the same timeline with the size and frame rate of the movie.
+  ///   - scale: the scale of the movie's canvas divided by that of the source.
   package init(_ source: ResolvedTimeline, as timeline: Timeline, scale: Double, format: MovieFormat) {
     (self.source, self.timeline, self.scale, self.format) = (source, timeline, scale, format)
   }
 
-  /// Writes a plan into a folder that is missing, empty, or has this plan already.
+  /// Writes a plan into a folder that does not exist, is empty, or has the same plan.
   /// - Parameters:
   ///   - name: a name for the movie, without an ending.
-  ///   - frames: those of the movie.
+  ///   - frames: the frames of the movie.
   ///   - length: the number of frames of a chunk.
   ///   - program: the version of the program.
   /// - Throws: `MediaError`; `FarmError`; `NestingError`; `RenderCancelled`; `TimelineError`.
@@ -40,7 +40,7 @@ package struct PlanMaking {
     let cuts = try MovieCuts.parts(of: frames, length: length, on: Stage(timeline), cancellation: cancellation)
     let samples = Self.samples(cuts)
     let expected = try FrameDigests.of(samples, timeline, cancellation)
-    // From here on it is known which fonts are used.
+    // Drawing the frames has determined which fonts are used.
     let contents = try FolderContents(source, into: folder)
     let programs = try Programs(program: program, for: format)
     let plan = RenderPlan(
@@ -64,11 +64,11 @@ package struct PlanMaking {
     RenderPlan.fileName, RenderPlan.timelineName, RenderPlan.filesFolder, RenderPlan.fontsFolder,
   ]
 
-  /// How many frames are drawn to see that the plan shows the same.
-  private static let mostSamples = 8
+  /// The maximum number of frames that are drawn to check the plan.
+  private static let maximumSamples = 8
 
   private static func samples(_ cuts: [Range<Int>]) -> [Int] {
-    let step = max(1, cuts.count / mostSamples)
+    let step = max(1, cuts.count / maximumSamples)
     return stride(from: 0, to: cuts.count, by: step).map { cuts[$0].lowerBound + cuts[$0].count / 2 }
   }
 

@@ -1,7 +1,7 @@
 import LayerKit
 import Media
 
-/// The programs that a movie's pictures and bytes depend on, as they are here.
+/// The versions of the programs on this machine that determine a movie's frames and bytes.
 package struct Programs: Equatable, Sendable {
   package var program: String
   package var libraries: String
@@ -18,7 +18,7 @@ package struct Programs: Equatable, Sendable {
     encoder = "\(try EncoderFingerprint.of(format)) of FFmpeg \(MediaLibraries.ffmpeg)"
   }
 
-  /// Checks that a plan was made with the same.
+  /// Checks that a plan was made with the same versions.
   /// - Throws: `FarmError.otherPrograms`.
   package func check(_ plan: RenderPlan) throws {
     let pairs = [

@@ -2,19 +2,20 @@ import Foundation
 import Media
 import TimelineFiles
 
-/// A movie that is made in parts, perhaps by several machines: what is drawn, how it is encoded, and by which programs.
+/// The plan of a movie that is rendered in chunks, possibly by several machines: its frames, its encoding, and the
+/// versions of programs.
 ///
-/// It is stored as `plan.json` in a folder with everything that is needed. The same timeline, settings and programs give
-/// the same bytes.
+/// It is stored as `plan.json` in a folder with all files that the movie needs. The same timeline, settings and
+/// programs give the same bytes.
 package struct RenderPlan: Codable, Equatable, Sendable {
-  /// The version of the format of plans.
+  /// The version of the plan format.
   package var version = RenderPlan.currentVersion
 
-  /// The version of the program, and of the libraries that draw, as `--version` has them.
+  /// The versions of the program and of the libraries that draw, as `--version` prints them.
   package var program: String
   package var libraries: String
 
-  /// The encoder, and a digest of what it makes of a test.
+  /// The encoder, with a digest of its output for a test movie.
   package var encoder: String
 
   /// The number of frames of the movie.
@@ -23,17 +24,17 @@ package struct RenderPlan: Codable, Equatable, Sendable {
   package var chunks: [Chunk]
   package var output: Output
 
-  /// The digests of the files of the folder, by their names in it: SHA-256 in hexadecimal digits.
+  /// The SHA-256 digests of the folder's files in hexadecimal digits, by their names.
   package var files: [String: String]
 
-  /// The files that the timeline of the folder was made of, which no output of the plan replaces; nil in older plans.
+  /// The files that the folder's timeline was made from, which no output may replace; nil in older plans.
   package var sources: [SourceContent]?
 
   /// Frames that are drawn and encoded together.
   package struct Chunk: Codable, Equatable, Sendable {
     package var index: Int
 
-    /// The first and the last frame, of the whole timeline.
+    /// The first and the last frame, as indices in the whole timeline.
     package var first: Int
     package var last: Int
 
@@ -45,12 +46,12 @@ package struct RenderPlan: Codable, Equatable, Sendable {
     /// A name for the movie.
     package var name: String
 
-    /// The ending of the container's files, and the names of the codec and the pixel format.
+    /// The file extension of the container, and the names of the codec and the pixel format.
     package var container: String
     package var codec: String
     package var pixelFormat: String
 
-    /// The quality or the bit rate, and the preset, where the codec has them.
+    /// The quality or the bit rate, and the preset, if the codec has them.
     package var quality: Double?
     package var bitRate: Int?
     package var preset: String?
@@ -60,17 +61,17 @@ package struct RenderPlan: Codable, Equatable, Sendable {
     package var height: Int
     package var scale: Double
 
-    /// A ratio in frames a second, such as `30000/1001`.
+    /// Frames per second as a ratio, such as `30000/1001`.
     package var framesPerSecond: String
   }
 
   package static let currentVersion = 1
 
-  /// The name of the plan in its folder, and of the timeline.
+  /// The file names of the plan and of the timeline in the folder.
   package static let fileName = "plan.json"
   package static let timelineName = "timeline.yaml"
 
-  /// The folders of images, movies, sounds and fonts that the timeline names, and of fonts of the system.
+  /// The folder of images, movies, sounds and fonts that the timeline names, and the folder of system fonts.
   package static let filesFolder = "files"
   package static let fontsFolder = "fonts"
 
@@ -81,8 +82,8 @@ package struct RenderPlan: Codable, Equatable, Sendable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// The identity of a plan: the digest of its file without `sources`, because a changed comment in the timeline changes no
-  /// frame.
+  /// The identity of a plan: the digest of its file without `sources`, because a changed comment in the timeline
+  /// changes no frame.
   package func identity() throws -> String {
     var plan = self
     plan.sources = nil

@@ -5,21 +5,21 @@ import Pixels
 import Support
 import Timelines
 
-/// Measures what chunks of a plan need, by making parts of some of them.
+/// Measures the time and memory that chunks of a plan need, by rendering parts of some of them.
 package struct RenderProbe {
   private let folder: PlanFolder
 
   package init(_ folder: PlanFolder) { self.folder = folder }
 
-  /// What a chunk needs, as `resources.json` beside the plan has it. It depends on the machine, which a plan does not.
+  /// The needs of a chunk, stored as `resources.json` beside the plan. Unlike the plan, they depend on the machine.
   package struct Resources: Codable, Equatable, Sendable {
     /// The memory of a process, in bytes.
     package var memory: Int
 
-    /// The number of threads that the figures are of.
+    /// The number of threads of the measurement.
     package var threads: Int
 
-    /// The time that the slowest chunk takes, and of it what is spent before the first frame, in seconds.
+    /// The time of the slowest chunk, and the part of it before the first frame, in seconds.
     package var chunkSeconds: Double
     package var startSeconds: Double
   }
@@ -27,14 +27,14 @@ package struct RenderProbe {
   /// The name of the file in the plan's folder.
   package static let fileName = "resources.json"
 
-  /// How many chunks are tried, and how many frames of each.
-  private static let (mostChunks, mostFrames) = (3, 12)
+  /// The maximum number of chunks that are measured, and of frames in each.
+  private static let (maximumChunks, maximumFrames) = (3, 12)
 
-  /// How much more memory and time a chunk may take than what was seen of it.
-  private static let headRoom = 1.25
+  /// The factor by which a chunk may exceed the measured memory and time.
+  private static let reserve = 1.25
 
-  /// Measures, unless it has been done, and writes the file.
-  /// - Throws: what drawing throws.
+  /// Measures and writes the file, unless the file exists.
+  /// - Throws: the errors of drawing.
   package func write(options: Movie.Options) throws {
     let path = folder.path(of: Self.fileName)
     guard !FileManager.default.fileExists(atPath: path) else { return }
@@ -56,26 +56,26 @@ package struct RenderProbe {
     let startSeconds = (clock.now - start).seconds
     var (slowest, need) = (0.0, 0)
     let chunks = folder.plan.chunks
-    let places = Set([0, chunks.count / 2, chunks.count - 1]).sorted().prefix(Self.mostChunks)
-    for place in places {
-      let range = chunks[place].range
-      let frames = range.prefix(Self.mostFrames)
-      let piece = try HiddenFile(beside: folder.moviePath(place))
-      var own = options
-      (own.progress, own.soundPeak, own.beforeCompletion) = (nil, nil, nil)
+    let indices = Set([0, chunks.count / 2, chunks.count - 1]).sorted().prefix(Self.maximumChunks)
+    for index in indices {
+      let range = chunks[index].range
+      let frames = range.prefix(Self.maximumFrames)
+      let piece = try HiddenFile(beside: folder.moviePath(index))
+      var silent = options
+      (silent.progress, silent.soundPeak, silent.beforeCompletion) = (nil, nil, nil)
       need = max(need, Movie(Stage(timeline), frames: range).memoryNeed(format).byteCount)
       let start = clock.now
       try Movie(Stage(timeline), frames: frames.startIndex..<frames.endIndex)
-        .write(to: piece.path, settings: settings, options: own)
+        .write(to: piece.path, settings: settings, options: silent)
       slowest = max(slowest, (clock.now - start).seconds / Double(frames.count) * Double(range.count))
     }
     return Resources(
-      memory: max(need, Int(Double(Self.peakMemory) * Self.headRoom)),
+      memory: max(need, Int(Double(Self.peakMemory) * Self.reserve)),
       threads: options.threads ?? SystemProcessors.allowed,
-      chunkSeconds: (startSeconds + slowest) * Self.headRoom, startSeconds: startSeconds)
+      chunkSeconds: (startSeconds + slowest) * Self.reserve, startSeconds: startSeconds)
   }
 
-  /// The most memory that the process has had so far, in bytes.
+  /// The peak memory of the process so far, in bytes.
   private static var peakMemory: Int {
     var usage = rusage()
     return getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 ? usage.ru_maxrss * 1024 : 0

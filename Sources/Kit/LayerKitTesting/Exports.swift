@@ -1,2 +1,2 @@
-// A test file needs one import besides its testing library.
+// So that a test file needs only one import besides its testing library.
 @_exported import LayerKit

@@ -3,14 +3,14 @@ import Media
 
 /// Why something cannot be previewed.
 package enum PreviewError: Error, CustomStringConvertible {
-  /// The port is another program's.
+  /// Another program uses the port.
   case portTaken(Int)
-  /// The system refuses to listen, with its reason.
+  /// Listening failed, with the system's reason.
   case cannotListen(String)
   /// Files cannot be watched, with the system's error number.
   case cannotWatch(Int32)
 
-  /// A sentence.
+  /// A sentence about the error.
   package var description: String {
     switch self {
     case .portTaken(let port): "the port \(port) is taken by another program; choose another, or leave out --port"
@@ -18,7 +18,7 @@ package enum PreviewError: Error, CustomStringConvertible {
     case .cannotWatch(ENOSPC):
       "cannot watch files: the system has no more watches; raise fs.inotify.max_user_watches (sysctl)"
     case .cannotWatch(EMFILE):
-      "cannot watch files: the system watches for too many programs; raise fs.inotify.max_user_instances (sysctl)"
+      "cannot watch files: too many programs watch files; raise fs.inotify.max_user_instances (sysctl)"
     case .cannotWatch(let number): "cannot watch files: \(SystemError.describe(number))"
     }
   }

@@ -1,10 +1,10 @@
-// To add a starter: a row here, a folder in `Templates` with `NAME.yaml` and its files, and each file in `starters.c`.
-// Its first line names the schema that `init` writes beside it, its first comment describes what to change, and its
-// `expect` what it promises. Look at a frame of every half second. `Tools/make/starter-assets` makes images and
-// sounds, `Tools/make/starter-sheet` the README's overview.
+// To add a starter, add a row here, a folder in `Templates` with `NAME.yaml` and its files, and each file in
+// `starters.c`. The first line of the timeline names the schema that `init` writes beside it, the first comment
+// describes what to change, and `expect` has its expectations. Look at a frame of every half second.
+// `Tools/make/starter-assets` makes images and sounds, and `Tools/make/starter-sheet` the README's overview.
 
 extension Starter {
-  /// All starters, the one first that is meant where none is named.
+  /// All starters; the first is the default.
   package static let all: [Starter] = [
     Starter("title", "a title of one or two lines, for a talk, a chapter or a film", (1920, 1080), 5),
     Starter(

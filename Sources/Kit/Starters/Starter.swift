@@ -2,10 +2,10 @@ import CStarters
 
 /// A timeline to start from, with the files that it uses.
 package struct Starter: Sendable {
-  /// The name of the starter, and of its timeline without the ending.
+  /// The name of the starter, and of its timeline without the extension.
   package let name: String
 
-  /// What it is for: a clause without an article's capital or a full stop.
+  /// Its purpose: a clause in lower case without a full stop.
   package let purpose: String
 
   /// The width and height of its canvas, in points.
@@ -14,10 +14,10 @@ package struct Starter: Sendable {
   /// The duration of its canvas, in seconds.
   package let duration: Double
 
-  /// The file name of the movie that is usually made of it.
+  /// The file name of the movie in examples.
   package let movie: String
 
-  /// What `layerkit render` needs for that movie besides the names of files.
+  /// The options of `layerkit render` for that movie.
   package let options: [String]
 
   init(
@@ -35,7 +35,7 @@ package struct Starter: Sendable {
   /// The file name of its timeline.
   package var timeline: String { "\(name).yaml" }
 
-  /// The names of all of its files, its timeline first, and their bytes.
+  /// The names and bytes of all its files, with the timeline first.
   package var files: [(name: String, bytes: [UInt8])] {
     let all = UnsafeBufferPointer(start: starter_files, count: starter_file_count)
     let prefix = "\(name)/"

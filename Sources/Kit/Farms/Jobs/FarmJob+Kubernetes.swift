@@ -1,9 +1,9 @@
-/// What Kubernetes has to know that a plan does not tell.
+/// The settings for Kubernetes that a plan does not have.
 package struct KubernetesVolume: Equatable, Sendable {
-  /// The image of a container that has the program.
+  /// The name of a container image with the program.
   package let image: String
 
-  /// The claim of a volume that all nodes can write (ReadWriteMany).
+  /// The name of a PersistentVolumeClaim that all nodes can write (ReadWriteMany).
   package let claim: String
 
   package init(image: String?, claim: String?) {
@@ -11,29 +11,29 @@ package struct KubernetesVolume: Equatable, Sendable {
     self.claim = claim ?? "layerkit"
   }
 
-  /// Where containers see the volume.
+  /// The mount path of the volume in containers.
   package static let mount = "/farm"
 }
 
 extension FarmJob {
-  /// Two Jobs for Kubernetes: an indexed one for the chunks, and one that assembles the movie.
+  /// Two Jobs for Kubernetes: an indexed Job for the chunks, and one that assembles the movie.
   package func kubernetesManifest(_ volume: KubernetesVolume) -> String {
     """
-    # Renders the \(chunkCount) of a plan with Kubernetes, an index of a Job for each, and assembles the movie with a second Job.
+    # Renders the \(chunkCount) of a plan with an indexed Job of Kubernetes, and assembles the movie with a second Job.
     #
     #   kubectl apply -f FILE -l step=render
     #   kubectl wait --for=condition=complete --timeout=-1s job/\(label)-render
     #   kubectl apply -f FILE -l step=assemble
     #
-    # Without `-l` both begin at once. The second one then ends with 66 as long as chunks are missing, which does not count
-    # as a failure, and is begun again after 10 seconds, 20, 40 … up to 6 minutes.
+    # Without `-l` both Jobs start at once. The second one then exits with 66 while chunks are missing. This does not count
+    # as a failure; it is started again after 10 seconds, 20, 40 … up to 6 minutes.
     #
-    # What to edit, in both Jobs: `image`, which has `layerkit` \(plan.program.onOneLine) on its PATH; `claimName`, a claim that all nodes can
+    # Edit in both Jobs: `image`, which needs `layerkit` \(plan.program.onOneLine) on its PATH; `claimName`, a claim that all nodes can
     # write (ReadWriteMany) with the plan's folder; the paths, which begin with `mountPath`; and `parallelism`.
     \(figures)
-    # A failing chunk is tried \(resources.attempts) times, and the others go on; what a node's end interrupts does not count. To go on after a
-    # failure: kubectl delete -f FILE, and apply it again. Chunks that are done are left alone.
-    # Indices with limits of their own need Kubernetes 1.29.
+    # A failing chunk is tried \(resources.attempts) times while the others continue; an attempt that a node's end interrupts does not count.
+    # To continue after a failure: kubectl delete -f FILE, and apply it again. Complete chunks are not rendered again.
+    # `backoffLimitPerIndex` requires Kubernetes 1.29.
     apiVersion: batch/v1
     kind: Job
     metadata:
@@ -44,7 +44,7 @@ extension FarmJob {
     spec:
       completionMode: Indexed
       completions: \(plan.chunks)
-      # How many chunks are rendered at once.
+      # The number of chunks that are rendered at once.
       parallelism: \(min(plan.chunks, 10))
       backoffLimitPerIndex: \(resources.attempts - 1)
       podFailurePolicy:
@@ -53,7 +53,7 @@ extension FarmJob {
             onPodConditions:
               - type: DisruptionTarget
                 status: "True"
-          # Nothing changes by itself about wrong arguments (64) and bad plans (65).
+          # Wrong arguments (64) and damaged plans (65) would fail again.
           - action: FailIndex
             onExitCodes:
               containerName: layerkit
@@ -66,7 +66,7 @@ extension FarmJob {
             step: render
         spec:
           restartPolicy: Never
-          # In seconds, with the time to fetch the image.
+          # In seconds, including the time to pull the image.
           activeDeadlineSeconds: \((resources.chunkMinutes + 5) * 60)
     \(container(["render-chunk", folder], volume, threads: resources.threads))
                 - --index
@@ -83,7 +83,7 @@ extension FarmJob {
         step: assemble
     spec:
       backoffLimit: \(resources.attempts - 1)
-      # In seconds: how long it waits for chunks, if both Jobs begin at once.
+      # In seconds: how long it waits for chunks, if both Jobs start at once.
       activeDeadlineSeconds: \(waitingSeconds)
       podFailurePolicy:
         rules:
@@ -91,13 +91,13 @@ extension FarmJob {
             onPodConditions:
               - type: DisruptionTarget
                 status: "True"
-          # Nothing changes by itself about wrong arguments (64) and bad plans (65).
+          # Wrong arguments (64) and damaged plans (65) would fail again.
           - action: FailJob
             onExitCodes:
               containerName: layerkit
               operator: In
               values: [64, 65]
-          # Chunks are missing yet.
+          # Some chunks are not complete yet.
           - action: Ignore
             onExitCodes:
               containerName: layerkit
@@ -115,12 +115,12 @@ extension FarmJob {
     """
   }
 
-  /// As long as one worker alone would need for all chunks, with the limit of each; at least a day.
+  /// The time limits of all chunks and of assembling, added up, in seconds; at least a day.
   private var waitingSeconds: Int {
     max(86400, (plan.chunks * resources.chunkMinutes + resources.assemblyMinutes) * 60)
   }
 
-  /// The volume and the container of a pod, whose arguments come last.
+  /// The volume and the container of a pod. The arguments come last, so that more can be appended.
   private func container(_ arguments: [String], _ volume: KubernetesVolume, threads: Int) -> String {
     """
           volumes:

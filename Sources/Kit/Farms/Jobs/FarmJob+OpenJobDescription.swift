@@ -1,22 +1,22 @@
 extension FarmJob {
   /// A template of Open Job Description.
   ///
-  /// - Parameter place: the absolute path of the folder that the template will lie in; nil if it is not known. Defaults
-  ///   of paths are relative to it, and cannot leave it.
-  package func openJobTemplate(in place: String?) -> String {
-    let paths = [folder, movie].map { path in place.flatMap { Self.relative(path, to: $0) } }
+  /// - Parameter location: the absolute path of the folder that the template will be in; nil if it is not known.
+  ///   Defaults of paths are relative to it, and cannot leave it.
+  package func openJobTemplate(in location: String?) -> String {
+    let paths = [folder, movie].map { path in location.flatMap { Self.relative(path, to: $0) } }
     let given = zip(["PlanFolder", "MovieFile"], zip([folder, movie], paths)).filter { $0.1.1 == nil }
     let arguments = given.map { " -p \("\($0.0)=\($0.1.0)".quotedForShell.onOneLine)" }.joined()
     return """
-      # Renders the \(chunkCount) of a plan, and assembles the movie after them: a template of Open Job Description, which AWS
-      # Deadline Cloud and other schedulers take, and `openjd` runs on this machine:
+      # Renders the \(chunkCount) of a plan, then assembles the movie. This is a template of Open Job Description for AWS Deadline
+      # Cloud and other schedulers; `openjd` runs it on this machine:
       #
       #   openjd run FILE --step Assemble --run-dependencies\(arguments)
       #
       # \(requirement).
       \(figures)
-      # How often a failing chunk is tried is up to the scheduler; in Deadline Cloud it is --max-retries-per-task. Chunks that
-      # are done are left alone, so that a job may be run again, and in several places at once.
+      # The scheduler defines how often a failing chunk is tried; in Deadline Cloud it is --max-retries-per-task. Complete chunks
+      # are not rendered again, so the job can be run again, even several times at once.
       specificationVersion: jobtemplate-2023-09
       name: \(title.quotedForYAML)
 
@@ -80,7 +80,8 @@ extension FarmJob {
       """
   }
 
-  /// The movie's name as that of the job, which has at most 128 characters; two braces would begin an expression.
+  /// The name of the job, made from the movie's name. It has at most 128 characters, and two braces would begin an
+  /// expression.
   private var title: String {
     String(plan.movie.onOneLine.replacing("{{", with: "{ {").unicodeScalars.prefix(100))
   }
@@ -89,7 +90,7 @@ extension FarmJob {
     path.map { "\n    default: \($0.quotedForYAML)" } ?? ""
   }
 
-  /// A path from a folder to what is in it, nil for what is elsewhere.
+  /// A path relative to a folder; nil if it is not in the folder.
   private static func relative(_ path: String, to folder: String) -> String? {
     guard path != folder else { return "." }
     let start = folder.hasSuffix("/") ? folder : folder + "/"

@@ -7,21 +7,21 @@ extension FarmJob {
     #
     #   here:           bash FILE
     #   over ssh:       LAYERKIT_HOSTS=hosts.txt bash FILE
-    #                   with a line for each machine, such as `render1` or `4/me@render2` (4 chunks at once); `:` is this one
+    #                   with a line for each machine, such as `render1` or `4/me@render2` (4 chunks at once); `:` is this machine
     #
-    # \(requirement); over ssh that is the PATH of `ssh HOST env`, without what is
-    # set in files for interactive shells.
+    # \(requirement); over ssh that is the PATH of `ssh HOST env`, without the
+    # settings for interactive shells.
     \(figures)
-    # A failing chunk is tried \(resources.attempts) times, each time on another machine if there is one; then no new ones are begun.
-    # Run the file again to go on: chunks that are done are left alone, whatever was killed. That is why parallel does not
-    # resume by its own log: `layerkit` looks at the files themselves.
+    # A failing chunk is tried \(resources.attempts) times, each time on another machine if there is one; then no new chunks are started.
+    # Run the file again to continue: complete chunks are not rendered again, even after a crash. parallel does not resume
+    # from its log, because `layerkit` checks the files themselves.
     set -euo pipefail
 
-    # The plan and the movie, as all machines see them on shared storage.
+    # The paths of plan and movie on storage that all machines share.
     plan=\(folder.quotedForShell)
     movie=\(movie.quotedForShell)
 
-    # For each chunk. Machines run as many chunks at once as they have cores for, and memory.
+    # For each chunk. A machine runs as many chunks at once as its cores and memory allow.
     threads=\(resources.threads)
     memory=\(resources.mebibytes)M
 
@@ -35,7 +35,7 @@ extension FarmJob {
     [[ -z ${LAYERKIT_HOSTS:-} ]] || options+=(--sshloginfile "$LAYERKIT_HOSTS")
     [[ ! -t 2 ]] || options+=(--eta)
 
-    # The plan's path is input, too, which parallel quotes for the other machine's shell.
+    # The plan's path is also input, because parallel quotes input for the remote shell.
     seq 0 \(plan.chunks - 1) | tr '\\n' '\\0' |
       parallel "${options[@]}" layerkit render-chunk {1} --index {2} --threads "$threads" ::: "$plan" :::: -
     layerkit assemble "$plan" -o "$movie"

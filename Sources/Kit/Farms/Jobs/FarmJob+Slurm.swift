@@ -1,40 +1,40 @@
 extension FarmJob {
-  /// A script that submits an array of tasks to Slurm, and the job that assembles the movie after them.
+  /// A script that submits an array of tasks to Slurm, and a job that assembles the movie after them.
   package var slurmScript: String {
     """
     #!/usr/bin/env bash
-    # Renders the \(chunkCount) of a plan with Slurm: an array of tasks, and after it a job that assembles the movie.
+    # Renders the \(chunkCount) of a plan with Slurm: an array of tasks, and then a job that assembles the movie.
     #
-    #   bash FILE       where sbatch is; it submits both and ends
+    #   bash FILE       on a machine with sbatch; it submits both and exits
     #
-    # \(requirement); jobs get the PATH that the submitting shell has.
+    # \(requirement); jobs get the PATH of the submitting shell.
     \(figures)
-    # A failing chunk is tried \(resources.attempts) times, and a task whose node fails is queued again. If chunks fail all the same, the second
-    # job is cancelled. Run the file again to go on: chunks that are done are left alone.
+    # A failing chunk is tried \(resources.attempts) times, and a task whose node fails is queued again. If a chunk still fails, the second
+    # job is cancelled. Run the file again to continue: complete chunks are not rendered again.
     set -euo pipefail
 
-    # The plan and the movie, as all nodes see them on shared storage.
+    # The paths of plan and movie on storage that all nodes share.
     export LAYERKIT_PLAN=\(folder.quotedForShell)
     export LAYERKIT_MOVIE=\(movie.quotedForShell)
     export LAYERKIT_CHUNKS=\(plan.chunks)
 
-    # For both jobs. Add what your cluster asks for, such as --partition=render or --account=films.
+    # For both jobs. Add the options that your cluster requires, such as --partition=render or --account=films.
     options=(--parsable --export=ALL --chdir="$LAYERKIT_PLAN")
 
     # An array has no more tasks than MaxArraySize; with more chunks, a task renders several.
     limit=$(scontrol show config | awk '$1 == "MaxArraySize" { print $3 }')
     limit=${limit:-1001}
     if ((limit == 0)); then
-      echo 'this cluster takes no arrays: its MaxArraySize is 0' >&2
+      echo 'this cluster does not support arrays: its MaxArraySize is 0' >&2
       exit 69
     fi
     export LAYERKIT_TASKS=$((LAYERKIT_CHUNKS < limit ? LAYERKIT_CHUNKS : limit))
     minutes=$((\(resources.chunkMinutes) * ((LAYERKIT_CHUNKS + LAYERKIT_TASKS - 1) / LAYERKIT_TASKS)))
 
-    # What the tasks print.
+    # The output of the tasks.
     mkdir -p "$LAYERKIT_PLAN/logs"
 
-    # To leave room for others, write --array="0-$((LAYERKIT_TASKS - 1))%50": at most 50 at once.
+    # To run at most 50 tasks at once, write --array="0-$((LAYERKIT_TASKS - 1))%50".
     render=$(sbatch "${options[@]}" --array="0-$((LAYERKIT_TASKS - 1))" --time="$minutes" <<'RENDER'
     #!/usr/bin/env bash
     #SBATCH --job-name=\(label)-render
@@ -42,13 +42,13 @@ extension FarmJob {
     #SBATCH --mem=\(resources.mebibytes)M
     #SBATCH --requeue
     #SBATCH --output=/dev/null
-    # Slurm itself would read percent signs of a path as something else.
+    # The log is opened here, because --output would interpret percent signs in the path.
     exec >>"$LAYERKIT_PLAN/logs/render-${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID.log" 2>&1
 
     render() {
       for _ in \((1...resources.attempts).map(String.init).joined(separator: " ")); do
         layerkit render-chunk "$LAYERKIT_PLAN" --index "$1" --threads "$SLURM_CPUS_PER_TASK" && return 0
-        # Nothing changes by itself about wrong arguments and bad plans.
+        # Wrong arguments and damaged plans would fail again.
         case $? in 64 | 65) return 1 ;; esac
       done
       return 1
@@ -61,7 +61,7 @@ extension FarmJob {
     exit "$status"
     RENDER
     )
-    # A cluster's name may follow the number.
+    # sbatch may print the cluster's name after the job's number.
     render=${render%%;*}
 
     assemble=$(sbatch "${options[@]}" --dependency="afterok:$render" --kill-on-invalid-dep=yes <<'ASSEMBLE'

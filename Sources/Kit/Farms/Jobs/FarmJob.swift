@@ -1,11 +1,11 @@
 // To add an engine: an extension beside `FarmJob+Slurm.swift`, a case of `FarmEngine` in `JobCommand.swift`, a file in
 // `Tools/checks/farm-tests`, and a row in `TimelineFiles.docc/Farms.md`.
 
-/// A job for an engine: it renders the chunks of a plan, and assembles the movie after them.
+/// A job for an engine: renders the chunks of a plan, and then assembles the movie.
 package struct FarmJob: Equatable, Sendable {
   package let plan: JobPlan
 
-  /// The absolute path of the plan's folder, which workers see on shared storage.
+  /// The absolute path of the plan's folder, on storage that all workers share.
   package let folder: String
 
   /// The absolute path of the movie.
@@ -19,7 +19,7 @@ package struct FarmJob: Equatable, Sendable {
 }
 
 extension FarmJob {
-  /// The movie's name as engines allow it in the names of jobs: lower-case letters, digits and single hyphens.
+  /// The movie's name in the characters that engines allow for jobs: lower-case letters, digits and single hyphens.
   var label: String {
     let name = plan.movie.prefix { $0 != "." }.lowercased()
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -27,9 +27,9 @@ extension FarmJob {
     return label.isEmpty ? "movie" : String(label.reversed().drop { $0 == "-" }.reversed())
   }
 
-  /// How many chunks there are, as a noun with its number.
+  /// The number of chunks as text: "one chunk", "3 chunks".
   var chunkCount: String { plan.chunks == 1 ? "one chunk" : "\(plan.chunks) chunks" }
 
-  /// A sentence on what workers need.
+  /// A sentence about the program that workers need.
   var requirement: String { "`layerkit` \(plan.program.onOneLine) is on the PATH of all workers" }
 }

@@ -1,15 +1,15 @@
-/// What a job for an engine needs to know of a planned movie.
+/// The properties of a planned movie that a job for an engine needs.
 package struct JobPlan: Equatable, Sendable {
-  /// The version of the program that planned it, which workers must have, too.
+  /// The version of the program that made the plan. Workers must have the same version.
   package let program: String
 
-  /// The number of chunks, whose indices begin with 0.
+  /// The number of chunks. Their indices begin with 0.
   package let chunks: Int
 
   /// The file name that was suggested for the movie.
   package let movie: String
 
-  /// What was measured of a chunk; nil if nothing was.
+  /// The measured needs of a chunk; nil if nothing was measured.
   package let needs: Needs?
 
   package init(program: String, chunks: Int, movie: String, needs: Needs?) {
@@ -19,17 +19,17 @@ package struct JobPlan: Equatable, Sendable {
     self.needs = needs
   }
 
-  /// What the slowest chunk needs, with a quarter more than what was seen of it.
+  /// The needs of the slowest chunk: the measured values plus a quarter.
   package struct Needs: Equatable, Sendable {
     /// In bytes.
     package let memory: Int
 
     package let threads: Int
 
-    /// With these threads on the machine that planned it.
+    /// With `threads` threads, on the machine that made the plan.
     package let seconds: Double
 
-    /// Figures that no machine can have are limited to those of very large ones.
+    /// Impossible values are limited to those of very large machines.
     package init(memory: Int, threads: Int, seconds: Double) {
       self.memory = min(max(memory, 1), 1 << 44)
       self.threads = min(max(threads, 1), 1 << 12)

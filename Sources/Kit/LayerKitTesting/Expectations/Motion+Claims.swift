@@ -2,12 +2,12 @@ import Animations
 import LayerKit
 import Timelines
 
-/// Expectations of a whole motion. All are solved exactly, not sampled. `during` is the part of the recording to
+/// Expectations of a whole motion. All are solved exactly instead of sampled. `during` is the part of the recording to
 /// consider, in seconds; nil is all of it.
 extension Motion {
-  /// Expects the motion to go at most a distance beyond its target, on the side away from where it began.
+  /// Expects the motion to go at most a distance beyond its target, on the side opposite its beginning.
   /// - Parameters:
-  ///   - distance: in the units of the value; a negative one is 0.
+  ///   - distance: in the units of the value; a negative distance is 0.
   ///   - target: the value to go beyond; nil is the value at the end.
   public func expectOvershoot(
     atMost distance: Double, of target: Any? = nil, during times: ClosedRange<CFTimeInterval>? = nil,
@@ -18,7 +18,7 @@ extension Motion {
       column: column)
   }
 
-  /// Expects the greatest distance that the motion goes beyond its target to be in a range.
+  /// Expects the maximum distance by which the motion goes beyond its target to be in a range.
   /// - Parameters:
   ///   - distances: in the units of the value.
   ///   - target: the value to go beyond; nil is the value at the end.
@@ -31,7 +31,7 @@ extension Motion {
     }
   }
 
-  /// Expects the motion to reach a value, by the time `latest` in seconds if that is given.
+  /// Expects the motion to reach a value, by the time `latest` in seconds if it is given.
   public func expectReaches(
     _ value: Any, by latest: CFTimeInterval = .infinity, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -42,7 +42,7 @@ extension Motion {
   }
 
   /// Expects the motion to reach a value for the first time at `time`, in seconds.
-  /// - Parameter tolerance: the greatest deviation of the time, in seconds.
+  /// - Parameter tolerance: the maximum deviation of the time, in seconds.
   public func expectReaches(
     _ value: Any, at time: CFTimeInterval, within tolerance: CFTimeInterval = Self.defaultTolerance,
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
@@ -57,7 +57,7 @@ extension Motion {
   /// - Parameters:
   ///   - distance: in the units of the value.
   ///   - target: nil is the value at the end.
-  ///   - latest: the time by which it has to stay there, in seconds; nil for any time.
+  ///   - latest: the time by which it must have settled, in seconds; nil for any time.
   public func expectSettles(
     within distance: Double, of target: Any? = nil, by latest: CFTimeInterval? = nil,
     during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
@@ -69,8 +69,8 @@ extension Motion {
     }
   }
 
-  /// Expects that no component turns back: that it only rises, or only falls.
-  /// - Parameter monotonicity: whether components have to rise or to fall; `either` leaves that to each of them.
+  /// Expects that no component turns back: each only rises or only falls.
+  /// - Parameter monotonicity: whether components must rise or fall; `either` allows both.
   public func expectMonotonic(
     _ monotonicity: MotionClaim.Monotonicity = .either, during times: ClosedRange<CFTimeInterval>? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -80,7 +80,7 @@ extension Motion {
     }
   }
 
-  /// Expects a point, or all of a rectangle, never to leave a rectangle; its edges are inside.
+  /// Expects that a point or a whole rectangle never leaves a rectangle. The edges are inside.
   public func expectInside(
     _ rect: CGRect, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -95,7 +95,7 @@ extension Motion {
     }
   }
 
-  /// Expects a number never to leave a range; its ends are inside.
+  /// Expects that a number never leaves a range. The ends are inside.
   public func expectInside(
     _ range: ClosedRange<Double>, during times: ClosedRange<CFTimeInterval>? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -104,13 +104,14 @@ extension Motion {
   }
 
   private func expect(
-    during times: ClosedRange<CFTimeInterval>?, _ place: TestLocation, _ claim: () throws(NoExactAnswer) -> MotionClaim
+    during times: ClosedRange<CFTimeInterval>?, _ location: TestLocation,
+    _ claim: () throws(NoExactAnswer) -> MotionClaim
   ) {
     do {
       guard let failure = failure(of: try claim(), during: times) else { return }
-      place.fail(failure.message + (failure.time.map { contributions(at: $0) } ?? ""))
+      location.fail(failure.message + (failure.time.map { contributions(at: $0) } ?? ""))
     } catch {
-      place.fail("\(subject): \(error)")
+      location.fail("\(subject): \(error)")
     }
   }
 }

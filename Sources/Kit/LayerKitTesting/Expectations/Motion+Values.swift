@@ -4,12 +4,12 @@ import Properties
 import Timelines
 
 extension Motion {
-  /// Expects a value to be shown at a time.
+  /// Expects a presentation value at a time.
   /// - Parameters:
   ///   - time: in seconds, inside the recording.
-  ///   - value: as key-value coding takes it: a number, a point, a colour and so on; nil for a property without a
+  ///   - value: a value of key-value coding: a number, a point, a colour and so on; nil for a property without a
   ///     value.
-  ///   - tolerance: the greatest difference of a component, in the units of the value.
+  ///   - tolerance: the maximum difference of a component, in the units of the value.
   public func expect(
     at time: CFTimeInterval, is value: Any?, within tolerance: Double = Self.defaultTolerance,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -17,11 +17,11 @@ extension Motion {
     let place = TestLocation(fileID, filePath, line, column)
     guard let expected = PropertyValue(any: value, as: keyPath.type, isOptional: true) else {
       return place.fail(
-        "\(subject) has values of the type \(keyPath.type.rawValue), which \(value.map { "\($0)" } ?? "nil") has not")
+        "\(subject) has values of the type \(keyPath.type.rawValue); \(value.map { "\($0)" } ?? "nil") is not one")
     }
     guard times.lowerBound - 1e-9...times.upperBound + 1e-9 ~= time else {
       return place.fail(
-        "\(subject) was recorded from \(times.lowerBound.readable) to \(times.upperBound.readable) s, which \(time.text) s is not in"
+        "\(subject) was recorded from \(times.lowerBound.readable) to \(times.upperBound.readable) s, not at \(time.text) s"
       )
     }
     guard let found = self.value(at: time) else {
@@ -35,11 +35,11 @@ extension Motion {
         + contributions(at: time))
   }
 
-  /// Expects values to be shown at several times.
+  /// Expects presentation values at several times.
   /// - Parameters:
   ///   - times: in seconds, inside the recording.
-  ///   - values: one for each time, in their order.
-  ///   - tolerance: the greatest difference of a component, in the units of the value.
+  ///   - values: one for each time, in the same order.
+  ///   - tolerance: the maximum difference of a component, in the units of the value.
   public func expect(
     at times: [CFTimeInterval], is values: [Any?], within tolerance: Double = Self.defaultTolerance,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -55,7 +55,7 @@ extension Motion {
     }
   }
 
-  /// The tolerance where none is given, 0.0001; the same as in a timeline's expectations.
+  /// The default tolerance, 0.0001; the same as in a timeline's expectations.
   public static var defaultTolerance: Double { 1e-4 }
 
   /// The explanation of the value at a time in seconds, as lines to append to a failure.
@@ -65,6 +65,6 @@ extension Motion {
 }
 
 extension Double {
-  /// The shortest decimal that reads back as the same number, without a needless `.0`.
+  /// The shortest decimal that reads back as the same number, without a trailing `.0`.
   var text: String { PropertyValue.number(self).plainText }
 }

@@ -3,19 +3,21 @@ import Synchronization
 import TextLayout
 import Timelines
 
-/// The versions of the fonts with which goldens were recorded: a text file with a line `DejaVu Sans 2.37` for each font.
+/// The versions of the fonts with which goldens were recorded: a text file with a line such as `DejaVu Sans 2.37` for
+/// each font.
 ///
-/// Another version of a font draws other letters. Then a test says so instead of showing a difference of pixels.
+/// Another version of a font draws other glyphs. A test then reports the versions instead of differing pixels.
 package struct FontVersions {
   private let file: URL
 
-  /// The versions in a file, which need not exist yet.
+  /// The versions in a file. The file need not exist yet.
   package init(file: URL) { self.file = file }
 
-  /// What is wrong with the fonts that a timeline's texts have asked for so far: those whose version is not the recorded
-  /// one. If recording, writes the versions there are.
+  /// Compares the versions of the fonts that a timeline's texts have used so far with the recorded ones. If recording,
+  /// writes the current versions.
   /// - Parameter isRecording: whether to write the file.
-  /// - Returns: a sentence for each font, also where its version was written; none if all versions are as recorded.
+  /// - Returns: a sentence for each font whose version differs, even if it was written; empty if all versions are
+  ///   equal.
   /// - Throws: the errors of reading and writing the file.
   package func problems(of timeline: Timeline, isRecording: Bool = Golden.isRecording) throws -> [String] {
     try problems(of: timeline.fonts.usedSystemFonts.map { ($0.displayName, $0.versionText) }, isRecording: isRecording)
@@ -29,11 +31,11 @@ package struct FontVersions {
     }
   }
 
-  /// One test at a time may write.
+  /// Only one test at a time may write.
   private static let recording = Mutex(())
 
-  /// The fonts that had another version when goldens were recorded, a sentence for each. Those of which nothing was
-  /// recorded are left out.
+  /// A sentence for each font that had another version when goldens were recorded. Fonts without a recorded version are
+  /// left out.
   /// - Throws: the errors of reading the file.
   func differences(of fonts: [(name: String, version: String)]) throws -> [String] {
     let recorded = try versions
@@ -59,7 +61,7 @@ package struct FontVersions {
     return problems
   }
 
-  /// By the names of the fonts.
+  /// The recorded versions by the names of the fonts.
   private var versions: [String: String] {
     get throws {
       guard FileManager.default.fileExists(atPath: file.path) else { return [:] }

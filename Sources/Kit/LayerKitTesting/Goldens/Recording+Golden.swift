@@ -5,20 +5,20 @@ import Rasterization
 import Testing
 
 extension Recording {
-  /// Expects the picture at a time to equal the golden, a reference picture that somebody has checked:
-  /// `Goldens/NAME.png` beside the test's file.
+  /// Expects the frame at a time to equal a golden: a reference image, checked by a person, in `Goldens/NAME.png`
+  /// beside the test's file.
   ///
-  /// With the environment variable `RECORD_GOLDENS=1`, a golden that is missing or differs is written, and the test
-  /// fails all the same, so that nobody records by accident. Where a picture differs, a sheet with the expected
-  /// picture, the difference and the actual one is written to the folder for temporary files and, in Swift Testing,
-  /// attached to the test.
+  /// With the environment variable `RECORD_GOLDENS=1`, a golden that is missing or differs is written, but the test
+  /// still fails, so that nobody records by accident. If a frame differs, an image with the expected pixels, the
+  /// difference and the actual pixels is written to the folder for temporary files and, in Swift Testing, attached to
+  /// the test.
   ///
-  /// Another version of a font draws other letters. `Goldens/fonts.txt` has the versions of the installed fonts of text
-  /// layers with which goldens were recorded; where a picture differs and one of them is another now, the failure says so.
+  /// Another version of a font draws other glyphs. `Goldens/fonts.txt` has the versions of the installed fonts with
+  /// which goldens were recorded. If a frame differs and so does a font's version, the failure reports both.
   /// - Parameters:
   ///   - time: in seconds.
   ///   - name: the golden's file name without `.png`.
-  ///   - tolerance: the greatest difference of a channel, of 255, that still counts as equal.
+  ///   - tolerance: the maximum difference of a channel, of 255, that counts as equal.
   public func expectFrame(
     at time: CFTimeInterval, matches name: String, within tolerance: Int = 1, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -39,7 +39,7 @@ extension Recording {
   }
 }
 
-/// A picture file to compare pictures with, which need not exist yet.
+/// A reference image in a file, which need not exist yet.
 package struct Golden: Sendable {
   /// The PNG file.
   package let file: URL
@@ -47,16 +47,16 @@ package struct Golden: Sendable {
   /// The golden in a PNG file.
   package init(file: URL) { self.file = file }
 
-  /// Whether goldens are to be written: whether the environment variable `RECORD_GOLDENS` is set and not empty.
+  /// Whether goldens are written: whether the environment variable `RECORD_GOLDENS` is set and not empty.
   package static var isRecording: Bool {
     !(ProcessInfo.processInfo.environment["RECORD_GOLDENS"] ?? "").isEmpty
   }
 
-  /// Compares a picture with the golden. If recording, writes a golden that is missing or differs.
+  /// Compares a frame with the golden. If recording, writes a golden that is missing or differs.
   /// - Parameters:
-  ///   - tolerance: the greatest difference of a channel, of 255, that still counts as equal.
+  ///   - tolerance: the maximum difference of a channel, of 255, that counts as equal.
   ///   - isRecording: whether to write the golden.
-  /// - Returns: a description of the difference, also where the golden was written; nil where the pictures are equal.
+  /// - Returns: a description of the difference, even if the golden was written; nil if the pixels are equal.
   /// - Throws: the errors of reading and writing files.
   package func failure(
     of actual: PixelBuffer, tolerance: Int = 1, isRecording: Bool = Self.isRecording

@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// The place in the source of an expectation, at which failures point.
+/// The source location of an expectation, at which its failures are reported.
 struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -12,14 +12,14 @@ struct TestLocation: Sendable {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  /// Records a failure of the running test, of Swift Testing or of XCTest.
+  /// Records a failure of the running test, in Swift Testing or XCTest.
   func fail(_ message: String) {
     Issue.record(
       Comment(rawValue: message),
       sourceLocation: SourceLocation(
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
-    // Without a current test of Swift Testing, either an XCTest case runs, which ignores issues, or a task that has
-    // lost its test, which ignores `XCTFail`.
+    // Without a current test of Swift Testing, the code runs in an XCTest case, which ignores issues, or in a detached
+    // task of a test, where `XCTFail` has no effect.
     if Test.current == nil { XCTFail(message, file: filePath, line: line) }
   }
 }

@@ -1,7 +1,7 @@
 import Animations
 import Support
 
-/// Text in JSON, made of the JSON of its parts.
+/// Builds JSON text from the JSON text of its parts.
 enum JSON {
   static func object(_ entries: KeyValuePairs<String, String>) -> String {
     "{ " + entries.map { "\($0.key.json): \($0.value)" }.joined(separator: ", ") + " }"

@@ -4,7 +4,7 @@ import Properties
 import RenderTree
 
 extension LayerState {
-  /// What the tree and the inspector show of a layer, as entries of a JSON object.
+  /// The properties that both the tree and the inspector show, as entries of a JSON object.
   var jsonEntries: String {
     [
       "\"id\": \(id.json)", "\"name\": \(JSON.optional(name))", "\"class\": \(className.json)", trace.jsonEntries,
@@ -12,7 +12,7 @@ extension LayerState {
     ].joined(separator: ", ")
   }
 
-  /// The layer with those in it.
+  /// The layer with its mask and sublayers.
   var treeJSON: String {
     let values = properties.map { "\($0.property.name.json): \($0.presentation.json)" }.joined(separator: ", ")
     return "{ \(jsonEntries), \"values\": { \(values) }, \"children\": \(JSON.list(children.map(\.treeJSON))) }"
@@ -45,7 +45,7 @@ extension AnimationSpan {
 }
 
 extension MediaTiming {
-  /// How often it runs; infinite for ever.
+  /// The number of repeats; may be infinite.
   fileprivate var repeats: Double {
     guard repeatDuration > 0 else { return repeatCount > 0 ? repeatCount : 1 }
     return cycleDuration > 0 ? repeatDuration / cycleDuration : .infinity
@@ -62,7 +62,7 @@ extension MotionSamples.Extremes {
 }
 
 extension PropertyKeyPath {
-  /// The unit of the numbers at the path; nil for those that have none.
+  /// The unit of the numbers at the path; nil if they have none.
   var unit: String? {
     let name = description.lowercased()
     if name.contains("rotation") { return "radians" }
@@ -76,7 +76,7 @@ extension PropertyKeyPath {
     }
   }
 
-  /// Whether the numbers of a property are shares of the layer's size.
+  /// Whether the numbers of a property are relative, as fractions of the layer's size are.
   private static func isRelative(_ property: Property) -> Bool {
     ["anchorPoint", "contentsRect", "contentsCenter", "startPoint", "endPoint"].contains(property.name)
       || property.type == .color || property.type == .colors

@@ -6,7 +6,7 @@ import Support
 import Timelines
 
 extension PreviewedTimeline.State {
-  /// What `/timeline.json` answers.
+  /// The response to `/timeline.json`.
   func json(file: String, name: String) -> String {
     let canvas = loaded?.timeline.canvas
     let background = canvas.map { PropertyValue.color($0.background).json }
@@ -22,7 +22,7 @@ extension PreviewedTimeline.State {
     ])
   }
 
-  /// The expectations, by place as their outcomes are.
+  /// The expectations, sorted by source position like their outcomes.
   private func expectations(file: String) -> [String] {
     guard let timeline = loaded?.timeline else { return [] }
     let listed: [(text: String, position: SourcePosition?)] =
@@ -50,7 +50,7 @@ extension Timeline.Event {
     ])
   }
 
-  /// What happens first, and how much more: `set card.opacity (+2)`.
+  /// The first change, and the number of the others: `set card.opacity (+2)`.
   private var title: String {
     let inserted = insertion.map { ["insert \($0.layer.id ?? "a layer")"] } ?? []
     let titles =
@@ -71,12 +71,12 @@ extension Timeline.Change {
 }
 
 extension Timeline.Expectation {
-  /// What is expected: `card.opacity is 1 at 0.5 s`.
+  /// The expectation as text: `card.opacity is 1 at 0.5 s`.
   fileprivate var text: String { "\(layer).\(keyPath.description) is \(value.json) at \(time.readable) s" }
 }
 
 extension Timeline.MotionExpectation {
-  /// What is expected: `card.position.x settles within 1 by 0.8 s`.
+  /// The expectation as text: `card.position.x settles within 1 by 0.8 s`.
   fileprivate var text: String { "\(layer).\(keyPath.description) \(claim.text)" }
 }
 

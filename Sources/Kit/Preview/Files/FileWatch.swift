@@ -2,49 +2,49 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Tells when files have changed, by inotify. The folders of the files are watched rather than the files themselves: an
-/// editor that writes a new file and gives it the old one's name would otherwise be missed.
+/// Reports changes of files, with inotify. It watches the folders of the files instead of the files themselves, so that
+/// it also notices editors that write a new file and rename it to the old name.
 final class FileWatch: Sendable {
-  /// What is watched in a folder.
+  /// The names that are watched in a folder.
   private struct Folder: Equatable {
-    /// The names that count.
+    /// The watched names.
     var names: Set<String> = []
 
-    /// Whether every name counts.
+    /// Whether every name is watched.
     var takesAll = false
   }
 
   private let descriptor: Int32
 
-  /// Closed at the end, which ends the thread.
+  /// The write end of a pipe. Closing it stops the thread.
   private let end: Int32
   private let watched: Shared
 
   private final class Shared: Sendable {
-    /// By the numbers that the system gave their watches; a folder under two paths has one.
+    /// The folders by their watch descriptors. A folder with two paths has one descriptor.
     let folders = Mutex<[Int32: Folder]>([:])
   }
 
-  /// How long the files have to rest until a change is told, in milliseconds.
+  /// How long the files must be unchanged before a change is reported, in milliseconds.
   struct Rest {
-    /// After one was written or put in place.
+    /// After a file was written or renamed into place.
     var written: Int32 = 8
 
-    /// After one was created or is gone: it is probably about to be written.
+    /// After a file was created or removed: it is probably about to be written.
     var begun: Int32 = 60
   }
 
   private static let written = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
   private static let begun = UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF)
 
-  /// How a folder is watched: the system's call, which answers with a number below 0 and `errno` where it refuses.
+  /// The function that adds a watch, `inotify_add_watch`. On failure it returns a negative number and sets `errno`.
   typealias Call = @Sendable (Int32, UnsafePointer<CChar>, UInt32) -> Int32
   private let addWatch: Call
 
   /// - Parameters:
-  ///   - rest: tests give another, as they do `addWatch`.
-  ///   - changed: called on a thread of the watch when watched files have changed and rest.
-  /// - Throws: `PreviewError` where the system has no more watches.
+  ///   - rest: replaced by tests, like `addWatch`.
+  ///   - changed: called on the watch's thread when watched files have changed and then stayed unchanged for `rest`.
+  /// - Throws: `PreviewError` if the system has no more watches.
   init(
     rest: Rest = Rest(), addWatch: @escaping Call = { inotify_add_watch($0, $1, $2) },
     changed: @escaping @Sendable () -> Void
@@ -72,17 +72,17 @@ final class FileWatch: Sendable {
 
   deinit { close(end) }
 
-  /// Watches these files instead of those before, whether they are there or not.
+  /// Watches these files instead of the previous ones, whether they exist or not.
   /// - Parameters:
-  ///   - files: their paths; of a folder, it counts what is in it.
-  ///   - folders: in which every name counts.
-  /// - Returns: why some of them are not watched; nil where all are.
+  ///   - files: the paths of files; for a folder, its entries are watched.
+  ///   - folders: the paths of folders in which every name is watched.
+  /// - Returns: why some of them are not watched; nil if all are.
   func watch(_ files: some Sequence<String>, folders: some Sequence<String> = []) -> PreviewError? {
     var refusal: PreviewError?
     var wanted: [String: Folder] = [:]
     for file in files {
       let url = URL(fileURLWithPath: file)
-      // A link may be put elsewhere, and what it leads to may change.
+      // A symbolic link may be replaced, and its target may change.
       for url in Set([url, url.resolvingSymlinksInPath()]) {
         wanted[url.deletingLastPathComponent().path, default: Folder()].names.insert(url.lastPathComponent)
       }
@@ -98,16 +98,16 @@ final class FileWatch: Sendable {
       found[number, default: Folder()].names.formUnion(folder.names)
       if folder.takesAll { found[number]?.takesAll = true }
     }
-    let former = watched.folders.withLock { folders in
+    let previous = watched.folders.withLock { folders in
       defer { folders = found }
       return folders.keys
     }
-    for number in former where found[number] == nil { inotify_rm_watch(descriptor, number) }
+    for number in previous where found[number] == nil { inotify_rm_watch(descriptor, number) }
     return refusal
   }
 
-  /// Watches a folder, or where it is missing the nearest one above it for what is missing there.
-  /// - Returns: the number of the watch, below 0 with `errno` where the system refuses.
+  /// Watches a folder. If it does not exist, watches its nearest existing ancestor for the missing name.
+  /// - Returns: the watch descriptor, or a negative number with `errno` on failure.
   private func add(_ path: String, _ folder: Folder) -> (Int32, Folder) {
     var (url, folder) = (URL(fileURLWithPath: path), folder)
     while true {
@@ -125,7 +125,7 @@ final class FileWatch: Sendable {
   private static func wait(
     _ descriptor: Int32, _ stop: Int32, _ watched: Shared, _ rest: Rest, _ changed: @Sendable () -> Void
   ) {
-    /// Whether there was a change that was not told yet, and how long the files have to rest until it is.
+    /// The time until a change is reported, in milliseconds; -1 if there is no unreported change.
     var pause: Int32 = -1
     while true {
       var waiting = [
@@ -143,8 +143,8 @@ final class FileWatch: Sendable {
     }
   }
 
-  /// Reads what has happened.
-  /// - Returns: how long to wait until it is told; nil where nothing that counts has happened.
+  /// Reads the pending events.
+  /// - Returns: how long to wait before reporting them, in milliseconds; nil if no watched file has changed.
   private static func read(_ descriptor: Int32, _ watched: Shared, _ rest: Rest) -> Int32? {
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -158,7 +158,7 @@ final class FileWatch: Sendable {
         let name = bytes[(offset + headSize)..<min(count, offset + headSize + Int(event.len))].prefix { $0 != 0 }
         offset += headSize + Int(event.len)
         guard counts(event, name: String(decoding: name, as: UTF8.self), watched) else { continue }
-        // What is written goes before what is only begun: the file is complete.
+        // A written file has priority over one that was only created, because it is complete.
         let isWritten = event.mask & (written | UInt32(IN_Q_OVERFLOW)) != 0
         pause = isWritten || pause == rest.written ? rest.written : rest.begun
       }

@@ -2,7 +2,7 @@ import FileAccess
 import Foundation
 import TimelineFiles
 
-/// Finds the timelines in a folder and those below it.
+/// Finds the timelines in a folder and its subfolders.
 enum TimelineFolder {
   struct Listing: Equatable {
     /// The paths of timelines, relative to the folder.
@@ -12,17 +12,17 @@ enum TimelineFolder {
     var folders: [String] = []
   }
 
-  /// How many files are listed, how many folders are searched, and how deep.
-  private static let mostFiles = 1_000
-  private static let mostFolders = 500
-  private static let greatestDepth = 8
+  /// The maximum numbers of files that are listed and of folders that are searched, and their maximum depth.
+  private static let maximumFiles = 1_000
+  private static let maximumFolders = 500
+  private static let maximumDepth = 8
 
-  /// Names are in order; what is hidden is left out, and so is what is no timeline.
+  /// Lists the timelines sorted by name. Hidden files and files that are no timelines are left out.
   static func list(_ folder: String) -> Listing {
     var listing = Listing()
     var waiting = [(path: "", depth: 0)]
     let endings = Set(TimelineFormats.endings)
-    while let (path, depth) = waiting.popLast(), listing.folders.count < mostFolders {
+    while let (path, depth) = waiting.popLast(), listing.folders.count < maximumFolders {
       let whole = path.isEmpty ? folder : folder + "/" + path
       listing.folders.append(whole)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: whole)) ?? []
@@ -31,8 +31,8 @@ enum TimelineFolder {
         var status = stat()
         guard lstat(folder + "/" + inner, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
-          if depth < greatestDepth { waiting.append((inner, depth + 1)) }
-        } else if listing.files.count < mostFiles,
+          if depth < maximumDepth { waiting.append((inner, depth + 1)) }
+        } else if listing.files.count < maximumFiles,
           endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased()),
           isTimeline(folder + "/" + inner)
         {
@@ -44,7 +44,7 @@ enum TimelineFolder {
     return listing
   }
 
-  /// Whether a file is of a format with its ending: schemas and data of other kinds may lie beside timelines.
+  /// Whether a file's contents are a timeline: schemas and other data may have the same extension.
   private static func isTimeline(_ path: String) -> Bool {
     guard let data = try? InputFile.bytes(of: path, limit: TimelineFormats.headSize) else { return false }
     return TimelineFormats.recognize(data, named: path)

@@ -7,54 +7,54 @@ import RenderTree
 import Support
 import Synchronization
 
-/// A picture of a movie as a file.
+/// An encoded frame of a movie.
 struct EncodedPicture: Sendable {
   let data: Data
 
-  /// The number of the frame that is shown at its time.
+  /// The index of the frame that is shown at `time`.
   let frame: Int
 
-  /// Its time in seconds.
+  /// The time in seconds.
   let time: Double
   let revision: Int
 }
 
-/// What a picture shows, and how it is encoded.
+/// The moment and the encoding of a requested frame.
 struct PictureRequest: Sendable {
   enum Format: Hashable, Sendable {
     case png
     /// - Parameters:
-    ///   - width: the greatest width in pixels; nil for the canvas's own.
-    ///   - board: what is seen where the picture is clear; nil for black.
+    ///   - width: the maximum width in pixels; nil for the canvas's width.
+    ///   - over: the background of clear pixels; nil for black.
     case jpeg(width: Int?, over: Checkerboard?)
   }
 
   let moment: Movie.Moment
   let format: Format
 
-  /// Of the requests with the same name only the newest is answered; nil for one that always is.
+  /// Of several requests with the same name, only the newest is answered; a request with nil is always answered.
   let scrub: String?
 }
 
-/// Why there is no picture.
+/// Why a request gets no frame.
 enum PictureRefusal: Error {
-  /// A newer request of the same name came.
+  /// There is a newer request of the same name.
   case superseded
-  /// Too many wait.
+  /// Too many requests wait.
   case busy
 }
 
-/// Draws and encodes the pictures of all timelines of a preview, one after the other, and keeps some of them.
+/// Draws and encodes the frames of all timelines of a preview, one after the other, and caches some of them.
 final class PictureService: Sendable {
   let encoder: PictureEncoder
   let threads: PreviewThreads
 
-  /// How many threads draw a picture.
+  /// The number of threads that draw a frame.
   let drawingThreads: Int
 
   private struct State {
     var waiting = 0
-    /// The number of the newest request of each name, the newest name last.
+    /// The number of the newest request of each name, the most recently used name last.
     var newest: [(name: String, number: Int)] = []
     var count = 0
     var sources = 0
@@ -70,18 +70,18 @@ final class PictureService: Sendable {
 
   private let state = Mutex(State())
 
-  /// Passed while a picture is in memory as pixels: one is drawn while the one before is encoded, and no more of them
-  /// pile up where encoding takes longer.
+  /// Limits the number of bitmaps in memory: one frame is drawn while the previous one is encoded, and no more pile up
+  /// if encoding takes longer.
   let pixels = Gate(3)
 
-  /// How many requests may wait, and how many names are known.
-  private static let mostWaiting = 64
-  private static let mostNames = 64
+  /// The maximum numbers of waiting requests and of remembered names.
+  private static let maximumWaiting = 64
+  private static let maximumNames = 64
 
-  /// The memory for pictures that are kept, in bytes: some seconds of a movie, so that a loop is drawn once.
-  private static let mostBytes = 64 << 20
+  /// The size of the cache in bytes: some seconds of a movie, so that a loop is drawn only once.
+  private static let maximumBytes = 64 << 20
 
-  /// - Parameter drawingThreads: how many threads draw a picture; nil is one for each processor that the
+  /// - Parameter drawingThreads: the number of threads that draw a frame; nil is one for each processor that the
   ///   process may use.
   init(_ threads: PreviewThreads, drawingThreads: Int?) {
     self.threads = threads
@@ -89,7 +89,7 @@ final class PictureService: Sendable {
     encoder = PictureEncoder(on: threads.encoding)
   }
 
-  /// A number that no other source of pictures has.
+  /// A unique number for a `PictureSource`.
   func makeSource() -> Int {
     state.withLock {
       $0.sources += 1
@@ -99,16 +99,16 @@ final class PictureService: Sendable {
 
   func picture(_ key: Key) -> EncodedPicture? { state.withLock { $0.pictures.use(key) } }
 
-  /// Keeps a picture, and lets go those that were asked for longest ago.
+  /// Caches a frame, and removes the least recently used ones beyond the limit.
   func keep(_ picture: EncodedPicture, for key: Key) {
     state.withLock { state in
       state.pictures.advance()
       if state.pictures.use(key) == nil { state.byteCount += picture.data.count }
       state.pictures.keep(picture, for: key)
-      guard state.byteCount > Self.mostBytes else { return }
+      guard state.byteCount > Self.maximumBytes else { return }
       var count = state.byteCount
       state.pictures.removeOldest { old in
-        guard count > Self.mostBytes else { return false }
+        guard count > Self.maximumBytes else { return false }
         count -= old.data.count
         return true
       }
@@ -116,7 +116,7 @@ final class PictureService: Sendable {
     }
   }
 
-  /// Lets go the pictures of a source before a revision.
+  /// Removes the cached frames of a source before a revision.
   func forget(_ source: Int, before revision: Int) {
     state.withLock { state in
       var gone = 0
@@ -129,16 +129,17 @@ final class PictureService: Sendable {
     }
   }
 
-  /// Lets a request wait. Call `leave()` when it no longer does.
-  /// - Returns: the number of the request among those of its name.
+  /// Registers a waiting request. Call `leave()` when it no longer waits.
+  /// - Returns: the number of the request.
+  /// - Throws: `PictureRefusal.busy` if too many requests wait.
   func enter(_ scrub: String?) throws(PictureRefusal) -> Int {
     try state.withLock { (state) throws(PictureRefusal) -> Int in
-      guard state.waiting < Self.mostWaiting else { throw .busy }
+      guard state.waiting < Self.maximumWaiting else { throw .busy }
       state.waiting += 1
       state.count += 1
       if let scrub {
         state.newest.removeAll { $0.name == scrub }
-        if state.newest.count == Self.mostNames { state.newest.removeFirst() }
+        if state.newest.count == Self.maximumNames { state.newest.removeFirst() }
         state.newest.append((scrub, state.count))
       }
       return state.count
@@ -147,7 +148,7 @@ final class PictureService: Sendable {
 
   func leave() { state.withLock { $0.waiting -= 1 } }
 
-  /// Checks that no newer request of the same name came.
+  /// Checks that there is no newer request of the same name.
   func check(_ number: Int, of scrub: String?) throws(PictureRefusal) {
     guard let scrub else { return }
     let newest = state.withLock { state in state.newest.last { $0.name == scrub }?.number }
@@ -155,7 +156,7 @@ final class PictureService: Sendable {
   }
 }
 
-/// Encodes pictures on a thread of its own, while the next is drawn.
+/// Encodes frames on a separate thread, while the next one is drawn.
 actor PictureEncoder {
   private let thread: WorkerThread
 
@@ -163,7 +164,7 @@ actor PictureEncoder {
 
   init(on thread: WorkerThread) { self.thread = thread }
 
-  /// The quality of pictures that are played, 1…100: one passes in a fraction of a second.
+  /// The JPEG quality of frames for playback, 1…100. Each is visible for a fraction of a second only.
   private static let quality = 85
 
   func encode(_ picture: PixelBuffer, _ format: PictureRequest.Format) throws -> Data {

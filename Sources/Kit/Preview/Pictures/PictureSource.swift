@@ -6,30 +6,30 @@ import Pixels
 import RenderTree
 import Support
 
-/// The pictures of one timeline. Those of frames one after the other are drawn where they differ.
+/// The frames of one timeline. Of consecutive frames, only the differences are drawn.
 actor PictureSource {
   private let service: PictureService
   private let number: Int
   private var revision = 0
 
-  /// A compositor of one size, and the tree that it drew last.
+  /// A compositor of one size, and the last tree that it drew.
   private struct Renderer {
     let compositor: Compositor
     var tree: CommittedTree?
   }
 
-  /// The one that was used last is the last.
+  /// The renderers, the most recently used one last.
   private var renderers: [Renderer] = []
 
-  /// How many sizes are kept: that of exact pictures and that of played ones.
-  private static let mostRenderers = 2
+  /// The maximum number of renderers: one for the size of exact frames and one for the size of playback.
+  private static let maximumRenderers = 2
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { service.threads.drawing.asUnownedSerialExecutor() }
 
   init(_ service: PictureService) { (self.service, number) = (service, service.makeSource()) }
 
-  /// A picture of a timeline, as a file.
-  /// - Throws: `PictureRefusal`; `ImageMemoryError`, `MediaError` and `NestingError` where it cannot be drawn.
+  /// An encoded frame of a timeline.
+  /// - Throws: `PictureRefusal`; `ImageMemoryError`, `MediaError` and `NestingError` if it cannot be drawn.
   nonisolated func picture(
     _ request: PictureRequest, of loaded: LoadedTimeline, revision: Int
   ) async throws -> EncodedPicture {
@@ -53,7 +53,7 @@ actor PictureSource {
     return picture
   }
 
-  /// Draws a picture; nil where it is among those that are kept by now.
+  /// Draws a frame; nil if it has been cached meanwhile.
   private func draw(
     _ request: PictureRequest, of loaded: LoadedTimeline, _ key: PictureService.Key, _ ticket: Int
   ) throws -> PixelBuffer? {
@@ -77,20 +77,20 @@ actor PictureSource {
     return PixelBuffer(copying: renderer.compositor.surface)
   }
 
-  /// Takes the compositor for a canvas from those that are kept, or makes one.
+  /// Removes the renderer of a canvas's size from `renderers`, or makes a new one.
   private func renderer(for canvas: Canvas) throws -> Renderer {
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     let known = renderers.firstIndex { $0.compositor.surface.width == width && $0.compositor.surface.height == height }
     if let known { return renderers.remove(at: known) }
-    if renderers.count >= Self.mostRenderers { renderers.removeFirst() }
+    if renderers.count >= Self.maximumRenderers { renderers.removeFirst() }
     try Self.checkMemory(width: width, height: height)
     return Renderer(compositor: Compositor(width: width, height: height, threads: service.drawingThreads))
   }
 
-  /// The compositor's surface, its copy, what is encoded, and the sums of a shutter's frames.
+  /// The bytes per pixel of the compositor's surface, its copy, the encoded frame, and the sums of a shutter's samples.
   private static let bytesPerPixel = 12 + Exposure.bytesPerPixel
 
-  /// Refuses pictures that would not fit into memory, because an allocation that fails half-way is a crash.
+  /// Throws for a size that does not fit into memory, because a failed allocation would crash.
   private static func checkMemory(width: Int, height: Int) throws {
     let (needed, allowed) = (UInt64(width) * UInt64(height) * bytesPerPixel, SystemMemory.allowed)
     guard needed <= allowed else {

@@ -2,9 +2,9 @@ import Animations
 import Foundation
 import NIOHTTP1
 
-/// Answers to requests.
+/// Makes responses to requests.
 enum Answer {
-  /// What every answer says: nothing is kept, and nothing comes from elsewhere or goes there.
+  /// The headers of every response: browsers must not cache it, and the page loads nothing from other origins.
   private static func headers(_ type: String, _ more: [(String, String)] = []) -> HTTPHeaders {
     HTTPHeaders(
       [
@@ -27,7 +27,7 @@ enum Answer {
     data(Data((text + "\n").utf8), type: "application/json; charset=utf-8", status: status, more: more)
   }
 
-  /// What cannot be answered, with a sentence.
+  /// The response to a request that failed, with a sentence.
   static func failure(_ status: HTTPResponseStatus, _ sentence: String) -> WebResponse {
     json(
       JSON.object(["error": sentence.json]), status: status,
@@ -65,7 +65,7 @@ enum Answer {
   }
 }
 
-/// An answer that a request gets instead of the one that it asked for.
+/// The error of a request, with the status and the sentence of its response.
 struct Failed: Error {
   let status: HTTPResponseStatus
   let sentence: String

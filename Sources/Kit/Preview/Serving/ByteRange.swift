@@ -1,10 +1,11 @@
-/// The part of a file that a request asks for, by its header `Range`.
+/// The part of a file that a `Range` header requests.
 struct ByteRange: Equatable {
-  /// The first byte, and the last one; nil for the end of the file.
+  /// The indices of the first and the last byte; `last` is nil for the end of the file.
   let first: Int
   let last: Int?
 
-  /// Nil for other units, several parts, parts counted from the end, and what is no range: these get the whole.
+  /// Nil for other units, several ranges, ranges counted from the end, and invalid headers. The response to these is
+  /// the whole file.
   init?(_ header: String?) {
     guard let header, header.hasPrefix("bytes=") else { return nil }
     let ends = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)

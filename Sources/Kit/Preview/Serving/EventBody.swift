@@ -1,6 +1,6 @@
 import Foundation
 
-/// Events as the body of an answer, which ends with them.
+/// Events as the body of a response, which ends when the stream of events ends.
 struct EventBody: AsyncSequence, Sendable {
   let events: AsyncStream<ServerEvent>
 
@@ -12,7 +12,7 @@ struct EventBody: AsyncSequence, Sendable {
 
     fileprivate init(events: AsyncStream<ServerEvent>.Iterator) { self.events = events }
 
-    /// How soon a page tries again where the connection is lost, in milliseconds.
+    /// Sets the time after which a page reconnects, in milliseconds.
     private static let beginning = "retry: 500\n\n"
 
     mutating func next() async throws -> Data? {

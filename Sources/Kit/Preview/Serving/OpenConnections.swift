@@ -1,15 +1,14 @@
 import NIOCore
 import Synchronization
 
-/// The connections of a server. Where there are too many, those that only wait for their clients make room, so that no
-/// number of idle ones keeps others out.
+/// The connections of a server. If there are too many, idle ones are closed, so that they cannot keep new ones out.
 final class OpenConnections: Sendable {
   enum State {
-    /// The client has to send a request, or to receive an answer.
+    /// The server waits for the client to send a request or to receive a response.
     case waitsForClient
-    /// It listens to a stream of events.
+    /// The client receives a stream of events.
     case streams
-    /// An answer is made.
+    /// The server prepares a response.
     case works
   }
 
@@ -25,9 +24,9 @@ final class OpenConnections: Sendable {
 
   init(_ limits: ServingLimits) { self.limits = limits }
 
-  /// Adds a connection. Where there are too many, it closes the one that has waited for its client the longest, or else
-  /// the oldest stream of events, which browsers open again.
-  /// - Returns: false where all others are being answered.
+  /// Adds a connection. If there are too many, closes the one that has waited for its client the longest, or else the
+  /// oldest stream of events, which browsers open again.
+  /// - Returns: false if the server prepares responses for all others.
   func add(_ channel: any Channel) -> Bool {
     let (isAdded, closed) = open.withLock { open -> (Bool, (any Channel)?) in
       var closed: (any Channel)?
@@ -40,7 +39,7 @@ final class OpenConnections: Sendable {
       open[ObjectIdentifier(channel)] = Connection(channel: channel)
       return (true, closed)
     }
-    // Not within the lock: what is closed removes itself.
+    // Outside the lock, because a connection that closes calls `remove`.
     closed?.close(promise: nil)
     return isAdded
   }
@@ -56,8 +55,8 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Counts the bytes of an answer that is about to be sent, and closes others that are not received where there are too
-  /// many.
+  /// Counts the bytes of a response before it is sent. If too many bytes are unsent, closes the connections that have
+  /// waited for their clients the longest.
   func hold(_ bytes: Int, for channel: any Channel) {
     let closed = open.withLock { open in
       var closed: [any Channel] = []
@@ -75,7 +74,7 @@ final class OpenConnections: Sendable {
     for channel in closed { channel.close(promise: nil) }
   }
 
-  /// The connection that has been in a state for the longest time, of those with so many bytes to send.
+  /// The connection that has been in a state for the longest time, among those with at least `unsentBytes`.
   private static func oldest(
     _ open: [ObjectIdentifier: Connection], _ state: State, unsentBytes: Int = 0
   ) -> ObjectIdentifier? {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file of the page, out of the program itself.
+/// A file of the page, embedded in the program.
 struct PageFile {
   let data: Data
 
-  /// Its type in the header of the answer.
+  /// The `Content-Type` of the response.
   let type: String
 
-  /// The file at a path of an address; nil where there is none.
+  /// The file at a path of a URL; nil if there is none.
   init?(path: String) {
     let name = path == "/" ? "index.html" : String(path.dropFirst())
     guard let bytes = Self.files[name], let ending = name.split(separator: ".").last,

@@ -2,11 +2,11 @@ import Foundation
 import LayerKit
 import Pixels
 
-/// The part of an address after the question mark.
+/// The query of a URL.
 struct Query {
   private let items: [String: String]
 
-  /// - Parameter text: names and values as pages encode them; of a name that is repeated, the first value counts.
+  /// - Parameter text: the encoded names and values. If a name is repeated, its first value counts.
   init(_ text: String) {
     let pairs = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
@@ -20,17 +20,18 @@ struct Query {
     return spaced.removingPercentEncoding ?? spaced
   }
 
-  /// The text under a name; nil where there is none.
+  /// The value of a name; nil if there is none.
   func text(_ name: String) -> String? { items[name] }
 
-  /// - Throws: `Failed` where there is none.
+  /// The value of a name.
+  /// - Throws: `Failed` if there is none.
   func required(_ name: String) throws(Failed) -> String {
     guard let text = items[name], !text.isEmpty else { throw Failed(.badRequest, "\(name) is missing") }
     return text
   }
 
-  /// A number under a name; nil where there is none.
-  /// - Throws: `Failed` for text that is no finite number.
+  /// The number of a name; nil if there is none.
+  /// - Throws: `Failed` for text that is not a finite number.
   func number(_ name: String) throws(Failed) -> Double? {
     guard let text = items[name] else { return nil }
     guard let number = Double(text), number.isFinite else {
@@ -39,8 +40,8 @@ struct Query {
     return number
   }
 
-  /// The moment that is asked for, cut to the movie.
-  /// - Throws: `Failed` where it is no moment.
+  /// The requested moment, clamped to the movie.
+  /// - Throws: `Failed` if it is not a number.
   func moment(of loaded: LoadedTimeline) throws(Failed) -> Movie.Moment {
     let trees = loaded.layers.trees
     if let frame = try number("frame") {
@@ -50,9 +51,9 @@ struct Query {
     return Movie.Moment(time: time, rate: trees.frameRate)
   }
 
-  /// The board that is laid behind a picture: `checks`, its side in pixels, and two colours as `RRGGBB`; nil where there
-  /// is none.
-  /// - Throws: `Failed` where it is no board.
+  /// The checkerboard behind clear pixels, `checks`: the side of its squares in pixels and two colours as `RRGGBB`. Nil
+  /// if there is none.
+  /// - Throws: `Failed` if it cannot be parsed.
   func checkerboard() throws(Failed) -> Checkerboard? {
     guard let text = items["checks"] else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -63,7 +64,7 @@ struct Query {
     return Checkerboard(side: min(side, 1e6), first: colors[0], second: colors[1])
   }
 
-  /// A number of pixels under a name; nil where there is none.
+  /// The number of pixels of a name; nil if there is none.
   /// - Throws: `Failed` for anything but a whole number above 0.
   func pixels(_ name: String) throws(Failed) -> Int? {
     guard let number = try number(name) else { return nil }

@@ -1,21 +1,22 @@
-/// Which requests are answered: those that the page itself makes. Another site that a browser shows may send requests
-/// here too, under a host that it names itself or with an origin of its own.
+/// Checks that a request comes from the page itself. Other sites in a browser can send requests to the server, too,
+/// with another host name or another origin.
 struct RequestCheck {
-  /// The port that is listened on.
+  /// The port of the server.
   let port: Int
 
-  /// Why a request is refused.
+  /// Why a request is rejected.
   enum Refusal: Equatable {
     case host, origin, method
   }
 
-  /// Nil for a request that is answered.
+  /// Why a request is rejected; nil if it is accepted.
   func refusal(of request: WebRequest) -> Refusal? {
     guard let host = request.header("Host"), hosts.contains(host.lowercased()) else { return .host }
     if let origin = request.header("Origin"), !hosts.contains(where: { origin.lowercased() == "http://\($0)" }) {
       return .origin
     }
-    // Images and scripts of other pages come without an origin, but browsers mark them. A link to the page is followed.
+    // Requests for images and scripts have no origin, but browsers mark those of other sites. Links to the page are
+    // accepted.
     if let site = request.header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site),
       request.header("Sec-Fetch-Mode") != "navigate"
     {

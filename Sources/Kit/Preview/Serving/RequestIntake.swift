@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Counts the bytes that come in before they are read as requests. The decoder of requests counts names and values only,
-/// not the spaces, line ends and sizes of chunks between them.
+/// Limits the bytes of requests before they are decoded. The decoder counts names and values only, not the spaces, line
+/// ends and chunk sizes between them.
 final class RequestIntake: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// What the bytes that come in belong to.
+  /// The part of a request that incoming bytes belong to.
   enum Part { case head, body, nextRequests }
 
   private let limits: ServingLimits
@@ -17,13 +17,13 @@ final class RequestIntake: ChannelInboundHandler {
 
   init(_ limits: ServingLimits) { self.limits = limits }
 
-  /// Counts anew from here on, where a head begins.
+  /// Begins a part of a request. The count restarts with each head.
   func begin(_ part: Part) {
     if part != .body { count = 0 }
     self.part = part
   }
 
-  /// Drops all that comes from here on.
+  /// Discards all further bytes.
   func end() {
     isEnded = true
     count = 0
@@ -31,7 +31,7 @@ final class RequestIntake: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     var bytes = Self.unwrapInboundIn(data)
-    // Up to the limit first: what ends there is not too long, though more comes with it.
+    // Bytes up to the limit are passed on first: a request that ends there is valid even if more bytes follow.
     while !isEnded, let allowed = bytes.readSlice(length: max(0, min(bytes.readableBytes, maximum - count))) {
       guard allowed.readableBytes > 0 else { break }
       count += allowed.readableBytes
@@ -49,7 +49,7 @@ final class RequestIntake: ChannelInboundHandler {
   private var maximum: Int {
     switch part {
     case .head: limits.headBytes
-    // The sizes of chunks take some bytes, too.
+    // Twice the limit, because chunk sizes take some bytes.
     case .body: limits.headBytes + 2 * limits.bodyBytes
     case .nextRequests: limits.waitingBytes
     }

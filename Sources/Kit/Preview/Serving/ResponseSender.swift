@@ -2,15 +2,15 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Sends an answer part by part, each when the system has taken the one before.
+/// Sends a response in parts. Each part is sent after the system has accepted the previous one.
 struct ResponseSender: Sendable {
   let channel: any Channel
   let connections: OpenConnections
 
-  /// Whether the connection ends with the answer.
+  /// Whether the connection is closed after the response.
   let isLast: Bool
 
-  /// Whether the request was for the headers alone.
+  /// Whether the request was `HEAD`.
   let isOfHead: Bool
 
   private static let partBytes = 1 << 18
@@ -19,7 +19,7 @@ struct ResponseSender: Sendable {
     do {
       try await sendParts(of: response)
     } catch {
-      // What is left of an answer that has begun cannot be replaced by another one.
+      // A response that has begun cannot be replaced by an error.
       if channel.isActive { channel.close(promise: nil) }
     }
     connections.hold(0, for: channel)
@@ -38,7 +38,7 @@ struct ResponseSender: Sendable {
     case .parts(let parts, _):
       for try await part in parts { try await write(part) }
     }
-    // A stream ends, too, where its connection has.
+    // A stream also ends when its connection has ended.
     try Task.checkCancellation()
     try await channel.writeAndFlush(HTTPServerResponsePart.end(nil))
   }

@@ -2,10 +2,10 @@ import Animations
 import Foundation
 import LayerKit
 
-// To add a path: here, its answer in `LayerInspector` if it is about layers, and its shape in `Preview/README.md`.
-// What the page needs to know at once is a case of `ServerEvent`.
+// To add a path: handle it here, make its response in `LayerInspector` if it is about layers, and describe the response
+// in `Preview/README.md`. To notify the page of changes, add a case to `ServerEvent`.
 
-/// Gives requests their answers.
+/// Makes the response to each request.
 struct Router: Sendable {
   let library: TimelineLibrary
 
@@ -63,7 +63,7 @@ struct Router: Sendable {
     throw Failed(.notFound, "there is no timeline '\(name.prefix(200))'")
   }
 
-  /// The timeline and what was read of it last without errors.
+  /// The timeline and its last revision without errors.
   private func loaded(_ query: Query) async throws(Failed) -> (PreviewedTimeline, LayerInspector.Subject) {
     let timeline = try await timeline(query)
     let state = await timeline.current()

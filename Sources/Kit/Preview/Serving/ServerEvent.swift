@@ -1,15 +1,15 @@
 import Animations
 
-/// What is told to pages as it happens.
+/// An event that is sent to pages.
 enum ServerEvent: Sendable {
   case reload(Int)
   case problems([PreviewProblem])
   case expectations(Int)
   case timelines
-  /// Nothing, so that a connection that is gone is noticed.
+  /// An empty comment, which detects lost connections.
   case pulse
 
-  /// The event in the text of a stream of server-sent events.
+  /// The event in the format of server-sent events.
   var text: String {
     switch self {
     case .reload(let revision): "event: reload\nid: \(revision)\ndata: \(revision)\n\n"
@@ -21,27 +21,27 @@ enum ServerEvent: Sendable {
   }
 }
 
-/// Those who wait for events.
+/// The pages that listen for events.
 struct EventListeners {
   private var streams: [Int: AsyncStream<ServerEvent>.Continuation] = [:]
   private var count = 0
 
-  /// How many may listen, and how many events may wait for each; of more, the oldest are lost.
-  private static let mostListeners = 64
-  private static let mostWaiting = 64
+  /// The maximum numbers of listeners, and of waiting events for each. Beyond it, the oldest events are lost.
+  private static let maximumListeners = 64
+  private static let maximumWaiting = 64
 
-  /// Adds one.
+  /// Adds a listener.
   /// - Parameters:
-  ///   - first: what it is told first.
-  ///   - ended: called with its number when it has gone.
-  /// - Returns: nil where there are too many.
+  ///   - first: the first events that it receives.
+  ///   - ended: called with its number when it has ended.
+  /// - Returns: its stream of events; nil if there are too many listeners.
   mutating func add(
     _ first: [ServerEvent], ended: @escaping @Sendable (Int) -> Void
   ) -> AsyncStream<ServerEvent>? {
-    guard streams.count < Self.mostListeners else { return nil }
+    guard streams.count < Self.maximumListeners else { return nil }
     count += 1
     let (stream, continuation) = AsyncStream.makeStream(
-      of: ServerEvent.self, bufferingPolicy: .bufferingNewest(Self.mostWaiting))
+      of: ServerEvent.self, bufferingPolicy: .bufferingNewest(Self.maximumWaiting))
     streams[count] = continuation
     continuation.onTermination = { [count] _ in ended(count) }
     for event in first { continuation.yield(event) }

@@ -1,29 +1,31 @@
 import NIOCore
 
-/// What clients may send, and how long they may take.
+/// The limits for the requests and connections of clients.
 struct ServingLimits: Sendable {
-  /// The bytes of a request line with its headers, and the number of these.
+  /// The maximum bytes of a request line with its headers, and the maximum number of headers.
   var headBytes = 8_192
   var headerCount = 100
 
-  /// The bytes of a body, which is ignored.
+  /// The maximum bytes of a body, which is ignored.
   var bodyBytes = 8_192
 
-  /// The bytes of requests that wait behind the one that is answered.
+  /// The maximum bytes of requests that wait for the response to the current one.
   var waitingBytes = 65_536
 
-  /// How many connections are open at once. Of more, those that have waited for their clients the longest are closed.
+  /// The maximum number of open connections. Beyond it, those that have waited for their clients the longest are
+  /// closed.
   var connections = 256
 
-  /// The bytes of all answers that wait for their clients; beyond it, those that have waited the longest are closed.
+  /// The maximum bytes of all responses that wait for their clients. Beyond it, the connections that have waited the
+  /// longest are closed.
   var unsentBytes = 1 << 27
 
-  /// How long a client may take to send a whole request, counted from the previous answer, and to receive a part of an
-  /// answer.
+  /// The maximum time for a client to send a whole request, counted from the previous response, and to receive a part
+  /// of a response.
   var patience = TimeAmount.seconds(15)
 
-  /// How long, and how far, what a client still sends is read and dropped after its last answer. Without it the system
-  /// would discard the answer.
+  /// The maximum time and bytes for which further input is read and discarded after the last response. If the
+  /// connection were closed at once, the system would discard the response.
   var lingering = TimeAmount.seconds(2)
   var lingeringBytes = 1 << 20
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A whole file of sound as the body of an answer, mixed part by part while it is sent.
+/// A whole sound file as the body of a response. Its parts are mixed while it is sent.
 struct SoundBody: AsyncSequence, Sendable {
   let source: SoundSource
   let subject: LayerInspector.Subject

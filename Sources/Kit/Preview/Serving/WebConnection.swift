@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// A connection: hands each whole request to what answers it, one after the other, and closes when its client sends too
-/// much or takes too long.
+/// A connection: passes whole requests to `answer` one at a time, and closes when its client sends too much or takes
+/// too long.
 final class WebConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
@@ -13,22 +13,22 @@ final class WebConnection: ChannelDuplexHandler {
   private let connections: OpenConnections
   private let answer: WebServer.Answering
 
-  /// The head of the request that is being received, and the bytes of its body so far.
+  /// The head of the request that is being received, and the number of bytes of its body so far.
   private var head: HTTPRequestHead?
   private var bodyBytes = 0
 
   private var answering: Task<Void, Never>?
   private var isAnswering = false
 
-  /// Whether the answer has no end that is known: a stream of events.
+  /// Whether the response is a stream of events, which has no known end.
   private var isStreaming = false
 
-  /// Whether the answer is the last one, and whether it was sent.
+  /// Whether the response is the last one, and whether it was sent.
   private var isLast = false
   private var isOver = false
   private var isInputClosed = false
 
-  /// The parts of answers that the system has not taken yet.
+  /// The number of parts of responses that the system has not accepted yet.
   private var unwritten = 0
   private var deadline: Scheduled<Void>?
 
@@ -57,14 +57,14 @@ final class WebConnection: ChannelDuplexHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event as? ChannelEvent == .inputClosed {
       isInputClosed = true
-      // What was asked for before is still answered, but a stream would go on for ever.
+      // Earlier requests are still answered, but a stream would never end.
       if isOver || isStreaming || (!isAnswering && unwritten == 0) { return context.close(promise: nil) }
       isLast = true
     }
     context.fireUserInboundEventTriggered(event)
   }
 
-  /// Begins anew to wait for the client where there is something that it has to do.
+  /// Restarts the deadline if the server waits for the client.
   private func setDeadline(_ context: ChannelHandlerContext) {
     deadline?.cancel()
     deadline = nil
@@ -124,14 +124,14 @@ final class WebConnection: ChannelDuplexHandler {
     respond(context, to: head) { Answer.failure(status, sentence) }
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
-  /// - Parameter head: the request's; nil where it could not be read.
+  /// - Parameter head: the head of the request; nil if it could not be read.
   private func respond(
     _ context: ChannelHandlerContext, to head: HTTPRequestHead?, _ answer: @escaping @Sendable () async -> WebResponse
   ) {
     let isKeptOpen = head.map { $0.isKeepAlive && $0.version == .http1_1 && $0.method == .GET } ?? false
-    // After a request to upgrade, the decoder reads no other.
+    // After a request with `Upgrade`, the decoder reads no further request.
     isLast = isLast || !isKeptOpen || head?.headers.contains(name: "upgrade") == true
     isAnswering = true
     setDeadline(context)
@@ -161,11 +161,11 @@ final class WebConnection: ChannelDuplexHandler {
     }
     unwritten += 1
     setDeadline(context)
-    // The next request may come during this call.
+    // The next request may arrive during this call.
     context.write(data, promise: promise)
   }
 
-  /// Ends after the last answer, when the client has received it.
+  /// Closes the output after the last response; the connection closes when the client has received it.
   private func linger(_ context: ChannelHandlerContext) {
     guard !isOver else { return }
     isOver = true

@@ -5,11 +5,11 @@ import NIOHTTP1
 struct WebRequest: Sendable {
   let method: String
 
-  /// The part of its target before the question mark, as it was sent.
+  /// The part of its target before the question mark, not decoded.
   let path: String
   let query: Query
 
-  /// The port that it came to.
+  /// The server's port.
   let port: Int
   private let headers: HTTPHeaders
 
@@ -22,10 +22,10 @@ struct WebRequest: Sendable {
     headers = head.headers
   }
 
-  /// The first header of a name; nil where there is none.
+  /// The first header of a name; nil if there is none.
   func header(_ name: String) -> String? { headers.first(name: name) }
 
-  /// A target without the scheme and host that proxies put before it.
+  /// A target without the scheme and host that requests to proxies have.
   private static func relative(_ target: String) -> Substring {
     guard !target.hasPrefix("/"), let scheme = target.range(of: "://") else { return target[...] }
     let rest = target[scheme.upperBound...]

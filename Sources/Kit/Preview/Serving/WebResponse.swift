@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// An answer to a request.
+/// A response to a request.
 struct WebResponse: Sendable {
   let status: HTTPResponseStatus
   let headers: HTTPHeaders
@@ -10,12 +10,12 @@ struct WebResponse: Sendable {
   enum Body: Sendable {
     case data(Data)
 
-    /// Parts that are made while they are sent.
-    /// - Parameter byteCount: their bytes; nil for a stream without end.
+    /// Parts that are made while the response is sent.
+    /// - Parameter byteCount: the sum of their bytes; nil for a stream without end.
     case parts(any AsyncSequence<Data, any Error> & Sendable, byteCount: Int?)
   }
 
-  /// The bytes of the body; nil where they are not known.
+  /// The number of bytes of the body; nil if it is not known.
   var byteCount: Int? {
     switch body {
     case .data(let data): data.count

@@ -4,23 +4,22 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Answers HTTP requests of this machine, within limits for what they bring and how long they take.
+/// An HTTP server for this machine, with limits for the size and duration of requests.
 final class WebServer: Sendable {
-  /// What answers a request.
+  /// Makes the response to a request.
   typealias Answering = @Sendable (WebRequest) async -> WebResponse
 
-  /// The port that it listens on.
+  /// The port of the server.
   let port: Int
 
   private let channel: any Channel
   private let group: MultiThreadedEventLoopGroup
 
-  /// The bytes that are read at a time. Requests that come together are read no further than the one to be answered,
-  /// except for these.
+  /// The maximum bytes of one read. Of pipelined requests, at most this many bytes are read beyond the current one.
   private static let readBytes = 2_048
 
-  /// Begins to listen on 127.0.0.1.
-  /// - Parameter port: 0 is one that is free.
+  /// Starts to listen on 127.0.0.1.
+  /// - Parameter port: the port; 0 chooses a free one.
   /// - Throws: `PreviewError`.
   init(port: Int, limits: ServingLimits = ServingLimits(), answer: @escaping Answering) async throws(PreviewError) {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -56,11 +55,11 @@ final class WebServer: Sendable {
     return HTTPRequestDecoder(limitConfiguration: configuration)
   }
 
-  /// Returns when the server has ended.
-  /// - Throws: what ended it.
+  /// Returns when the server has stopped.
+  /// - Throws: the error that stopped it.
   func run() async throws { try await channel.closeFuture.get() }
 
-  /// Ends it, with all connections.
+  /// Stops the server and closes all connections.
   func close() async throws {
     try await channel.close()
     try await group.shutdownGracefully()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets a number of tasks through at a time. The others wait, and go on in the order in which they came.
+/// An asynchronous counting semaphore. Waiting tasks continue in the order in which they arrived.
 final class Gate: Sendable {
   private struct State {
     var free: Int
@@ -9,10 +9,10 @@ final class Gate: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter count: how many are let through at a time.
+  /// - Parameter count: the maximum number of tasks between `enter()` and `leave()`.
   init(_ count: Int) { state = Mutex(State(free: count)) }
 
-  /// Waits until there is space. Call `leave()` afterwards.
+  /// Waits until fewer than `count` tasks have entered. Call `leave()` afterwards.
   func enter() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A thread that runs what actors do, in the order in which they are called. Layers belong to the thread that made them,
-/// and drawing would hold up the few threads that all tasks share. It lives as long as the program.
+/// A thread that runs the jobs of actors in order. Layers belong to the thread that made them, and drawing would block
+/// the few threads that all tasks share. The thread never ends.
 final class WorkerThread: SerialExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
-  /// The stack, in bytes: layers may nest as deeply as on a program's first thread.
+  /// The stack size in bytes. Layers may nest as deeply as on the main thread.
   private static let stackSize = 8 << 20
 
-  /// - Parameter name: what tools call it.
+  /// - Parameter name: the thread's name in debuggers and profilers.
   init(_ name: String) {
     let thread = Thread { [self] in
       while true {
@@ -31,7 +31,7 @@ final class WorkerThread: SerialExecutor {
   }
 }
 
-/// The threads of a preview. What is read, drawn and asked for does not wait for one another.
+/// The threads of a preview. Reading, checking, inspecting, drawing, encoding and sound do not wait for each other.
 struct PreviewThreads: Sendable {
   let reading = WorkerThread("reading")
   let checking = WorkerThread("checking")

@@ -4,17 +4,17 @@ import LayerKit
 import Properties
 import RenderTree
 
-/// Answers questions about the layers of a timeline, on a thread of its own.
+/// Describes the layers of a timeline as JSON, on a separate thread.
 actor LayerInspector {
   private let thread: WorkerThread
   private var pointed: (revision: Int, layers: PointedLayers)?
 
-  /// What the answers are about.
+  /// A revision of a timeline.
   struct Subject: Sendable {
     let loaded: LoadedTimeline
     let revision: Int
 
-    /// The number of the frame at a time in seconds.
+    /// The index of the frame at a time in seconds.
     func frame(at time: Double) -> Int {
       min(max(0, loaded.layers.trees.frameRate.lastFrame(at: time) ?? 0), loaded.frameCount - 1)
     }
@@ -33,16 +33,16 @@ actor LayerInspector {
     ])
   }
 
-  /// Everything about a layer at a time in seconds; nil where it is not in the tree.
+  /// The properties, animations and explanations of a layer at a time in seconds; nil if it is not in the tree.
   func layer(_ id: String, of subject: Subject, at time: Double) -> String? {
     let layers = subject.loaded.layers
     guard let (layer, path) = layers.layer(id, at: time) else { return nil }
     let spans = layers.animations(of: id)
-    let shown = spans.prefix(Self.mostAnimations)
+    let shown = spans.prefix(Self.maximumAnimations)
     var explained: [String] = []
     var known: Set<String> = []
     for case let keyPath? in spans.map(\.keyPath)
-    where known.count < Self.mostExplanations && known.insert(keyPath.description).inserted {
+    where known.count < Self.maximumExplanations && known.insert(keyPath.description).inserted {
       guard let motion = try? layers.motion(of: id, keyPath.description),
         let explanation = motion.explanation(at: time)
       else { continue }
@@ -62,16 +62,16 @@ actor LayerInspector {
     return "{ \(entries.joined(separator: ", ")) }"
   }
 
-  /// How many animations of a layer are listed, and how many of its key paths are explained.
-  private static let mostAnimations = 1_000
-  private static let mostExplanations = 100
+  /// The maximum numbers of animations that are listed, and of key paths that are explained.
+  private static let maximumAnimations = 1_000
+  private static let maximumExplanations = 100
 
   /// The curves of a key path.
-  /// - Throws: `UnknownKeyPath`, and `ChartError` where the values are not made of numbers.
+  /// - Throws: `UnknownKeyPath`, and `ChartError` if the values have no numeric components.
   func curve(_ id: String, _ keyPath: String, of subject: Subject) throws -> String {
     let layers = subject.loaded.layers
     let motion = try layers.motion(of: id, keyPath)
-    let samples = try motion.samples(at: layers.trees.frameRate, limit: Self.mostSamples)
+    let samples = try motion.samples(at: layers.trees.frameRate, limit: Self.maximumSamples)
     return JSON.object([
       "revision": "\(subject.revision)", "id": id.json, "keyPath": motion.keyPath.description.json,
       "kind": motion.keyPath.type.rawValue.json, "unit": JSON.optional(motion.keyPath.unit),
@@ -81,23 +81,23 @@ actor LayerInspector {
     ])
   }
 
-  /// How many samples a curve has at most.
-  private static let mostSamples = 2_000
+  /// The maximum number of samples of a curve.
+  private static let maximumSamples = 2_000
 
-  /// Where a layer is in each frame; nil for too many frames.
-  /// - Throws: `UnknownKeyPath` where there is no such layer at any time.
+  /// The corners of a layer in each frame; nil if there are too many frames.
+  /// - Throws: `UnknownKeyPath` if there is no such layer at any time.
   func track(_ id: String, of subject: Subject) throws(UnknownKeyPath) -> String? {
-    guard subject.loaded.frameCount <= Self.mostFrames else { return nil }
+    guard subject.loaded.frameCount <= Self.maximumFrames else { return nil }
     let quads = try subject.loaded.layers.traces(of: id).map { trace in
       trace?.quad.map { JSON.list($0.flatMap { [$0.x, $0.y] }.map { $0.text(decimals: 2) }) } ?? "null"
     }
     return JSON.object(["revision": "\(subject.revision)", "id": id.json, "quads": JSON.list(quads)])
   }
 
-  /// How many frames are tracked.
-  private static let mostFrames = 20_000
+  /// The maximum number of frames of a track.
+  private static let maximumFrames = 20_000
 
-  /// The frontmost layer at a place in pixels and a time in seconds.
+  /// The frontmost layer at a point in pixels and a time in seconds.
   func hit(x: Double, y: Double, of subject: Subject, at time: Double) -> String {
     let layers = pointedLayers(of: subject)
     let path = layers.path(x: x, y: y, at: time)

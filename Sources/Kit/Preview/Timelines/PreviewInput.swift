@@ -4,7 +4,7 @@ import Support
 import TimelineFiles
 import Timelines
 
-/// Where a timeline comes from.
+/// The source of a timeline.
 package struct PreviewInput: Sendable {
   /// The timeline's file as the user gave it, for messages.
   let file: String
@@ -15,29 +15,29 @@ package struct PreviewInput: Sendable {
   /// Whether warnings are errors.
   let isStrict: Bool
 
-  /// What was read of them.
+  /// The contents of the files.
   package struct Loaded {
     let data: Data
     let directory: URL
     let given: GivenVariables
 
     /// - Parameters:
-    ///   - data: the timeline's file.
-    ///   - directory: the folder that relative names of files are resolved against.
+    ///   - data: the contents of the timeline's file.
+    ///   - directory: the folder against which relative file names are resolved.
     ///   - given: the values of variables.
     package init(data: Data, directory: URL, given: GivenVariables) {
       (self.data, self.directory, self.given) = (data, directory, given)
     }
   }
 
-  /// Reads them anew.
+  /// Reads the files again.
   let load: @Sendable () throws(TimelineError) -> Loaded
 
   /// - Parameters:
   ///   - file: the timeline's file as the user gave it.
-  ///   - files: all files that `load` reads, such as those with values of variables.
+  ///   - files: all files that `load` reads, including those with values of variables.
   ///   - isStrict: whether warnings are errors.
-  ///   - load: reads them anew. What cannot be read is a problem like those of the timeline.
+  ///   - load: reads the files again. Errors of reading are shown like errors of the timeline.
   package init(
     file: String, files: [String], isStrict: Bool = false, load: @escaping @Sendable () throws(TimelineError) -> Loaded
   ) {

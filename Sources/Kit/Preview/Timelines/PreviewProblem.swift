@@ -1,22 +1,22 @@
 import Support
 
-/// A problem of a timeline with the line that it is about.
+/// A diagnostic of a timeline with its source line.
 struct PreviewProblem: Sendable, Equatable {
   let diagnostic: Diagnostic
 
-  /// The line of the source; nil where the problem has no place.
+  /// The source line; nil if the diagnostic has no position.
   let text: String?
 }
 
-/// Finds the lines that problems are about, each file being split once.
+/// Finds the source lines of diagnostics. Each file is split only once.
 struct SourceLines {
   private let read: (String) -> [UInt8]?
   private var lines: [String: [ArraySlice<UInt8>]] = [:]
 
-  /// How many characters of a line are told.
-  private static let mostCharacters = 400
+  /// The maximum number of characters of a line.
+  private static let maximumCharacters = 400
 
-  /// - Parameter read: the bytes of a file by the name that messages have for it; nil for none.
+  /// - Parameter read: returns the bytes of a file by its name in messages; nil if there is none.
   init(read: @escaping (String) -> [UInt8]?) { self.read = read }
 
   mutating func problem(_ diagnostic: Diagnostic) -> PreviewProblem {
@@ -30,7 +30,7 @@ struct SourceLines {
     }
     guard let found = lines[file], number <= found.count else { return nil }
     let text = String(decoding: found[number - 1], as: UTF8.self)
-    return String(text.prefix(Self.mostCharacters)).trimmingSuffix { $0.isNewline }
+    return String(text.prefix(Self.maximumCharacters)).trimmingSuffix { $0.isNewline }
   }
 }
 

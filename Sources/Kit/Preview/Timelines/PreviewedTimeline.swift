@@ -3,10 +3,10 @@ import Media
 import Support
 import Timelines
 
-/// A timeline that is read anew whenever it changes, or a file that it uses. What was read last without errors stays until
-/// there is something better.
+/// A timeline that is read again when it or a file that it uses changes. The last revision without errors stays until
+/// there is a newer one.
 actor PreviewedTimeline {
-  /// Its name among those of the folder.
+  /// Its path relative to the folder.
   nonisolated let name: String
   nonisolated let input: PreviewInput
   nonisolated let inspector: LayerInspector
@@ -17,7 +17,7 @@ actor PreviewedTimeline {
   private let checker: ExpectationChecker
   private var watch: FileWatch?
 
-  /// Why changes are not noticed; nil while they are.
+  /// Why changes are not noticed; nil if they are.
   private var watchProblem: PreviewProblem?
   private var versions: [String: FileVersion?] = [:]
 
@@ -28,18 +28,18 @@ actor PreviewedTimeline {
   private var isLoaded = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// What is known of the timeline.
+  /// The results of reading the timeline.
   struct State: Sendable {
-    /// How many readings went well.
+    /// The number of readings without errors.
     var revision = 0
 
-    /// The last one that went well; nil before.
+    /// The last reading without errors; nil if there is none.
     var loaded: LoadedTimeline?
 
     /// The errors and warnings of the last reading.
     var problems: [PreviewProblem] = []
 
-    /// What came of the expectations of `loaded`, by place; nil while they are checked.
+    /// The outcomes of the expectations of `loaded`, sorted by source position; nil while they are checked.
     var outcomes: [Timeline.ExpectationOutcome]?
   }
 
@@ -52,13 +52,13 @@ actor PreviewedTimeline {
     sound = SoundSource(on: threads.sound)
   }
 
-  /// What is known, once it has been read.
+  /// The state after the first reading.
   func current() async -> State {
     await load()
     return state
   }
 
-  /// Reads the timeline, if nobody has before.
+  /// Reads the timeline if it has not been read yet.
   private func load() async {
     if isLoaded { return }
     if isLoading { return await withCheckedContinuation { waiting.append($0) } }
@@ -74,7 +74,7 @@ actor PreviewedTimeline {
   }
 
   private static func problem(_ error: PreviewError) -> PreviewProblem {
-    let message = "\(error); what is saved may show only when the preview is started again"
+    let message = "\(error); changes may show only after the preview is restarted"
     return PreviewProblem(
       diagnostic: Diagnostic(file: nil, position: nil, severity: .warning, message: message), text: nil)
   }
@@ -92,7 +92,7 @@ actor PreviewedTimeline {
       let outcome = await loader.load()
       versions = outcome.versions
       if let watch { watchProblem = watch.watch(versions.keys).map(Self.problem) }
-      // What was written meanwhile was not watched yet.
+      // Files that changed during the reading were not watched yet.
       if versions.contains(where: { FileVersion(of: $0.key) != $0.value }) { isStale = true }
       take(outcome)
     } while isStale
@@ -121,9 +121,9 @@ actor PreviewedTimeline {
 
   // MARK: Events
 
-  /// The events from now on, beginning with the problems, and the expectations where they are checked already.
-  /// - Parameter revision: the one that the listener knows; nil if it knows none.
-  /// - Returns: nil where too many listen.
+  /// The events from now on, beginning with the problems and, if they are checked already, the expectations.
+  /// - Parameter revision: the revision that the listener has; nil if it has none.
+  /// - Returns: nil if there are too many listeners.
   func events(after revision: Int?) async -> AsyncStream<ServerEvent>? {
     await load()
     var first = [ServerEvent.problems(state.problems)]
@@ -137,9 +137,9 @@ actor PreviewedTimeline {
 
   private func forget(_ number: Int) { listeners.remove(number) }
 
-  /// Sends an event to everybody who listens.
+  /// Sends an event to all listeners.
   func send(_ event: ServerEvent) { listeners.send(event) }
 
-  /// Whether nobody listens.
+  /// Whether there are no listeners.
   var isUnused: Bool { listeners.isEmpty }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import Media
 
-/// What is heard of a timeline, mixed where it is asked for, on a thread of its own.
+/// The sound of a timeline, mixed on demand on a separate thread.
 actor SoundSource {
   private let thread: WorkerThread
   private var mixed: (revision: Int, sound: WaveSound)?
@@ -11,25 +11,27 @@ actor SoundSource {
 
   init(on thread: WorkerThread) { self.thread = thread }
 
-  /// A part of a file.
+  /// A part of a sound file.
   struct Part: Sendable {
     let data: Data
     let range: Range<Int>
 
-    /// The size of the whole, in bytes.
+    /// The size of the whole file, in bytes.
     let byteCount: Int
   }
 
-  /// The bytes that are mixed for one answer: some seconds. Players ask for more when they need it.
-  private static let mostBytes = 1 << 20
+  /// The maximum bytes that are mixed for one response: some seconds. Players request more when they need it.
+  private static let maximumBytes = 1 << 20
 
-  /// A part of the sound of a timeline as a WAVE file; nil where there is none, or it is too long for such a file.
-  /// - Parameter first: the byte with which it begins; it ends no later than at `last`.
+  /// A part of the sound of a timeline as a WAVE file; nil if there is no sound, or it is too long for a WAVE file.
+  /// - Parameters:
+  ///   - first: the index of the first byte.
+  ///   - last: the index of the last byte; the part may end before it.
   /// - Throws: `MediaError.cannotRead`.
   func part(of subject: LayerInspector.Subject, from first: Int, to last: Int?) throws -> Part? {
     guard let sound = sound(of: subject) else { return nil }
     let start = min(first, sound.byteCount)
-    let end = min(last.map { $0 < .max ? $0 + 1 : $0 } ?? .max, sound.byteCount, start + Self.mostBytes)
+    let end = min(last.map { $0 < .max ? $0 + 1 : $0 } ?? .max, sound.byteCount, start + Self.maximumBytes)
     let range = start..<max(start, end)
     return Part(data: try sound.bytes(range), range: range, byteCount: sound.byteCount)
   }

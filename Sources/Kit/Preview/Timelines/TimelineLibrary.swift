@@ -1,36 +1,36 @@
 import Animations
 import Foundation
 
-/// The timelines that a preview shows: one, or those of a folder, of which the ones that are looked at are open.
+/// The timelines of a preview: a single one or those of a folder. Only timelines that are viewed are open.
 actor TimelineLibrary {
   private let contents: PreviewContents
   private let threads: PreviewThreads
   private let service: PictureService
 
-  /// Those that are open; the one that was asked for last is the last.
+  /// The open timelines, the most recently requested one last.
   private var open: [PreviewedTimeline] = []
   private var watch: FileWatch?
   private var listed: TimelineFolder.Listing?
   private var listeners = EventListeners()
 
-  /// How many timelines stay open that nobody looks at.
-  private static let mostOpen = 12
+  /// The maximum number of timelines that stay open without being viewed.
+  private static let maximumOpen = 12
 
-  /// How often a folder that changes meanwhile is listed before it is taken as it is.
-  private static let mostLists = 3
+  /// The maximum number of times that a folder is listed again because it has changed meanwhile.
+  private static let maximumLists = 3
 
   init(_ contents: PreviewContents, threads: PreviewThreads, drawingThreads: Int?) {
     (self.contents, self.threads) = (contents, threads)
     service = PictureService(threads, drawingThreads: drawingThreads)
   }
 
-  /// The timeline with a name, or the only one; nil where there is none.
+  /// The timeline with a name, or the only one; nil if there is none.
   func timeline(named name: String?) async -> PreviewedTimeline? {
     switch contents {
     case .file(let input):
-      let own = URL(fileURLWithPath: input.file).lastPathComponent
-      guard name == nil || name == own else { return nil }
-      return await opened(own) { input }
+      let fileName = URL(fileURLWithPath: input.file).lastPathComponent
+      guard name == nil || name == fileName else { return nil }
+      return await opened(fileName) { input }
     case .folder(_, let input):
       guard let name, list().files.contains(name) || open.contains(where: { $0.name == name }) else { return nil }
       return await opened(name) { input(name) }
@@ -44,15 +44,15 @@ actor TimelineLibrary {
     }
     let made = PreviewedTimeline(name, input(), threads: threads, service: service)
     open.append(made)
-    for former in open.dropLast() where open.count > Self.mostOpen {
-      if await former.isUnused { open.removeAll { $0 === former } }
+    for previous in open.dropLast() where open.count > Self.maximumOpen {
+      if await previous.isUnused { open.removeAll { $0 === previous } }
     }
     return made
   }
 
   // MARK: The list
 
-  /// What `/timelines.json` answers.
+  /// The response to `/timelines.json`.
   func json() -> String {
     let files: [String]
     let folder: String?
@@ -77,12 +77,13 @@ actor TimelineLibrary {
     }
     if let listed { return listed }
     var found = TimelineFolder.list(path)
-    // What is not watched is listed each time, and what was put there before it was watched is not told.
-    for _ in 0..<Self.mostLists {
+    // Changes before the folders were watched are not reported, so the list is read again until it is unchanged. If the
+    // folders cannot be watched, the list is read for each request.
+    for _ in 0..<Self.maximumLists {
       guard let watch, watch.watch([], folders: found.folders) == nil else { break }
-      let former = found
+      let previous = found
       found = TimelineFolder.list(path)
-      guard found != former else {
+      guard found != previous else {
         listed = found
         break
       }
@@ -91,16 +92,16 @@ actor TimelineLibrary {
   }
 
   private func folderChanged() async {
-    let former = listed
+    let previous = listed
     listed = nil
-    guard list().files != former?.files else { return }
+    guard list().files != previous?.files else { return }
     listeners.send(.timelines)
     for timeline in open { await timeline.send(.timelines) }
   }
 
   // MARK: Events
 
-  /// What happens to the list; nil where too many listen.
+  /// The events of the list; nil if there are too many listeners.
   func events() -> AsyncStream<ServerEvent>? {
     _ = list()
     return listeners.add([]) { [weak self] number in
@@ -111,7 +112,7 @@ actor TimelineLibrary {
 
   private func forget(_ number: Int) { listeners.remove(number) }
 
-  /// Sends every listener something now and then, so that those who have gone are noticed.
+  /// Regularly sends an empty event to all listeners, which detects lost connections.
   func pulse(every seconds: Double) async {
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(seconds))

@@ -7,7 +7,7 @@ import Support
 import TimelineFiles
 import Timelines
 
-/// A timeline that was read and played.
+/// A timeline that was read and recorded.
 struct LoadedTimeline: Sendable {
   let timeline: Timeline
   let layers: RecordedLayers
@@ -16,17 +16,17 @@ struct LoadedTimeline: Sendable {
   var frameCount: Int { layers.frameCount }
 }
 
-/// Reads a timeline again and again, on a thread of its own.
+/// Reads a timeline repeatedly, on a separate thread.
 actor TimelineLoader {
-  /// What came of a reading.
+  /// The outcome of a reading.
   struct Outcome: Sendable {
-    /// The timeline; nil where it has errors.
+    /// The timeline; nil if it has errors.
     let loaded: LoadedTimeline?
 
-    /// Its errors and warnings, by place.
+    /// Its errors and warnings, sorted by source position.
     let problems: [PreviewProblem]
 
-    /// The files that it asked for, with their versions just before.
+    /// The files that it used, with their versions just before they were read.
     let versions: [String: FileVersion?]
   }
 
@@ -38,7 +38,7 @@ actor TimelineLoader {
 
   init(_ input: PreviewInput, on thread: WorkerThread) { (self.input, self.thread) = (input, thread) }
 
-  /// Reads the timeline and plays it.
+  /// Reads and records the timeline.
   func load() -> Outcome {
     let versions = input.files.reduce(into: [String: FileVersion?]()) { $0[$1] = .some(FileVersion(of: $1)) }
     var source: [UInt8] = []
@@ -64,7 +64,7 @@ actor TimelineLoader {
   }
 }
 
-/// Checks what timelines show against their expectations, on a thread of its own.
+/// Checks the expectations of timelines, on a separate thread.
 actor ExpectationChecker {
   private let thread: WorkerThread
 
