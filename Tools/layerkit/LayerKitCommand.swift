@@ -3,8 +3,9 @@ import FileAccess
 import Foundation
 import LayerKit
 
-// To add a command: a file in `Commands` with two examples, which a test runs, in the list below; its names in other
-// programs in `FamiliarOptions`. `validate()` rejects an option that another one makes ineffective.
+// To add a command, add a file in `Commands` with two examples, which a test runs; add the command to the list below,
+// and its names in other programs to `FamiliarOptions`. `validate()` rejects an option that another one makes
+// ineffective.
 
 struct LayerKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct LayerKitCommand: ParsableCommand {
     abstract: "Core Animation timelines as movies, frames and numbers.",
     discussion: """
       Exit codes: 0 fine, 1 expectations or rows of a batch failed, 64 wrong usage, 65 bad timeline, 66 missing input, 70 internal \
-      error, 73 cannot write, 75 the time limit; 129 hung up, 130 interrupted, 143 terminated, with nothing left half-made.
+      error, 73 cannot write, 75 time limit; 129 hung up, 130 interrupted, 143 terminated. No unfinished files are left.
       """,
     version: ProgramVersion.text,
     subcommands: [
@@ -26,7 +27,7 @@ struct LayerKitCommand: ParsableCommand {
 @main
 enum Program {
   static func main() {
-    // Opens standard streams that the caller closed; otherwise the next file that is opened would become one of them.
+    // Opens standard streams that the caller closed. Otherwise the next opened file would become one of them.
     while (0...2).contains(open("/dev/null", O_RDONLY | O_CLOEXEC)) {}
     // A closed pipe and an exceeded file size limit become ordinary errors, so that unfinished files are removed.
     signal(SIGPIPE, SIG_IGN)
@@ -44,7 +45,7 @@ enum Program {
     }
   }
 
-  /// Prints what went wrong and ends with the corresponding status.
+  /// Prints the problems and exits with the corresponding status.
   private static func exit(with error: any Error, of arguments: [String]) -> Never {
     let failure = Failure(error) ?? Self.failure(of: error, with: arguments)
     Interruption.claimEnd()
@@ -52,8 +53,9 @@ enum Program {
     Foundation.exit(failure.status.rawValue)
   }
 
-  /// Prints what the argument parser asks for by an error: help, or what is wrong with arguments. It works every answer
-  /// about an error out anew.
+  /// Handles an error of the argument parser: prints help, or the problem with the arguments.
+  ///
+  /// The parser computes its answer about an error again in each call, so this calls it as rarely as possible.
   private static func failure(of error: any Error, with arguments: [String]) -> Failure {
     switch LayerKitCommand.exitCode(for: error) {
     case .success: help(error)
@@ -71,7 +73,8 @@ enum Program {
     }
   }
 
-  /// Reports wrong arguments where the argument parser's message does not do: unknown names, and errors as JSON.
+  /// Reports wrong arguments, with better messages than the argument parser's for unknown names, and as JSON if
+  /// requested.
   private static func usage(_ error: any Error, of arguments: [String]) -> Failure {
     let unknown = CommandNames().unknown(in: arguments, complaint: LayerKitCommand.message(for: error))
     if ProgressStyle.isJSON(in: arguments) {

@@ -139,9 +139,9 @@ extension BatchTests {
   @Test(
     "Wrong use is refused with a sentence",
     arguments: [
-      ("--batch rows.txt -o '${id}.mp4'", 64, "--batch takes a .csv, .jsonl or .json file; 'rows.txt' is none."),
-      ("--overwrite -o a.mp4", 64, "--overwrite is for --batch; a single movie is always written anew."),
-      ("-o 'out/${id}.mp4'", 64, "-o 'out/${id}.mp4' has expressions, which are of the rows that --batch gives."),
+      ("--batch rows.txt -o '${id}.mp4'", 64, "--batch takes a .csv, .jsonl or .json file, not 'rows.txt'."),
+      ("--overwrite -o a.mp4", 64, "--overwrite is for --batch; a single movie is always written."),
+      ("-o 'out/${id}.mp4'", 64, "-o 'out/${id}.mp4' has expressions; they need the rows of --batch."),
       ("--batch none.csv -o '${id}.mp4'", 66, "there is no file none.csv"),
       ("--batch rows.csv -o '${id.mp4'", 64, "the name '${id.mp4': '${' is not closed; expected '${name}'"),
       ("--batch rows.csv -o '${id}.avi'", 64, ".avi"),

@@ -46,11 +46,11 @@ struct UnknownNameTests {
       ("render", "--quality", ". Did you mean '--crf'?"), ("render", "--var", ". Did you mean '--set'?"),
       ("values", "--keyPath", ". Did you mean '--key-path'?"), ("values", "--json", ". Did you mean '--format json'?"),
       ("explain", "--id", ". Did you mean '--layer'?"), ("frames", "--time", ". Did you mean '--at'?"),
-      ("render", "--at", ": 'frames', 'still', 'values' and 'explain' have it, 'render' has not."),
-      ("render", "--every", ": 'sheet' and 'values' have it, 'render' has not."),
+      ("render", "--at", ": 'frames', 'still', 'values' and 'explain' have it, 'render' does not."),
+      ("render", "--every", ": 'sheet' and 'values' have it, 'render' does not."),
       (
         "check", "--threads",
-        ": 'preview', 'render', 'frames', 'still', 'sheet', 'plan' and 'render-chunk' have it, 'check' has not."
+        ": 'preview', 'render', 'frames', 'still', 'sheet', 'plan' and 'render-chunk' have it, 'check' does not."
       ),
       ("check", "--loud", "."),
       // What ffmpeg, Remotion and Manim call them.
@@ -93,7 +93,7 @@ struct UnknownNameTests {
   func bareOutput() throws {
     #expect(
       try firstLine(["render", "timeline.yaml", "a.mp4"])
-        == "Error: The output has an option of its own: write '-o a.mp4'.")
+        == "Error: The output needs its option: write '-o a.mp4'.")
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct UnknownNameTests {
 
   @Test("A number below 0 is not taken for an option") func negative() throws {
     let arguments = ["values", "timeline.yaml", "--layer", "card", "--key-path", "opacity", "--at", "-1"]
-    #expect(try firstLine(arguments) == "Error: '--at' takes no number below 0, '-1'.")
+    #expect(try firstLine(arguments) == "Error: '--at' takes no negative number; found '-1'.")
   }
 
   @Test("The usage of the command follows") func usage() throws {

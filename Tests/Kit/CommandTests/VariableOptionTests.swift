@@ -53,7 +53,7 @@ struct VariableOptionTests {
         "", 65,
         "timeline.yaml:3:14: error: the variable 'x' has no value; expected a default, or a value as from --set x=…"
       ),
-      ("--set x", 64, "Error: --set takes name=value, such as --set title=Hello; 'x' is none."),
+      ("--set x", 64, "Error: --set takes name=value, such as --set title=Hello; found 'x'."),
       ("--props none.json", 66, "layerkit: error: there is no file none.json"),
     ])
   func mistakes(options: String, status: Int, message: String) throws {

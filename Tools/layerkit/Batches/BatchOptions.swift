@@ -9,31 +9,31 @@ struct BatchOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Write a movie for each row of a .csv, .jsonl or .json file: columns are variables, and the output is a name with \
-      expressions, such as 'out/${name}.mp4' or 'out/${row.index}.mp4'. Rows whose file is there are skipped.
+      expressions, such as 'out/${name}.mp4' or 'out/${row.index}.mp4'. Rows whose file exists are skipped.
       """, valueName: "rows"),
     completion: .file(extensions: ["csv", "jsonl", "json"]))
   var rows: String?
 
-  @Flag(help: "Write the movies of a batch that are there again.")
+  @Flag(help: "Write movies of a batch again if their files exist.")
   var overwrite = false
 
   /// - Parameter output: the name of the output.
   func validate(output: String) throws {
     guard let rows else {
       if overwrite {
-        throw ValidationError("--overwrite is for --batch; a single movie is always written anew.")
+        throw ValidationError("--overwrite is for --batch; a single movie is always written.")
       }
       if output.contains("${") {
-        throw ValidationError("-o '\(output)' has expressions, which are of the rows that --batch gives.")
+        throw ValidationError("-o '\(output)' has expressions; they need the rows of --batch.")
       }
       return
     }
     guard Timeline.openFile(named: rows) != nil || RowTable.Format(path: rows) != nil else {
-      throw ValidationError("--batch takes a .csv, .jsonl or .json file; '\(rows)' is none.")
+      throw ValidationError("--batch takes a .csv, .jsonl or .json file, not '\(rows)'.")
     }
   }
 
-  /// Reads the rows of a file, and names their outputs.
+  /// Reads the rows of a file, and makes the names of their outputs.
   func batch(_ rows: String, of timeline: TimelineArgument, output: String) throws -> Batch {
     let template = try timeline.template()
     let given = try timeline.variables.values()

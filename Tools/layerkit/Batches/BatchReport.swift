@@ -2,34 +2,34 @@ import Foundation
 import LayerKit
 import Synchronization
 
-/// Tells what becomes of the rows of a batch, in their order.
+/// Reports the outcomes of a batch's rows in order.
 final class BatchReport: Sendable {
-  /// What has become of a row.
+  /// The outcome of a row.
   enum Outcome: Sendable {
     case made
-    /// The output was there.
+    /// The output existed already.
     case skipped
     case failed(Failure)
-    /// The program was interrupted before.
+    /// The program was interrupted before the row was written.
     case left
   }
 
   private struct State {
-    /// Rows that have ended and are not told, because one before has not.
+    /// Finished rows that are not reported yet, because an earlier row has not finished.
     var ended: [Int: Outcome] = [:]
     var warnings: [Int: [Problem]] = [:]
 
-    /// The first row that is not told.
+    /// The first row that is not reported yet.
     var next = 0
     var (made, skipped, failed, left) = (0, 0, 0, 0)
 
     /// The warnings that have been printed.
-    var toldWarnings: Set<String> = []
+    var reportedWarnings: Set<String> = []
 
-    /// The last row that failed with several problems, and those.
+    /// The last failed row and its problems.
     var lastFailure: (row: Int, problems: [String])?
 
-    /// The shares of the rows under way that are done.
+    /// The finished fractions of the rows in progress.
     var shares: [Int: Double] = [:]
     var ends = 0
     var bar = ProgressBar()
@@ -45,26 +45,26 @@ final class BatchReport: Sendable {
     display = style.shown
   }
 
-  /// To be called when a row has ended.
+  /// Call this when a row has finished.
   func add(_ outcome: Outcome, _ row: Int) {
     state.withLock { state in
       state.ended[row] = outcome
       state.shares[row] = nil
       state.ends += 1
       while let outcome = state.ended.removeValue(forKey: state.next) {
-        tell(outcome, state.next, &state)
+        report(outcome, state.next, &state)
         state.next += 1
       }
       showBar(&state, isLast: state.ends == batch.outputs.count)
     }
   }
 
-  /// To be called with the warnings of a row before it ends.
+  /// Call this with the warnings of a row before it finishes.
   func warn(_ warnings: [Problem], _ row: Int) {
     if !warnings.isEmpty { state.withLock { $0.warnings[row, default: []] += warnings } }
   }
 
-  /// To be called after each frame of a row.
+  /// Call this after each frame of a row.
   func update(_ row: Int, _ progress: RenderProgress) {
     guard display == .bar else { return }
     state.withLock { state in
@@ -73,7 +73,7 @@ final class BatchReport: Sendable {
     }
   }
 
-  /// Prints how many movies were made. Returns how many failed.
+  /// Prints the numbers of outcomes. Returns the number of failed rows.
   func finish() -> Int {
     state.withLock { state in
       state.bar.finish()
@@ -91,9 +91,9 @@ final class BatchReport: Sendable {
     }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
-  private func tell(_ outcome: Outcome, _ row: Int, _ state: inout State) {
+  private func report(_ outcome: Outcome, _ row: Int, _ state: inout State) {
     var problems = newWarnings(state.warnings.removeValue(forKey: row) ?? [], row, &state)
     var status = "made"
     switch outcome {
@@ -124,21 +124,21 @@ final class BatchReport: Sendable {
       + "\"status\":\"\(status)\",\"row\":\(row),\"rows\":\(batch.outputs.count),\"elapsed\":\(elapsed)}"
   }
 
-  /// The warnings that no row before had, each with the place of the row.
+  /// The warnings that no earlier row had, each with the position of its row.
   private func newWarnings(_ warnings: [Problem], _ row: Int, _ state: inout State) -> [Problem] {
     let place = "\(batch.table.file):\(batch.table.position(of: row).line)"
     var new: [Problem] = []
-    for warning in warnings where state.toldWarnings.count <= DiagnosticLimits.warnings {
-      guard state.toldWarnings.insert(warning.line).inserted else { continue }
+    for warning in warnings where state.reportedWarnings.count <= DiagnosticLimits.warnings {
+      guard state.reportedWarnings.insert(warning.line).inserted else { continue }
       new.append(
-        state.toldWarnings.count <= DiagnosticLimits.warnings
+        state.reportedWarnings.count <= DiagnosticLimits.warnings
           ? warning.adding("in the row at \(place)")
           : Problem(message: "more warnings of rows are not listed", severity: .warning))
     }
     return new
   }
 
-  /// The problems of a row: those in the file of rows at their places, others at the row's.
+  /// The problems of a row. Those in the file of rows have their own positions, others the position of the row.
   private func problems(of failure: Failure, _ row: Int, _ state: inout State) -> [Problem] {
     let errors = failure.problems.filter { $0.severity != .warning }
     let texts = errors.map(\.line)
@@ -176,7 +176,7 @@ final class BatchReport: Sendable {
 }
 
 extension Problem {
-  /// The same problem with more at the end of its message.
+  /// The same problem with a text in parentheses after its message.
   fileprivate func adding(_ text: String) -> Problem {
     guard let diagnostic else { return Problem(message: "\(message) (\(text))", severity: severity) }
     return Problem(

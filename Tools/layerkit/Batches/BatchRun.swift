@@ -9,17 +9,18 @@ struct BatchRun: Sendable {
   let batch: Batch
   let job: MovieJob
 
-  /// The number of threads that may draw, which is that of the movies that are written at a time.
+  /// The number of threads that may draw, and so the maximum number of movies that are written at a time.
   let threads: Int
 
   /// The memory for all movies that are written at a time, in bytes; nil for half of what the process may use.
   let memory: Int?
 
-  /// Whether movies that are there are written again.
+  /// Whether existing movies are written again.
   let overwrites: Bool
 
-  /// - Throws: `Failure` if a row failed or the program was interrupted; all has been printed by then. Other errors come
-  ///   before anything is drawn.
+  /// Writes the movies.
+  /// - Throws: `Failure` if a row failed or the program was interrupted, after everything has been printed. Other
+  ///   errors are thrown before anything is drawn.
   func run(progress style: ProgressStyle) throws {
     try checkEndings()
     try checkTimeline()
@@ -36,7 +37,7 @@ struct BatchRun: Sendable {
 
   // MARK: Before drawing
 
-  /// Checks that every output has an ending of a movie.
+  /// Checks that every output has the extension of a movie format.
   private func checkEndings() throws {
     var known: Set<Substring> = []
     for (index, output) in batch.outputs.enumerated() {
@@ -49,10 +50,10 @@ struct BatchRun: Sendable {
     }
   }
 
-  /// Checks whether the timeline itself has problems: those of its own places that all rows share. The first row without
-  /// them ends the search.
+  /// Checks whether the timeline itself has problems, which all rows share. The search ends at the first row without
+  /// them.
   private func checkTimeline() throws {
-    let rows = batch.outputs.indices.lazy.filter { !isDone($0) }.prefix(Self.mostChecked)
+    let rows = batch.outputs.indices.lazy.filter { !isDone($0) }.prefix(Self.maximumChecked)
     guard let first = rows.first, let problem = problem(of: first),
       !problem.problems.contains(where: { $0.diagnostic?.file == batch.table.file })
     else { return }
@@ -65,8 +66,8 @@ struct BatchRun: Sendable {
     if count > 1 { throw problem }
   }
 
-  /// Checks that no row replaces a file that another one shows. All rows are read for that, if anything is there that would
-  /// be replaced or removed.
+  /// Checks that no row replaces a file that another row shows. If files would be replaced or removed, this reads all
+  /// rows.
   private func checkReplacements() throws {
     let rows = batch.outputs.indices.filter { !isDone($0) }
     let replaced = rows.map { batch.outputs[$0] }.filter { FileVersion(of: $0, .own) != nil }
@@ -75,8 +76,8 @@ struct BatchRun: Sendable {
     try Outputs.check(replaced)
   }
 
-  /// How many rows with the same problems are enough.
-  private static let mostChecked = 1000
+  /// The maximum number of rows that are compared for shared problems.
+  private static let maximumChecked = 1000
 
   private func problem(of row: Int) -> Failure? {
     do {
@@ -95,7 +96,7 @@ struct BatchRun: Sendable {
     return timeline
   }
 
-  /// Whether the output of a row is there. Movies get their names when they are complete.
+  /// Whether the output of a row exists. Movies get their names when they are complete.
   private func isDone(_ row: Int) -> Bool {
     guard !overwrites else { return false }
     var status = stat()
@@ -125,7 +126,7 @@ struct BatchRun: Sendable {
         }
       }
     }
-    // Alone, a frame may have all of the memory.
+    // A row that is written alone gets all of the memory.
     for row in postponed.withLock({ $0 }).sorted() {
       onThreads(1) { report.add(write(row, gate, left: 1, report, cancellation) ?? .left, row) }
     }
@@ -146,8 +147,8 @@ struct BatchRun: Sendable {
     group.wait()
   }
 
-  /// Writes the movie of a row; nil if its images need more memory than there is beside other rows.
-  /// - Parameter left: how many rows are not begun, this one included.
+  /// Writes the movie of a row; nil if its images need more memory than the row's share.
+  /// - Parameter left: the number of rows that have not been started, this one included.
   private func write(
     _ row: Int, _ gate: MemoryGate, left: Int, _ report: BatchReport, _ cancellation: Cancellation
   ) -> BatchReport.Outcome? {
@@ -160,10 +161,10 @@ struct BatchRun: Sendable {
       report.warn(timeline.movieWarnings(format).map { Problem($0) }, row)
       let warnings = RenderWarnings { report.warn([$0], row) }
       let movie = try job.movie(of: timeline)
-      // The program itself is there once.
+      // All movies share the memory of the program itself.
       let need = movie.memoryNeed(format).least - MemoryNeed.program
-      let sharers = max(1, min(threads, left, gate.room(for: need)))
-      try gate.withRoom(for: need) {
+      let sharers = max(1, min(threads, left, gate.capacity(for: need)))
+      try gate.withCapacity(for: need) {
         do {
           try movie.write(
             to: batch.outputs[row], settings: job.settings,
@@ -187,10 +188,11 @@ struct BatchRun: Sendable {
     }
   }
 
-  /// The row has to be written alone.
+  /// The row must be written alone.
   private struct Postponed: Error {}
 
-  /// The memory for one of several movies that are written at a time; nil for one alone that may have what it needs.
+  /// The memory for one of `sharers` movies that are written at a time. A single movie gets the whole memory; nil is
+  /// the default.
   private func share(of gate: MemoryGate, _ sharers: Int) -> Int? {
     sharers == 1 ? memory : MemoryNeed.program + gate.limit / sharers
   }

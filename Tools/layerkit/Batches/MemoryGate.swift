@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// Lets as many movies be written at a time as there is memory for, and one in any case.
+/// Limits the number of movies that are written at a time by their memory. At least one is always allowed.
 final class MemoryGate: Sendable {
-  /// In bytes.
+  /// The memory for all movies, in bytes.
   let limit: Int
 
   private let used = Mutex(0)
   private let condition = NSCondition()
 
-  /// - Parameter limit: in bytes.
+  /// - Parameter limit: the memory for all movies, in bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// How many movies that need so many bytes each fit; at least one.
-  func room(for byteCount: Int) -> Int { min(max(1, limit / max(1, byteCount)), 1 << 20) }
+  /// The number of movies with `byteCount` bytes each that fit; at least one.
+  func capacity(for byteCount: Int) -> Int { min(max(1, limit / max(1, byteCount)), 1 << 20) }
 
-  /// Runs `body` when there is room for so many bytes.
-  func withRoom<Result>(for byteCount: Int, _ body: () throws -> Result) rethrows -> Result {
+  /// Waits until `byteCount` bytes are free, then reserves them while it runs `body`.
+  func withCapacity<Result>(for byteCount: Int, _ body: () throws -> Result) rethrows -> Result {
     condition.lock()
     while !take(byteCount) { condition.wait() }
     condition.unlock()

@@ -2,7 +2,7 @@ import Farms
 import LayerKit
 import Support
 
-/// What `render` makes of a timeline, whatever the file is called.
+/// The settings with which `render` makes a movie of a timeline.
 struct MovieJob: Sendable {
   let settings: MovieSettings
   let span: FrameSpan?
@@ -10,27 +10,27 @@ struct MovieJob: Sendable {
 
   func format(of output: String) throws -> MovieFormat { try MovieFormat(settings, path: output) }
 
-  /// The timeline with the pixels and frames that are asked for.
-  /// - Throws: `Failure` and `TimelineError` for one that the format cannot hold.
+  /// The timeline with the requested scale and frame rate.
+  /// - Throws: `Failure` and `TimelineError` if the format does not support it.
   func prepared(_ timeline: Timeline, for format: MovieFormat) throws -> Timeline {
     let timeline = try canvas.applied(to: timeline, for: format.sizes)
     if let problem = timeline.videoProblem(format.sizes) { throw TimelineError(diagnostics: [problem]) }
     return timeline
   }
 
-  /// The frames of a timeline that was prepared.
-  /// - Throws: `Failure` for frames that it does not have.
+  /// The movie of a prepared timeline.
+  /// - Throws: `Failure` for a range of frames that it does not have.
   func movie(of timeline: Timeline) throws -> Movie { try Movie(timeline, span: span) }
 
-  /// The frames of the timeline that the movie has.
+  /// The frames of the timeline that are in the movie.
   func frames(of timeline: Timeline) throws -> Range<Int> {
     let count = timeline.canvas.framesPerSecond.frameCount(duration: timeline.canvas.duration)
     return try span?.range(of: count) ?? 0..<count
   }
 
-  /// The parts of a movie in which frames are encoded together, counted from its first frame.
-  /// - Parameter length: about how many frames a part has; nil for a single part.
-  /// - Throws: `FarmError.unsupportedFormat`; what playing the timeline throws.
+  /// The parts of a movie that are encoded separately, as ranges of frames counted from its first frame.
+  /// - Parameter length: the approximate number of frames of a part; nil for a single part.
+  /// - Throws: `FarmError.unsupportedFormat`; the errors of playing the timeline.
   func parts(
     of timeline: Timeline, in format: MovieFormat, length: Int?, cancellation: Cancellation?
   ) throws -> [Range<Int>] {

@@ -6,15 +6,15 @@ struct AssembleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assemble", abstract: "Join the chunks of a plan to the movie.",
     discussion: """
-      The digest of each chunk is checked; what is missing is named, with exit code 66. Pictures are copied without \
-      encoding them again, and the sound is made once, over the whole movie.
+      The digest of each chunk is checked; missing chunks are listed, with exit code 66. Frames are copied without \
+      encoding them again, and the sound is encoded once, for the whole movie.
       """,
     examples: [
-      Example("The movie, when all chunks are done", "layerkit assemble plan -o card.mp4"),
+      Example("The movie, when all chunks are complete", "layerkit assemble plan -o card.mp4"),
       Example("The same movie in another container", "layerkit assemble plan -o card.mkv"),
     ])
 
-  @Argument(help: "The folder that 'plan' has written.", completion: .directory)
+  @Argument(help: "The folder that 'plan' wrote.", completion: .directory)
   var folder: String
 
   @Option(

@@ -5,7 +5,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Read timelines and report every problem, without drawing.",
     discussion:
-      "Errors end with 65. Warnings report what is nearly always a mistake; with warnings alone the exit code is 0.",
+      "The exit code is 65 for errors and 0 for warnings only. Warnings report probable mistakes.",
     examples: [
       Example("One timeline", "layerkit check card.yaml"),
       Example("With another value of a variable", "layerkit check card.yaml --set title=Goodbye"),
@@ -40,15 +40,16 @@ struct CheckCommand: ParsableCommand {
   private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
-/// Runs a command for each of several files and continues after a bad one.
-/// - Throws: `Failure` with the status of the first file that failed; the problems of all have been printed by then.
+/// Runs `body` for each file, and continues after a file that fails.
+/// - Throws: `Failure` with the status of the first file that failed, after the problems of all files have been
+///   printed.
 func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
   var first: Failure?
   for file in files {
     do {
       try body(file)
     } catch {
-      // If the output cannot be written, that of the next file cannot either.
+      // If the output cannot be written for one file, it cannot be written for the others.
       guard let failure = Failure(error), failure.status != .cannotWrite else { throw error }
       StandardError.write(failure.problems)
       first = first ?? Failure(failure.status)

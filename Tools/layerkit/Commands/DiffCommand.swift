@@ -7,13 +7,13 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff", abstract: "Print when and where the frames of two timelines differ, without drawing.",
     discussion: """
       Prints a line for each span of time in which the same layers look different: from the first frame's time to the \
-      end of the last one; left, top, width and height of what may differ, in pixels; and the layers, root alone for \
-      the whole canvas. A layer without an id is named by its place, such as card.sublayers.0. Nothing that differs is \
-      left out; what is covered by something else may be among it. Without a line, all frames are the same. The exit \
+      end of the last one; left, top, width and height of the area that may differ, in pixels; and the layers, or only \
+      root for the whole canvas. A layer without an id is named by its key path, such as card.sublayers.0. Every \
+      difference is listed, even in layers that others cover. If nothing is printed, all frames are the same. The exit \
       code is 0 in both cases.
       """,
     examples: [
-      Example("What a change has changed", "layerkit diff old.yaml card.yaml"),
+      Example("What an edit has changed", "layerkit diff old.yaml card.yaml"),
       Example("For a program", "layerkit diff old.yaml card.yaml --format json"),
     ])
 
@@ -42,7 +42,7 @@ struct DiffCommand: ParsableCommand {
     let new = try Timeline.read(second, variables: variables, sharing: files)
     let comparison = TimelineComparison(old, new)
     let canvas = comparison.canvasDifference.map {
-      Problem(message: "\($0), so that every frame differs", severity: .warning)
+      Problem(message: "\($0), so every frame differs", severity: .warning)
     }
     try Warnings.print(old.warnings + new.warnings, [canvas])
     let rate = new.canvas.framesPerSecond
@@ -74,7 +74,7 @@ extension TimelineDifference {
   /// `0.500-1.200 s  10 20 300 200  card title`: milliseconds, rounded outwards.
   fileprivate func line(_ rate: FrameRate) -> String {
     let (from, to) = seconds(rate)
-    // What is a whole number of milliseconds but for rounding stays that.
+    // The tolerance keeps whole numbers of milliseconds despite rounding errors.
     let first = (from * 1000 + 1e-6).rounded(.down) / 1000
     let last = (to * 1000 - 1e-6).rounded(.up) / 1000
     let time = String(format: "%.3f-%.3f s", locale: nil, first, last)

@@ -7,8 +7,8 @@ struct ExpandCommand: ParsableCommand {
     commandName: "expand", abstract: "Write a timeline without variables, loops and aliases, as plain YAML.",
     discussion: """
       The output has the same frames and only the values that differ from the defaults; expanding it again gives the \
-      same text. Outlines of letters become paths, and a file of any format becomes YAML. Names of files are relative to \
-      the output, or on standard output to the timeline.
+      same text. Outlines of glyphs become paths, and a file of any format becomes YAML. File names are relative to the \
+      output; on standard output, to the timeline.
       """,
     examples: [
       Example("On standard output", "layerkit expand card.yaml"),
@@ -26,7 +26,7 @@ struct ExpandCommand: ParsableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var output = "-"
 
-  @Flag(help: "Replace the output if it is there.")
+  @Flag(help: "Replace the output if it exists.")
   var overwrite = false
 
   func validate() throws {

@@ -3,11 +3,11 @@ import LayerKit
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Tell why a key path of a layer shows what it shows at a time.",
+    commandName: "explain", abstract: "Explain the value of a layer's key path at a time.",
     discussion: """
-      Prints the model value, what each animation does to it in the order in which they apply (whether it is active or why \
-      not, its local time, its progress before and after the timing function), and the presentation value. Of a layer that \
-      is not in the tree at that time, when it is.
+      Prints the model value, the contribution of each animation in the order in which they apply (whether it is active or \
+      why not, its local time, its progress before and after the timing function), and the presentation value. For a layer \
+      that is not in the tree at that time, prints when it is.
       """,
     examples: [
       Example("Why a layer is where it is", "layerkit explain card.yaml --layer card --key-path position.x --at 0.5"),
@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var confinement: RootOptions
 
   @Option(
-    help: "The id of a layer, or its place as track prints it: card.sublayers.0; root is the canvas's own.")
+    help: "The id of a layer, or its key path as track prints it: card.sublayers.0; root is the root layer.")
   var layer: String
 
   @Option(help: "A key path: opacity, position.x, transform.rotation.z.")
@@ -40,7 +40,7 @@ struct ExplainCommand: ParsableCommand {
     let named = NamedMotions(timeline, layers: [layer], until: end)
     let path = try named.path(keyPath, of: layer)
     guard let motion = named.motions([(layer, path)], until: end).first else { return }
-    // For a layer that is absent at one of the times, the rest of the script says when it is inserted.
+    // If the layer is absent at one of the times, the whole script is played to find when it is inserted.
     let isThroughout = at.seconds.allSatisfy { motion.value(at: $0) != nil }
     let scriptEnd = max(end, timeline.events.last?.time ?? 0)
     let intervals =
@@ -62,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
 enum ExplanationFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 
-  /// The whole output; in JSON one object, or a list of several.
+  /// The whole output; in JSON, one object or a list of several.
   func page(of texts: [String]) -> String {
     switch self {
     case .text: texts.joined(separator: "\n")

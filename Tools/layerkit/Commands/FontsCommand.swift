@@ -5,13 +5,13 @@ struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the fonts that texts can name.",
     discussion: """
-      Texts name a font by its family, its full name or its PostScript name; a family stands for its regular font. With a \
-      timeline, the fonts of its own come first; the rest of it may have errors. A variable font is listed with its \
-      axes: the least, the default and the greatest position on each.
+      Texts name a font by its family, its full name or its PostScript name; a family means its regular font. With a \
+      timeline, its own fonts come first; other parts of the timeline may have errors. A variable font is listed with its \
+      axes: the minimum, the default and the maximum of each.
       """,
     examples: [
       Example("Fonts with a word in their names", "layerkit fonts --name serif"),
-      Example("Those that a timeline can use, for a program", "layerkit fonts card.yaml --format json"),
+      Example("The fonts that a timeline can use, for a program", "layerkit fonts card.yaml --format json"),
     ])
 
   @Argument(
@@ -25,7 +25,7 @@ struct FontsCommand: ParsableCommand {
 
   @OptionGroup var confinement: RootOptions
 
-  @Option(help: "Only fonts with this text in a name, in capitals or not.")
+  @Option(help: "Only fonts with this text in a name; the case is ignored.")
   var name: String?
 
   @Option(help: "text or json.")

@@ -8,10 +8,10 @@ struct FramesCommand: ParsableCommand {
     commandName: "frames",
     abstract: "Write frames of a timeline as PNG files, or as raw pixels or y4m to standard output.",
     discussion: """
-      All frames, a range of them, or what is shown at given times: each picture once, in the order of time. Files are \
-      named after the frame's index, frame-000123.png, and after the time where that falls between two frames, \
-      time-0.512345.png, with up to nine decimals; times that are equal to the nanosecond are one picture. y4m is what \
-      encoders read from a pipe: layerkit frames a.yaml --format y4m -o - | ffmpeg -i - a.mkv
+      All frames, a range of them, or the frames at given times: each once, in order of time. Files are named after the \
+      frame's index, frame-000123.png, or after the time if it is between two frames, time-0.512345.png, with up to nine \
+      decimals; times that are equal to the nanosecond give one file. Encoders read y4m from a pipe: \
+      layerkit frames a.yaml --format y4m -o - | ffmpeg -i - a.mkv
       """,
     examples: [
       Example("All frames, as PNG files in a folder", "layerkit frames card.yaml -o frames"),
@@ -29,7 +29,7 @@ struct FramesCommand: ParsableCommand {
     completion: .directory)
   var output: String
 
-  @Option(help: "What is shown at these times, in seconds: 0,0.5,1.")
+  @Option(help: "Only the frames at these times, in seconds: 0,0.5,1.")
   var at: Times?
 
   @Option(help: "Only these frames, both ends included: 0-59.")
@@ -37,15 +37,15 @@ struct FramesCommand: ParsableCommand {
 
   @Option(
     help: """
-      png (the default in a folder); raw (that of standard output): rows of 8-bit pixels from the top, without header or \
-      padding, alpha not multiplied in; or y4m: YUV of BT.709 in limited range over black, with a header.
+      png (the default in a folder); raw (the default on standard output): rows of 8-bit pixels from the top, without \
+      header or padding, alpha not premultiplied; or y4m: YUV of BT.709 in limited range over black, with a header.
       """)
   var format: FrameFormat?
 
   @Option(
     help: ArgumentHelp(
       """
-      Of raw pixels, the order of the four bytes: bgra (the default) or rgba. Of y4m, the samples: yuv420p (the \
+      For raw pixels, the order of the four bytes: bgra (the default) or rgba. For y4m, the samples: yuv420p (the \
       default), yuv422p, yuv444p, yuv420p10, yuv422p10 or yuv444p10.
       """, valueName: "format"))
   var pixelFormat: FramePixels?
@@ -96,7 +96,8 @@ struct FramesCommand: ParsableCommand {
     }
   }
 
-  /// Checks that no frame replaces a file that was read. What is in the folder is looked at, which is less than all names.
+  /// Checks that no frame replaces a file that was read. Compares the files in the folder, which are fewer than all
+  /// names.
   private func checkOutputs(_ moments: some Sequence<Movie.Moment>) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
     let used = Set(names.filter { UsedFiles.contains(NewFiles.path(of: $0, in: output)) })
@@ -129,11 +130,11 @@ enum FrameFormat: String, CaseIterable, ExpressibleByArgument {
   case png, raw, y4m
 }
 
-/// What the pixels of frames on standard output are.
+/// The pixel format of frames on standard output.
 enum FramePixels: ExpressibleByArgument {
-  /// Of raw pixels.
+  /// The order of bytes of raw pixels.
   case bytes(RawPixelOrder)
-  /// Of y4m.
+  /// The pixel format of y4m.
   case samples(PixelFormat)
 
   init?(argument: String) {
@@ -159,7 +160,7 @@ extension Movie.Moment {
     }
   }
 
-  /// As few decimals as identify the time, from six to nine; from 10¹⁴ seconds on, the shortest text that does.
+  /// The time with as few decimals as identify it, from six to nine; from 10¹⁴ seconds on, its shortest text.
   private static func decimals(of time: Double) -> String {
     guard time < 1e14 else { return "\(time)" }
     let texts = (6...9).map { String(format: "%.*f", $0, time) }

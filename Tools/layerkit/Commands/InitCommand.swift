@@ -8,16 +8,16 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a timeline to start from, with the files it uses.",
     discussion: """
-      Prints the paths of what it wrote. Beside the timeline is timeline.schema.json, by which editors complete and \
-      check it; one that is there already stays. A folder that has files already is fine as long as none of them would \
-      be replaced; otherwise nothing is written.
+      Prints the paths of the files. Beside the timeline is timeline.schema.json, with which editors complete and check \
+      it; an existing one stays. The folder may have other files. No file is ever replaced: if one exists, nothing is \
+      written.
       """,
     examples: [
       Example("A title, to change its words and colours", "layerkit init hello"),
       Example("An upright film for a phone", "layerkit init reel --template social-vertical"),
     ])
 
-  @Argument(help: "The folder to write to; it is made if it is missing.", completion: .directory)
+  @Argument(help: "The folder to write to; it is created if it is missing.", completion: .directory)
   var folder: String?
 
   @Option(
@@ -25,12 +25,12 @@ struct InitCommand: ParsableCommand {
     completion: .list(Starter.all.map(\.name)))
   var template: String?
 
-  @Flag(help: "List the starters: their names, what they are for, size and length.")
+  @Flag(help: "List the starters: their names, purposes, sizes and durations.")
   var list = false
 
   func validate() throws {
     if list {
-      guard folder == nil, template == nil else { throw ValidationError("--list writes nothing: give it alone.") }
+      guard folder == nil, template == nil else { throw ValidationError("--list writes nothing; give it alone.") }
       return
     }
     guard let folder, !folder.isEmpty else {
@@ -49,7 +49,7 @@ struct InitCommand: ParsableCommand {
     if list { return try StandardOutput.write(Self.listing) }
     guard let folder, let starter = template.map(Starter.named) ?? Starter.all.first else { return }
     var files = starter.files
-    // That of another starter in the same folder is as good.
+    // The schema is the same for all starters, so an existing one is kept.
     if NewFiles.taken([Self.schemaName], in: folder).isEmpty {
       files.append((Self.schemaName, Array(TimelineSchema.text.utf8)))
     }
@@ -79,7 +79,7 @@ struct InitCommand: ParsableCommand {
     }.joined()
   }
 
-  /// What to do next.
+  /// The next commands to try.
   private static func advice(_ starter: Starter, in folder: String) -> String {
     func path(_ name: String) -> String { NewFiles.path(of: name, in: folder).quotedForShell }
     let options = starter.options.map { " \($0)" }.joined()
@@ -95,7 +95,7 @@ struct InitCommand: ParsableCommand {
 extension String {
   fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
-  /// In single quotes if a shell would take it apart.
+  /// The text in single quotes if it has characters that are special in a shell.
   fileprivate var quotedForShell: String {
     let text = visible
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./+,:@%".contains($0) }

@@ -8,8 +8,8 @@ struct JobCommand: ParsableCommand {
     commandName: "job", abstract: "Write the job that renders a plan with an engine for many machines.",
     discussion: """
       The job renders every chunk of a folder that 'plan' wrote, requests the memory and threads that the plan lists, \
-      and assembles the movie at the end. Its comments describe how it is started and what may be edited. Nothing is \
-      rendered twice if it is started again. The folder is on storage that all machines share, and this program is on \
+      and assembles the movie at the end. Its comments describe how to start it and what to edit. If it is started again, \
+      complete chunks are not rendered again. The folder must be on storage that all machines share, and this program on \
       their PATH.
       """,
     examples: [
@@ -28,22 +28,22 @@ struct JobCommand: ParsableCommand {
   var engine: FarmEngine?
 
   @Option(
-    name: .shortAndLong, help: "The file to write, a script as one that can be run; - is standard output, the default.",
+    name: .shortAndLong, help: "The file to write; scripts are executable. - is standard output, the default.",
     completion: .file())
   var output = "-"
 
   @Option(
     help: ArgumentHelp(
       """
-      The movie to make; otherwise what was planned, beside the folder. With --kubernetes within the volume, at \
+      The movie to make (default: the name in the plan, beside the folder). With --kubernetes, it is in the volume at \
       \(KubernetesVolume.mount).
       """, valueName: "file"))
   var movie: String?
 
-  @Option(help: "Of Kubernetes: the container image, which has this program on its PATH.")
+  @Option(help: "For --kubernetes: the container image, with this program on its PATH.")
   var image: String?
 
-  @Option(help: "Of Kubernetes: the claim of the volume that has the plan's folder.")
+  @Option(help: "For --kubernetes: the claim of the volume with the plan's folder.")
   var claim: String?
 
   @OptionGroup var confinement: RootOptions
@@ -94,7 +94,7 @@ struct JobCommand: ParsableCommand {
     }
   }
 
-  /// The job with the paths that containers see.
+  /// The job with the paths in containers.
   private func mounted(_ plan: JobPlan) -> FarmJob {
     let volume = AbsolutePath(KubernetesVolume.mount)
     return FarmJob(
@@ -120,9 +120,9 @@ enum FarmEngine: CaseIterable, EnumerableFlag {
 
   static func help(for value: Self) -> ArgumentHelp? {
     switch value {
-    case .openJobDescription: "A template of Open Job Description, which AWS Deadline Cloud takes."
-    case .kubernetes: "Jobs for Kubernetes: an indexed one for the chunks, and one for the movie."
-    case .slurm: "A script that submits an array of tasks to Slurm, and the job after them."
+    case .openJobDescription: "A template of Open Job Description, as for AWS Deadline Cloud."
+    case .kubernetes: "Jobs for Kubernetes: an indexed Job for the chunks, and one for the movie."
+    case .slurm: "A script that submits an array of tasks to Slurm, and a job after them."
     case .parallel: "A script for GNU parallel, on this machine or over ssh."
     }
   }

@@ -5,12 +5,12 @@ import LayerKit
 
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Write a folder from which several machines can make a movie.",
+    commandName: "plan", abstract: "Write a folder from which several machines can render a movie.",
     discussion: """
       The folder has everything the movie needs: the timeline with its variables resolved, the images, movies, sounds and \
-      fonts that it uses, and plan.json, which lists the chunks of frames. Copy it where you like. Each chunk is made by \
-      'render-chunk', by any machine and in any order; 'assemble' joins them; 'job' writes what an engine needs for both. \
-      The same timeline and options give the same plan.
+      fonts that it uses, and plan.json, which lists the chunks of frames. It can be copied anywhere. 'render-chunk' \
+      renders one chunk, on any machine and in any order; 'assemble' joins them; 'job' writes the job for an engine that \
+      runs both. The same timeline and options give the same plan.
       """,
     examples: [
       Example("Chunks of about four seconds of 30 frames", "layerkit plan card.yaml -o plan"),
@@ -30,14 +30,14 @@ struct PlanCommand: ParsableCommand {
 
   @Option(
     help: """
-      About how many frames a chunk has. A chunk ends up to an eighth of that earlier or later where contents change or \
-      nothing moves.
+      The approximate number of frames of a chunk. A chunk ends up to an eighth of that earlier or later, where contents \
+      change or nothing moves.
       """)
   var chunkFrames = ChunkLength.standard
 
   @Option(
     help: ArgumentHelp(
-      "The kind of file, as an ending (default: the first that takes the codec): \(endings).", valueName: "ending"))
+      "The container, as a file ending (default: the first that supports the codec): \(endings).", valueName: "ending"))
   var container: PlanContainer?
 
   @OptionGroup var movie: MovieOptions
@@ -49,7 +49,7 @@ struct PlanCommand: ParsableCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Flag(help: "Leave out resources.json, for which some frames are drawn and encoded to see how long they take.")
+  @Flag(help: "Do not write resources.json, for which some frames are drawn and encoded to measure time and memory.")
   var noProbe = false
 
   private static let endings = PlanContainer.allValueStrings.joined(separator: ", ")
@@ -72,13 +72,13 @@ struct PlanCommand: ParsableCommand {
   }
 
   private func probe(_ folder: PlanFolder, _ options: Movie.Options) throws {
-    let remainder = "the plan in \(output) is complete but for \(RenderProbe.fileName); repeat the command"
+    let remainder = "the plan in \(output) is complete except for \(RenderProbe.fileName); repeat the command"
     do { try RenderProbe(folder).write(options: options) } catch is RenderCancelled {
       throw Failure(Interruption.cause.status, problems: [Interruption.cause.problem(leaving: remainder)])
     }
   }
 
-  /// The name of the timeline's file, without its ending.
+  /// The name of the timeline's file, without its extension.
   private var name: String {
     let name = URL(fileURLWithPath: timeline.file).deletingPathExtension().lastPathComponent
     return Timeline.openFile(named: timeline.file) == nil && !name.isEmpty ? name : "movie"
@@ -94,7 +94,7 @@ struct PlanCommand: ParsableCommand {
   }
 }
 
-/// The ending of a movie on the command line.
+/// The file extension of a movie on the command line.
 struct PlanContainer: ExpressibleByArgument {
   let ending: String
 

@@ -8,21 +8,21 @@ import Synchronization
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Show timelines in a browser, anew whenever they are saved.",
+    commandName: "preview", abstract: "Show timelines in a browser, and reload them when they are saved.",
     discussion: """
-      Prints the address of a page with a player, the layers, their values, animations and curves, and what is wrong. \
-      Saving the timeline, or a file that it uses, shows at once; while there are errors, the last valid frame stays. \
-      For a folder, the page lists the timelines. The server listens on 127.0.0.1 only; Ctrl-C ends it.
+      Prints the address of a page with a player, the layers, their values, animations and curves, and all problems. \
+      When the timeline, or a file that it uses, is saved, the page reloads it; while there are errors, the last valid \
+      frame stays. For a folder, the page lists the timelines. The server listens on 127.0.0.1 only; Ctrl-C stops it.
       """,
     examples: [
-      Example("A timeline, shown anew whenever it is saved", "layerkit preview card.yaml"),
-      Example("All timelines of a folder, at a port of your choice", "layerkit preview timelines --port 8080"),
+      Example("A timeline, reloaded when it is saved", "layerkit preview card.yaml"),
+      Example("All timelines of a folder, on another port", "layerkit preview timelines --port 8080"),
     ])
 
   @Argument(help: "A timeline, or a folder with timelines.", completion: .file(extensions: TimelineFormats.endings))
   var file: String
 
-  @Option(help: "The port to listen on (default: one that is free).")
+  @Option(help: "The port to listen on (default: a free one).")
   var port: Int?
 
   @OptionGroup var variables: VariableOptions
@@ -33,7 +33,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: """
-      How many threads may draw (default: one for each core that the machine or its container allows). The result is the same.
+      The number of threads that draw (default: one for each core that the machine or its container allows). The result \
+      is the same.
       """)
   var threads: Int?
 
@@ -41,7 +42,7 @@ struct PreviewCommand: ParsableCommand {
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port takes a number from 0 to 65535.") }
     if let threads, !(1...1024).contains(threads) { throw ValidationError("--threads takes a number from 1 to 1024.") }
     for path in [file] + variables.props where Timeline.openFile(named: path) != nil {
-      throw ValidationError("preview reads a file again when it is saved, which \(path) cannot be; give a file.")
+      throw ValidationError("preview reads a file again when it is saved; give a file instead of \(path).")
     }
   }
 
@@ -66,11 +67,11 @@ struct PreviewCommand: ParsableCommand {
     case nil: throw Failure(Interruption.cause.status)
     case let error as PreviewError: throw Failure(error.status, "\(error)")
     case let error?:
-      throw Failure(error) ?? Failure(.internalError, "the preview has ended: \(error.localizedDescription)")
+      throw Failure(error) ?? Failure(.internalError, "the preview has stopped: \(error.localizedDescription)")
     }
   }
 
-  /// Why the server is over; nil while it is not.
+  /// The error that stopped the server; nil if there is none.
   private final class Ended: Sendable {
     let error = Mutex<(any Error)?>(nil)
   }
@@ -85,7 +86,7 @@ struct PreviewCommand: ParsableCommand {
     return .folder(path: folder) { input(folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0) }
   }
 
-  /// What is read of a timeline, and again when a file has changed.
+  /// Makes the input of a timeline, which is read again when a file has changed.
   private var input: @Sendable (_ path: String) -> PreviewInput {
     { [variables] path in
       PreviewInput(file: path, files: [path] + variables.props, isStrict: conditions.strict) {

@@ -6,24 +6,24 @@ struct RenderChunkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render-chunk", abstract: "Draw and encode one chunk of a plan.",
     discussion: """
-      The chunk and a record with its digest are written into the plan's folder. A chunk that is done is left alone. It is \
-      safe to run the same chunk twice at once: both write the same bytes.
+      The chunk and a record with its digest are written into the plan's folder. A complete chunk is not rendered again. \
+      It is safe to render the same chunk twice at once: both processes write the same bytes.
       """,
     examples: [
       Example("The first chunk", "layerkit render-chunk plan --index 0"),
-      Example("Again, though it is done", "layerkit render-chunk plan --index 0 --overwrite"),
+      Example("Again, even if it is complete", "layerkit render-chunk plan --index 0 --overwrite"),
     ])
 
-  @Argument(help: "The folder that 'plan' has written.", completion: .directory)
+  @Argument(help: "The folder that 'plan' wrote.", completion: .directory)
   var folder: String
 
-  @Option(help: "The chunk, from 0.")
+  @Option(help: "The index of the chunk, from 0.")
   var index: Int
 
-  @Flag(help: "Make the chunk anew if it is done.")
+  @Flag(help: "Render the chunk again if it is complete.")
   var overwrite = false
 
-  @Flag(help: "Render though the program, a library or the encoder is not the one that the plan was made with.")
+  @Flag(help: "Render even if the plan was made with another version of the program, a library or the encoder.")
   var anyEncoder = false
 
   @OptionGroup var conditions: RunConditions

@@ -6,9 +6,9 @@ import Support
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Write a timeline as a movie, or as one for each row of a file.",
-    discussion: "Endings of movies, and the codecs that each takes, the default first: \(endings).",
+    discussion: "File endings of movies and their codecs, the default first: \(endings).",
     examples: [
-      Example("A movie, as its ending says", "layerkit render card.yaml -o card.mp4"),
+      Example("A movie, in the format of its ending", "layerkit render card.yaml -o card.mp4"),
       Example(
         "With alpha, for an editor, at half the size", "layerkit render card.yaml --for overlay --scale 0.5 -o card.mov"
       ),
@@ -53,7 +53,7 @@ struct RenderCommand: ParsableCommand {
     try renewal.validate(self)
     try resumption.validate(self)
     try TimelineArgument.checkStandardInput([timeline.file] + (batch.rows.map { [$0] } ?? []), timeline.variables)
-    // An ending that rows choose is checked with them.
+    // An extension that comes from the rows is checked later.
     guard batch.rows == nil || !output.hasSuffix("}") else { return }
     do { _ = try job.format(of: output) } catch let error as MediaError {
       throw ValidationError(error.description)
@@ -65,9 +65,9 @@ struct RenderCommand: ParsableCommand {
       FreedMemory.keep()
       return try runBatch(rows)
     }
-    if let (movie, former) = renewal.sources {
+    if let (movie, previous) = renewal.sources {
       FreedMemory.keep()
-      return try renew(movie, of: former)
+      return try renew(movie, of: previous)
     }
     if let folder = resumption.resumable {
       FreedMemory.keep()

@@ -5,7 +5,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of timelines, for editors.",
     discussion: """
-      With it, an editor completes keys, constants and key paths, and marks what is wrong. With the YAML language \
+      With it, an editor completes keys, constants and key paths, and marks errors. For the YAML language \
       server, write this into the first line of a timeline: # yaml-language-server: $schema=timeline.schema.json
       """,
     examples: [

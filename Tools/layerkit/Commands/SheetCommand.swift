@@ -6,8 +6,8 @@ struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Write frames of a timeline side by side, with the time under each.",
     discussion: """
-      A sheet has at most \(maximumFrames) frames and \(maximumPixels / 1_000_000) million pixels. What is clear shows \
-      squares.
+      A sheet has at most \(maximumFrames) frames and \(maximumPixels / 1_000_000) million pixels. Clear pixels show a \
+      checkerboard.
       """,
     examples: [
       Example("Frames every half second", "layerkit sheet card.yaml -o sheet.png"),
@@ -29,7 +29,7 @@ struct SheetCommand: ParsableCommand {
   @Option(help: "Seconds from one frame to the next (default: 0.5, and more for timelines of over 30 s).")
   var every: Double?
 
-  @Option(help: "How many frames there are in a row.")
+  @Option(help: "The number of frames in a row.")
   var columns = 4
 
   @Option(help: "The width of a frame in pixels.")
@@ -64,7 +64,7 @@ struct SheetCommand: ParsableCommand {
     }
   }
 
-  /// Half a second, or the next of 1, 2, 5, 10 … seconds that makes no more than 60 pictures.
+  /// Half a second, or the smallest of 1, 2, 5, 10 … seconds that gives at most 60 frames.
   private static func usualStep(duration: Double) -> Double {
     guard duration > 30 else { return 0.5 }
     let least = duration / 60
@@ -72,7 +72,7 @@ struct SheetCommand: ParsableCommand {
     return [1, 2, 5, 10].map { $0 * unit }.first { $0 >= least } ?? least
   }
 
-  /// Throws `Failure` for too many pictures.
+  /// Throws `Failure` for too many frames.
   private func times(every: Double, until duration: Double) throws -> [Double] {
     let count = max(1, (duration / every - 1e-9).rounded(.up))
     guard count <= Double(Self.maximumFrames) else {

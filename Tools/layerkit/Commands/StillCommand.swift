@@ -22,7 +22,7 @@ struct StillCommand: ParsableCommand {
   var at = 0.0
 
   @Option(
-    help: ArgumentHelp("Draw with so many times the pixels: 0.5, 2, 1/3.", valueName: "factor"))
+    help: ArgumentHelp("Multiply width and height in pixels by this factor: 0.5, 2, 1/3.", valueName: "factor"))
   var scale: ScaleFactor?
 
   @OptionGroup var drawing: DrawingOptions

@@ -3,11 +3,11 @@ import LayerKit
 
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Check what timelines show against their expectations.",
+    commandName: "test", abstract: "Check the expectations of timelines.",
     discussion: "Prints each expectation that fails with the value found, and exits 1.",
     examples: [
       Example("One timeline", "layerkit test card.yaml"),
-      Example("All that are in a folder", "layerkit test timelines/*.yaml"),
+      Example("All timelines in a folder", "layerkit test timelines/*.yaml"),
     ])
 
   @Argument(help: "The timelines; - is standard input.", completion: .file(extensions: TimelineFormats.endings))

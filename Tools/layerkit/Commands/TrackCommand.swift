@@ -4,20 +4,20 @@ import LayerKit
 
 struct TrackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "track", abstract: "Write where every layer is in each frame, as lines of JSON.",
+    commandName: "track", abstract: "Write the position of every layer in each frame, as lines of JSON.",
     discussion: """
-      A line has the number and the time of a frame and its layers: "id" (or the place of a layer without one, such as \
+      A line has the index and the time of a frame and its layers: "id" (for a layer without one, its key path, such as \
       card.sublayers.0), "class", "quad" (the corners of the bounds in pixels, y down: minX minY, maxX minY, maxX maxY, \
-      minX maxY; null where one is behind the viewer), "bounds" in points, "opacity" (its own times those above), \
-      "visible", and of text layers "text" with the "string" and the "quad" of each line. A layer is visible unless it \
-      or one above it is hidden, has the opacity 0 or shows the back of what is not double-sided, or its bounds lie \
-      outside the canvas or what masksToBounds leaves; masks are never visible. What covers it, its mask and round \
-      corners do not count. Of a replicator's copies the first one is told.
+      minX maxY; null if one is behind the viewer), "bounds" in points, "opacity" (multiplied by those of its \
+      superlayers), "visible", and for text layers "text" with the "string" and the "quad" of each line. A layer is not \
+      visible if it or a superlayer is hidden, has the opacity 0 or turns its back without being double-sided, or if its \
+      bounds are outside the canvas or are cut off by masksToBounds; masks are never visible. Covering layers, masks and \
+      round corners do not count. Of a replicator's copies, only the first one is listed.
       """,
     examples: [
-      Example("Where every layer is, a line for each frame", "layerkit track card.yaml -o track.jsonl"),
+      Example("The positions of all layers, a line for each frame", "layerkit track card.yaml -o track.jsonl"),
       Example(
-        "Of the first ten frames, with the pixels of half the size",
+        "The first ten frames, in pixels at half the size",
         "layerkit track card.yaml --range 0-9 --scale 0.5 -o -"),
     ])
 

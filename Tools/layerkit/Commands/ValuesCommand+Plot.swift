@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// Where a plot goes: a PNG file, or the terminal.
+/// The target of a plot: a PNG file or the terminal.
 enum PlotTarget: ExpressibleByArgument {
   case file(String)
   case terminal

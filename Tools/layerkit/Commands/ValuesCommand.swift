@@ -5,13 +5,13 @@ struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "values", abstract: "Print presentation values of layers over time, or plot them.",
     discussion: """
-      Give --layer and --key-path in pairs. One layer with several key paths, or one key path of several layers, need \
-      not be repeated. --plot draws curves instead of printing numbers: of the whole timeline, or from the first to the \
-      last time of --at. At most 1,000,000 values are printed.
+      Give --layer and --key-path in pairs. A single layer for several key paths, or a single key path for several \
+      layers, need not be repeated. --plot draws curves instead of printing numbers: for the whole timeline, or from the \
+      first to the last time of --at. At most 1,000,000 values are printed.
       """,
     examples: [
       Example(
-        "Where a layer is at three times", "layerkit values card.yaml --layer card --key-path position --at 0,0.5,1"),
+        "A layer's position at three times", "layerkit values card.yaml --layer card --key-path position --at 0,0.5,1"),
       Example("Its curve, as an image", "layerkit values card.yaml --layer card --key-path position.x --plot x.png"),
     ])
 
@@ -23,7 +23,7 @@ struct ValuesCommand: ParsableCommand {
 
   @Option(
     name: .customLong("layer"),
-    help: "The id of a layer, or its place as track prints it: card.sublayers.0; root is the canvas's own.")
+    help: "The id of a layer, or its key path as track prints it: card.sublayers.0; root is the root layer.")
   var layers: [String]
 
   @Option(name: .customLong("key-path"), help: "A key path: opacity, position.x, transform.rotation.z.")
@@ -32,14 +32,14 @@ struct ValuesCommand: ParsableCommand {
   @Option(help: "At these times, in seconds: 0,0.25,0.5.")
   var at: Times?
 
-  @Option(help: "From 0 to the end of the timeline, every so many seconds.")
+  @Option(help: "The seconds from one value to the next, from 0 to the end of the timeline.")
   var every: Double?
 
   @Option(help: "table (the default), csv or json.")
   var format: ValuesFormat?
 
   @Option(
-    help: "Draw curves: into a .png file, or, without a file, here.", completion: .file(extensions: ["png"]))
+    help: "Draw curves into a .png file, or without a file to the terminal.", completion: .file(extensions: ["png"]))
   var plot: PlotTarget?
 
   func validate() throws {
@@ -47,16 +47,16 @@ struct ValuesCommand: ParsableCommand {
     guard at == nil || every == nil else { throw ValidationError("Give either --at or --every.") }
     if plot != nil {
       guard every == nil else {
-        throw ValidationError("--plot draws curves as finely as they need; leave out --every.")
+        throw ValidationError("--plot chooses the times itself; leave out --every.")
       }
       guard format == nil else {
-        throw ValidationError("--plot draws curves, --format is of numbers; give one of them.")
+        throw ValidationError("--plot draws curves, and --format is for numbers; give one of them.")
       }
       if let seconds = at?.seconds, let first = seconds.min(), let last = seconds.max(),
         last - first < Self.shortestPlot
       {
         throw ValidationError(
-          "--plot draws from the first to the last time of --at: give two, a microsecond apart or more.")
+          "--plot draws from the first to the last time of --at; give two times, at least a microsecond apart.")
       }
     }
     if let every, !(every >= 1e-6 && every.isFinite) {
@@ -95,25 +95,25 @@ struct ValuesCommand: ParsableCommand {
   }
 
   private func times(of timeline: Timeline, columnCount: Int) throws -> [Double] {
-    // Multiples rather than sums, which would drift; the tolerance keeps the last time despite rounding.
+    // Times are multiples, because sums would drift; the tolerance keeps the last time despite rounding errors.
     let last = every.map { (timeline.canvas.duration / $0 + 1e-9).rounded(.down) }
     let rowCount = last.map { $0 + 1 } ?? Double(at?.seconds.count ?? 0)
-    guard rowCount * Double(columnCount) <= Self.mostValues else {
+    guard rowCount * Double(columnCount) <= Self.maximumValues else {
       let total = rowCount < 1e15 ? "\(Int(rowCount) * columnCount)" : "countless"
       throw Failure(
         .usage,
-        "these are \(total) values, and at most \(Int(Self.mostValues)) are printed: "
+        "these are \(total) values, and at most \(Int(Self.maximumValues)) are printed: "
           + "give fewer key paths or times, or a longer --every")
     }
     guard let every, let last else { return at?.seconds ?? [] }
-    // Rounded to nanoseconds, so that three times 0.1 is 0.3.
+    // Times are rounded to nanoseconds, so that three times 0.1 is 0.3.
     return (0...Int(last)).map { (Double($0) * every * 1e9).rounded() / 1e9 }
   }
 
-  /// All values are in memory before they are printed, about 400 bytes each.
-  private static let mostValues = 1e6
+  /// The maximum number of values. All are in memory before they are printed, with about 400 bytes each.
+  private static let maximumValues = 1e6
 
-  /// In seconds.
+  /// The minimum time span of a plot, in seconds.
   static let shortestPlot = 1e-6
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A path from the root, as other programs and machines need it: without `.`, but with the symbolic links that the user
-/// has written, since a link may be what all machines have in common.
+/// An absolute path for other programs and machines: without `.`, but with the symbolic links in the user's path,
+/// because a link may be the only path that all machines share.
 struct AbsolutePath {
   let text: String
 
@@ -11,7 +11,7 @@ struct AbsolutePath {
     text = "/" + (parts.contains("..") ? Self.resolved(parts) : parts).joined(separator: "/")
   }
 
-  /// Without `..`, which depends on the links before it; the file itself need not exist.
+  /// Resolves `..`, which depends on the links before it. The file itself need not exist.
   private static func resolved(_ parts: [Substring]) -> [Substring] {
     for count in [parts.count, parts.count - 1] {
       guard let real = realpath("/" + parts.prefix(count).joined(separator: "/"), nil) else { continue }
@@ -25,6 +25,6 @@ struct AbsolutePath {
 
   var parent: AbsolutePath { AbsolutePath("/" + text.split(separator: "/").dropLast().joined(separator: "/")) }
 
-  /// A path in this folder; one from the root stays as it is.
+  /// A path in this folder; an absolute path is not changed.
   func appending(_ path: String) -> AbsolutePath { AbsolutePath(path.hasPrefix("/") ? path : text + "/" + path) }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct BitRate: ExpressibleByArgument {
   let bitsPerSecond: Int
 
-  /// Nil unless the argument is a number, with `k` for thousands or `M` for millions, of a whole number of bits.
+  /// Nil unless the argument is a number, optionally with `k` for thousands or `M` for millions, that gives whole bits.
   init?(argument: String) {
     let units: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6]
     let unit = argument.last.flatMap { units[$0] }

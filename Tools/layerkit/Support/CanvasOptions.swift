@@ -1,29 +1,30 @@
 import ArgumentParser
 import LayerKit
 
-/// How many pixels and frames are made of a timeline's canvas, as every command that draws takes them.
+/// The options for the scale and the frame rate, of every command that draws.
 struct CanvasOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw with so many times the pixels: 0.5, 2, 1/3. What is not an image is as sharp as ever.",
+      "Multiply width and height in pixels by this factor: 0.5, 2, 1/3. Shapes and texts stay sharp.",
       valueName: "factor"))
   var scale: ScaleFactor?
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second instead of the canvas's, at most 1000: 30, 30000/1001. The duration stays.", valueName: "rate"))
+      "Frames per second instead of the canvas's, at most 1000: 30, 30000/1001. The duration stays.",
+      valueName: "rate"))
   var fps: FrameRateArgument?
 
-  /// The warning of decimals that are no rate of television; nil for others.
+  /// The warning about decimals that only approximate a rate of television; nil for other rates.
   var warning: Problem? {
     guard let fps, let ratio = FrameRate.televisionRatio(near: fps.text) else { return nil }
     let message = "--fps \(fps.text) only approximates the rate of television; write --fps \(ratio)"
     return Problem(message: message, severity: .warning)
   }
 
-  /// The timeline with the pixels and frames that were asked for.
-  /// - Parameter sizes: those of a movie's codec; nil for pictures of any size.
-  /// - Throws: `Failure` for a number of pixels that cannot be drawn, with a factor that does.
+  /// The timeline with the requested scale and frame rate.
+  /// - Parameter sizes: the sizes that a movie's codec supports; nil for images of any size.
+  /// - Throws: `Failure` for a size that cannot be drawn; the message suggests a factor.
   func applied(to timeline: Timeline, for sizes: VideoSizes? = nil) throws -> Timeline {
     var timeline = timeline
     if let fps { timeline.canvas.framesPerSecond = fps.rate }
@@ -40,7 +41,7 @@ struct FrameRateArgument: ExpressibleByArgument {
   let text: String
   let rate: FrameRate
 
-  /// Nil unless the rate is one that a canvas may have.
+  /// Nil unless a canvas can have this rate.
   init?(argument: String) {
     guard let rate = FrameRate(text: argument) else { return nil }
     (text, self.rate) = (argument, rate)
@@ -60,7 +61,7 @@ struct ScaleFactor: ExpressibleByArgument {
     (text, self.value) = (argument, value)
   }
 
-  /// Throws `Failure` if a canvas with so many times the pixels cannot be drawn or encoded.
+  /// Throws `Failure` if the scaled canvas cannot be drawn or encoded.
   func check(_ canvas: Timeline.Canvas, for sizes: VideoSizes?) throws {
     var scaled = canvas
     scaled.scale *= value
@@ -82,10 +83,10 @@ struct ScaleFactor: ExpressibleByArgument {
         + "expected \(expected)\(advice)")
   }
 
-  /// The nearest factor that gives whole pixels, and sides that the codec takes; nil if there is none near.
+  /// The nearest factor that gives whole pixels and a size that the codec supports; nil if there is none nearby.
   private func nearest(_ canvas: Timeline.Canvas, _ sizes: VideoSizes?) -> String? {
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
-    // Sides keep their ratio, so they are whole multiples of its terms.
+    // The aspect ratio stays, so the sides are whole multiples of its terms.
     let divisor = Self.greatestCommonDivisor(width, height)
     guard divisor > 0 else { return nil }
     let (columns, rows) = (sizes?.chroma.columns ?? 1, sizes?.chroma.rows ?? 1)
@@ -93,10 +94,10 @@ struct ScaleFactor: ExpressibleByArgument {
       (1...4).first { ($0 * width / divisor).isMultiple(of: columns) && ($0 * height / divisor).isMultiple(of: rows) }
       ?? 4
     let longest = min(sizes?.codec.sideLengths.upperBound ?? PictureLimits.side, PictureLimits.side)
-    let most = longest / (max(width, height) / divisor) / step
-    guard most > 0 else { return nil }
+    let maximum = longest / (max(width, height) / divisor) / step
+    guard maximum > 0 else { return nil }
     let steps = (value * Double(divisor) / Double(step)).rounded()
-    let count = Int(min(max(1, steps), Double(most))) * step
+    let count = Int(min(max(1, steps), Double(maximum))) * step
     let factor = Double(count) / Double(divisor)
     let (newWidth, newHeight) = (width / divisor * count, height / divisor * count)
     guard Timeline.Canvas.pixelProblem(of: canvas.size, scale: canvas.scale * factor) == nil,

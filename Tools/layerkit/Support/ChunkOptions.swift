@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How many frames a movie's chunks have.
+/// The number of frames of a movie's chunks.
 struct ChunkLength: ExpressibleByArgument {
   let frames: Int
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// The commands and their options, as the argument parser describes them. Its description of all commands takes longer
-/// than anything else that an error needs, so that each is described when it is asked about.
+/// The commands and their options, as the argument parser describes them. Describing all commands takes longer than
+/// anything else in the handling of an error, so each command is described on demand.
 struct CommandNames {
   private let commands = LayerKitCommand.configuration.subcommands
 
@@ -20,10 +20,10 @@ struct CommandNames {
     }
   }
 
-  /// Describes the first unknown command, option or value, with what was probably meant, a negative value that looks like
-  /// an option, or an output without its option; nil if there is none.
+  /// Describes the first unknown command, option or value with a suggestion, or a negative value that looks like an
+  /// option, or an output without its option; nil if there is none.
   ///
-  /// - Parameter complaint: the argument parser's message, which is only asked for where no name is unknown.
+  /// - Parameter complaint: the argument parser's message, which is evaluated only if all names are known.
   func unknown(in arguments: [String], complaint: @autoclosure () -> String) -> Unknown? {
     guard let name = arguments.first, name != "help" else { return nil }
     guard !name.hasPrefix("-") else {
@@ -43,21 +43,21 @@ struct CommandNames {
     return Unknown(message, usage: LayerKitCommand.usageString(for: parsed), help: "layerkit \(name) --help")
   }
 
-  /// Whether an argument is written as an option, with one dash as FFmpeg's are, too: `-vcodec`.
+  /// Whether an argument looks like an option, including FFmpeg's with one dash: `-vcodec`.
   private func isOption(_ argument: String) -> Bool {
     argument.hasPrefix("--") || argument.wholeMatch(of: /-[A-Za-z][A-Za-z_:]*(=.*)?/) != nil
   }
 
-  /// The message for a negative number, which the argument parser takes for an option; it would report the option
-  /// before as lacking a value.
+  /// The message for a negative number. The argument parser takes it for an option, and would report that the option
+  /// before it has no value.
   private func negativeValue(in arguments: [String]) -> String? {
     let pair = zip(arguments, arguments.dropFirst()).first { option, value in
       option.hasPrefix("--") && !option.contains("=") && value.wholeMatch(of: /-[0-9.,].*/) != nil
     }
-    return pair.map { "'\($0)' takes no number below 0, '\($1)'." }
+    return pair.map { "'\($0)' takes no negative number; found '\($1)'." }
   }
 
-  /// The message for an option that stands in place of a command.
+  /// The message for an unknown option in the place of a command.
   private func wrongRootOption(_ option: String) -> String? {
     let known = ["--version", "--help", "--generate-completion-script"]
     let name = String(option.prefix { $0 != "=" })
@@ -69,7 +69,7 @@ struct CommandNames {
     return "Unknown option '\(name)'." + (meant.map { " Did you mean '\($0)'?" } ?? "")
   }
 
-  /// The message for a value that is none of those of its option, by the argument parser's message about it.
+  /// The message for a value that its option does not allow, found in the argument parser's message.
   private func wrongValue(_ complaint: String, of command: Command) -> String? {
     guard let match = complaint.firstMatch(of: #/The value '(.*)' is invalid for '(--[a-z-]+)/#) else { return nil }
     let (value, option) = (String(match.1), String(match.2))
@@ -80,14 +80,14 @@ struct CommandNames {
       + (near.map { "Did you mean '\($0)'?" } ?? "There are \(values.joined(separator: ", ")).")
   }
 
-  /// The message for an output that is written without its option, as ffmpeg's is.
+  /// The message for an output without its option, as in ffmpeg's arguments.
   private func bareOutput(in arguments: [String], of command: Command) -> String? {
     guard let last = arguments.last, command.options.contains("--output"), arguments.count > 2,
       !arguments.contains(where: { $0 == "-o" || $0.hasPrefix("--output") }), !last.hasPrefix("-"),
       !arguments[arguments.count - 2].hasPrefix("-"),
       command.outputEndings.contains(where: { last.hasSuffix(".\($0)") })
     else { return nil }
-    return "The output has an option of its own: write '-o \(last)'."
+    return "The output needs its option: write '-o \(last)'."
   }
 
   private func wrongCommand(_ name: String) -> String {
@@ -111,7 +111,7 @@ struct CommandNames {
     case .timeline(let place): return "\(unknown): \(place)."
     case nil: break
     }
-    // Compared without the dashes, which all options have in common.
+    // Compares without the dashes, which all options share.
     if let near = Suggestion.nearest(
       to: String(option.drop { $0 == "-" }),
       in: command.options.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) })
@@ -122,7 +122,7 @@ struct CommandNames {
       .map { "'\($0.commandName)'" }
     guard let last = others.last else { return "\(unknown)." }
     let list = others.count == 1 ? last : others.dropLast().joined(separator: ", ") + " and \(last)"
-    return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.commandName)' has not."
+    return "\(unknown): \(list) \(others.count == 1 ? "has" : "have") it, '\(command.commandName)' does not."
   }
 
   // MARK: The argument parser's description of the commands
@@ -141,18 +141,18 @@ struct CommandNames {
       self = dump.command
     }
 
-    /// The options with their dashes, such as `--output` and `-o`, and the program's, which is every command's, too.
+    /// The options with their dashes, such as `--output` and `-o`, and the program's option `--version`.
     var options: [String] {
       let names = (arguments ?? []).flatMap { $0.names ?? [] }
       return names.map(\.spelling) + ["--version"]
     }
 
-    /// The values that an option can have; none if it is not one of a few.
+    /// The values of an option; empty if it does not have a list of values.
     func values(of option: String) -> [String] {
       arguments?.first { $0.isNamed(option) }?.allValues ?? []
     }
 
-    /// The endings of the files that the command writes.
+    /// The file extensions of the command's output.
     var outputEndings: [String] {
       arguments?.first { $0.isNamed("--output") }?.completionKind?.file?.extensions ?? []
     }

@@ -7,7 +7,8 @@ import Synchronization
 struct DrawingOptions: ParsableArguments {
   @Option(
     help: """
-      How many threads may draw (default: one for each core that the machine or its container allows). The result is the same.
+      The number of threads that draw (default: one for each core that the machine or its container allows). The result \
+      is the same.
       """)
   var threads: Int?
 
@@ -21,10 +22,10 @@ struct DrawingOptions: ParsableArguments {
     if let threads, !(1...1024).contains(threads) { throw ValidationError("--threads takes a number from 1 to 1024.") }
   }
 
-  /// Runs `body` with a movie's options: progress is shown, and Ctrl-C stops between two frames.
+  /// Runs `body` with a movie's options, which show progress and stop at Ctrl-C between two frames.
   /// - Parameters:
-  ///   - remainder: what is left if that happens, as the end of a sentence; nil for nothing.
-  ///   - warnings: what was found while frames were drawn, asked for when they are.
+  ///   - remainder: describes the remaining output after an interruption, as the end of a sentence; nil for no output.
+  ///   - warnings: the warnings from drawing, evaluated after the frames are drawn.
   func run(
     leaving remainder: String? = nil, warnings: @escaping @autoclosure () -> [Diagnostic] = [],
     _ body: (Movie.Options) throws -> Void
@@ -61,7 +62,7 @@ extension ProgressStyle: ExpressibleByArgument {}
 struct MemorySize: ExpressibleByArgument {
   private static let givenByteCount = Atomic(0)
 
-  /// What `--memory` says, once the command has begun; nil without it.
+  /// The value of `--memory`, after the command has begun; nil without the option.
   static var given: MemorySize? {
     get {
       let byteCount = givenByteCount.load(ordering: .relaxed)

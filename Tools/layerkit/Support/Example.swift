@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A line that shows what a command is good for, as its help has it. A test runs each as it is written.
+/// An example in the help of a command. A test runs every example.
 struct Example {
   let purpose: String
   let line: String

@@ -3,10 +3,10 @@ import Foundation
 import LayerKit
 import Support
 
-/// The program's exit codes, after `sysexits.h`; for signals 128 plus the signal's number, as a shell reports it.
+/// The program's exit codes, from `sysexits.h`; for signals, 128 plus the signal's number, as shells report it.
 enum ExitStatus: Int32 {
   case success = 0
-  /// Expectations failed, or rows of a batch did.
+  /// Expectations or rows of a batch failed.
   case expectationsFailed = 1
   case usage = 64
   case badTimeline = 65
@@ -23,7 +23,7 @@ enum ExitStatus: Int32 {
   }
 }
 
-/// An error with the status that the program ends with.
+/// An error with the exit status of the program.
 struct Failure: Error {
   let status: ExitStatus
 
@@ -35,7 +35,7 @@ struct Failure: Error {
     self.problems = problems
   }
 
-  /// - Parameter message: what is wrong, without the name of the program.
+  /// - Parameter message: a message without the name of the program.
   init(_ status: ExitStatus, _ message: String) {
     self.init(status, problems: [Problem(message: message)])
   }
@@ -46,7 +46,7 @@ struct Failure: Error {
 
   /// Maps an error of the library to a status; nil for other errors, such as those of the argument parser.
   ///
-  /// - Parameter timeline: what was drawn; nil for what the command has read.
+  /// - Parameter timeline: the timeline that was drawn; nil for the timelines that the command has read.
   init?(_ error: any Error, drawing timeline: Timeline? = nil) {
     let diagnostic = timeline?.diagnostic(of: error) ?? ReadTimelines.diagnostic(of: error)
     switch error {
@@ -59,7 +59,7 @@ struct Failure: Error {
     case let error as ImageStorageError: self.init(.cannotWrite, "\(error)", at: diagnostic)
     case let error as SpliceError: self.init(.usage, "\(error)")
     case let error as FarmError: self.init(error.status, "\(error)", at: error.diagnostic)
-    // That the reader of a pipe has seen enough is no mistake.
+    // It is no error if the reader of a pipe closes it.
     case MediaError.cannotWrite(_, SystemError.describe(EPIPE)): self.init(.cannotWrite)
     case let error as MediaError: self.init(error.status, "\(error)", at: diagnostic)
     default: return nil

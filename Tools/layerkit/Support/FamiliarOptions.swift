@@ -1,16 +1,16 @@
-/// Names of options and commands in other programs, with what this program has instead.
+/// Names of options and commands in other programs, with their counterparts in this program.
 enum FamiliarOptions {
   enum Meaning {
     /// Another option, perhaps with a value.
     case option(String, value: String?)
 
-    /// Not an option but a part of the timeline: a sentence that says where it is written.
+    /// Not an option but a part of the timeline, with a clause that describes where it is written.
     case timeline(String)
   }
 
   /// - Parameters:
   ///   - option: with its dashes, in any spelling: `--keyPath`, `--key_path`.
-  ///   - known: the options of the command, which go before places in the timeline.
+  ///   - known: the options of the command. They have priority over parts of the timeline.
   static func meaning(of option: String, among known: [String]) -> Meaning? {
     let plain = option.lowercased().filter { !"-_:".contains($0) }
     let meant = options.first { $0.names.contains(plain) && known.contains($0.option) }
@@ -23,7 +23,7 @@ enum FamiliarOptions {
     return meant.flatMap { commands.contains($0) ? $0 : nil }
   }
 
-  /// The value of an option that a name of an encoder or a format stands for.
+  /// The value of an option for another program's name of an encoder or a format.
   static func value(meantBy name: String, among values: [String]) -> String? {
     self.values.first { $0.names.contains(name.lowercased()) && values.contains($0.value) }?.value
   }

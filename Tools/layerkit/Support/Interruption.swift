@@ -2,15 +2,15 @@ import Foundation
 import LayerKit
 import Synchronization
 
-/// Ends the program before its work is done: at SIGINT (Ctrl-C), SIGTERM and SIGHUP, and at a time limit. A command that
-/// draws is cancelled between two frames; if it has not ended soon after, as one that waits for the reader of a full
-/// pipe, the program ends all the same. Any other command ends at once, and so does any at a second signal. Unfinished
-/// files are removed in each case.
+/// Ends the program early: at SIGINT (Ctrl-C), SIGTERM and SIGHUP, and at a time limit. A command that draws is
+/// cancelled between two frames. If it does not end soon, for example because it waits for the reader of a full pipe,
+/// the program is ended anyway. Any other command ends at once, and so does every command at a second signal.
+/// Unfinished files are removed in each case.
 enum Interruption {
   /// Why the program ends.
   enum Cause {
     case signal(Int32)
-    /// In seconds.
+    /// A time limit in seconds.
     case timeLimit(Double)
   }
 
@@ -18,13 +18,13 @@ enum Interruption {
     /// Cancels the drawing in progress; nil if there is none.
     var cancellation: Cancellation?
 
-    /// What is left of the drawing in progress, as the end of a sentence.
+    /// Describes the remaining output of the drawing in progress, as the end of a sentence.
     var remainder = Interruption.nothing
 
     /// Wakes the thread that waits for a signal; nil if none does.
     var waiting: DispatchSemaphore?
 
-    /// Whether the time limit does not hold any more.
+    /// Whether the time limit has been lifted.
     var isUnlimited = false
 
     /// The first cause.
@@ -35,22 +35,24 @@ enum Interruption {
 
   private static let state = Mutex(State())
 
-  /// How long a cancelled command may take to end, in seconds.
-  private static let patience = 0.5
+  /// The time that a cancelled command may take to end, in seconds.
+  private static let gracePeriod = 0.5
 
   /// Whether a thread has begun to report the end.
   private static let isEnding = Atomic(false)
 
-  /// Starts watching for signals. Call before the program has a second thread, since threads inherit the signal mask.
+  /// Starts watching for signals. Call this before the program has a second thread, because threads inherit the signal
+  /// mask.
   static func watch() {
     let known = [SIGINT, SIGTERM, SIGHUP]
-    // Blocked in all threads, signals stay pending until `sigwait` takes them: none is lost, none interrupts a call.
+    // Signals that are blocked in all threads stay pending until `sigwait` accepts them. So none is lost, and none
+    // interrupts a system call.
     var blocked = signals(known)
     pthread_sigmask(SIG_BLOCK, &blocked, nil)
     let numbers = known.filter { number in
-      let former = signal(number, SIG_DFL)
-      // Under `nohup`, SIGHUP is ignored on purpose and stays so.
-      guard number == SIGHUP, unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
+      let previous = signal(number, SIG_DFL)
+      // Under `nohup`, SIGHUP is ignored on purpose and stays ignored.
+      guard number == SIGHUP, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else {
         return true
       }
       signal(number, SIG_IGN)
@@ -70,7 +72,7 @@ enum Interruption {
     }
   }
 
-  /// Lets the program run as long as it will.
+  /// Removes the time limit.
   static func liftLimit() { state.withLock { $0.isUnlimited = true } }
 
   private static func signals(_ numbers: [Int32]) -> sigset_t {
@@ -92,19 +94,19 @@ enum Interruption {
     guard isFirst, let cancellation else { end(cause, isCancelled: cancellation != nil) }
     cancellation.cancel()
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: patience)
+      Thread.sleep(forTimeInterval: gracePeriod)
       end(cause, isCancelled: true)
     }
   }
 
-  /// Ends the program from another thread than that which works.
+  /// Ends the program from a thread other than the working one.
   private static func end(_ cause: Cause, isCancelled: Bool) -> Never {
     UnfinishedFiles.removeAll {
-      // Ended by the signal rather than an exit code, so that a shell script that runs the program stops, too.
+      // The program ends by the signal instead of an exit code, so that a shell script that runs it stops, too.
       if case .signal(let number) = cause, !isCancelled { raiseDefault(number) }
       if isEnding.exchange(true, ordering: .sequentiallyConsistent) {
-        // The thread that works reports the end by itself, unless nobody reads it.
-        Thread.sleep(forTimeInterval: patience)
+        // The working thread reports the end itself, unless it is blocked because nobody reads the output.
+        Thread.sleep(forTimeInterval: gracePeriod)
       } else {
         let problem = cause.problem(leaving: isCancelled ? remainder : nil)
         StandardError.writeWithoutWaiting(ProgressStyle.isJSON(in: CommandLine.arguments) ? problem.json : problem.line)
@@ -121,13 +123,13 @@ enum Interruption {
     raise(number)
   }
 
-  /// To be called before a command reports why it has ended. Does not return where another thread has done that.
+  /// Call this before a command reports why it has ended. It does not return if another thread has reported it.
   static func claimEnd() {
     if isEnding.exchange(true, ordering: .sequentiallyConsistent) { while true { pause() } }
   }
 
   /// Runs `body` with a cancellation that signals and the time limit trigger.
-  /// - Parameter remainder: what is left if it is cancelled, as the end of a sentence.
+  /// - Parameter remainder: describes the remaining output after a cancellation, as the end of a sentence.
   static func cancelling<Result>(
     leaving remainder: String = nothing, _ body: (Cancellation) throws -> Result
   ) rethrows -> Result {
@@ -137,8 +139,8 @@ enum Interruption {
     return try body(cancellation)
   }
 
-  /// Waits for a signal, or for something else that ends the program.
-  /// - Parameter begin: is given what ends the waiting otherwise.
+  /// Waits for a signal, or until the closure that `begin` receives is called.
+  /// - Parameter begin: called with the closure that ends the waiting.
   static func wait(_ begin: (_ end: @escaping @Sendable () -> Void) -> Void) {
     let semaphore = DispatchSemaphore(value: 0)
     state.withLock { $0.waiting = semaphore }
@@ -146,10 +148,10 @@ enum Interruption {
     semaphore.wait()
   }
 
-  /// Why the program ends; SIGINT if there was no cause.
+  /// Why the program ends; SIGINT if there is no cause.
   static var cause: Cause { state.withLock { $0.cause } ?? .signal(SIGINT) }
 
-  /// What is left of the drawing that was cancelled last.
+  /// Describes the remaining output of the last cancelled drawing.
   static var remainder: String { state.withLock { $0.remainder } }
 }
 
@@ -161,7 +163,7 @@ extension Interruption.Cause {
     }
   }
 
-  /// - Parameter remainder: what is left of the work, as the end of a sentence; nil to leave that out.
+  /// - Parameter remainder: describes the remaining output, as the end of a sentence; nil to leave it out.
   func problem(leaving remainder: String?) -> Problem {
     let rest = remainder.map { "; \($0)" } ?? ""
     switch self {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayerKit
 
-/// The options of a movie's codec. Texts of help are made once, as the argument parser asks for them again and again.
+/// The options of a movie's codec. Help texts are made once, because the argument parser requests them repeatedly.
 struct MovieOptions: ParsableArguments {
   private static let qualities: String = {
     let scales = VideoCodec.all.compactMap { codec in
@@ -23,10 +23,10 @@ struct MovieOptions: ParsableArguments {
 
   @Option(
     name: .customLong("for"),
-    help: "What the movie is for, which chooses what other options leave open: \(MovieOptions.purposes).")
+    help: "The purpose of the movie, which sets the defaults of other options: \(MovieOptions.purposes).")
   var purpose: MoviePurpose?
 
-  @Option(help: "The codec, one of those of the ending.")
+  @Option(help: "The codec, one that the file ending allows.")
   var codec: VideoCodec?
 
   @Flag(
@@ -36,19 +36,19 @@ struct MovieOptions: ParsableArguments {
       """)
   var alpha = false
 
-  @Option(help: "Quality on the codec's scale, on which less is better: \(MovieOptions.qualities).")
+  @Option(help: "Quality on the codec's scale; lower is better: \(MovieOptions.qualities).")
   var crf: Double?
 
-  @Option(help: "Bits a second instead of a quality: 800k, 8M.")
+  @Option(help: "Bits per second instead of a quality: 800k, 8M.")
   var bitrate: BitRate?
 
-  @Option(help: "The samples of pictures, one of the codec's formats (default: its first).")
+  @Option(help: "The pixel format, one of the codec's formats (default: its first).")
   var pixelFormat: PixelFormat?
 
   @Option(
     help: """
-      How much time to take for a smaller file, from ultrafast to veryslow (default: medium): libx264's names, which \
-      stand for speeds of the other encoders; prores and ffv1 have none.
+      The encoding speed, from ultrafast to veryslow (default: medium); slower gives smaller files. The names are \
+      libx264's; other encoders use similar speeds. prores and ffv1 have none.
       """)
   var preset: Preset?
 
@@ -59,7 +59,7 @@ struct MovieOptions: ParsableArguments {
       alpha: alpha, purpose: purpose)
   }
 
-  /// The warning of a quality with which few players can play the movie; nil for others.
+  /// The warning about a quality with which few players can play the movie; nil for other qualities.
   func warning(of format: MovieFormat) -> Problem? {
     guard let quality = format.quality, let limit = format.compatibilityLimit, quality < limit.lowest else {
       return nil

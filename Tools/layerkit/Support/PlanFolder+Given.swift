@@ -2,7 +2,7 @@ import Farms
 import FileAccess
 
 extension PlanFolder {
-  /// Reads the plan of a folder that the user gave, whose files no output may replace.
+  /// Reads the plan of a folder that the user gave. No output may replace its files.
   /// - Throws: `FarmError.notAPlan`.
   init(given folder: String) throws {
     UsedFiles.user = "the plan"

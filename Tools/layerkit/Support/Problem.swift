@@ -3,14 +3,14 @@ import Support
 
 /// One problem as it is printed on standard error: a line of text, or with `--progress json` a JSON object.
 struct Problem {
-  /// The problem in a timeline; nil for others.
+  /// The diagnostic of a problem in a timeline; nil for other problems.
   let diagnostic: Diagnostic?
   let message: String
 
-  /// Nil for a message that is no problem, such as an interruption.
+  /// Nil for a message that is not a problem, such as an interruption.
   let severity: Diagnostic.Severity?
 
-  /// - Parameter message: of which control characters are escaped.
+  /// - Parameter message: its control characters are escaped.
   init(diagnostic: Diagnostic? = nil, message: String, severity: Diagnostic.Severity? = .error) {
     (self.diagnostic, self.message, self.severity) = (diagnostic, message.visible, severity)
   }
@@ -33,7 +33,7 @@ extension Problem {
     diagnostic?.description ?? "layerkit: \(severity.map { "\($0.rawValue): " } ?? "")\(message)"
   }
 
-  /// `{"event":"error","file":"a.yaml","line":3,"column":5,"message":"…"}`; file and place are left out if unknown.
+  /// `{"event":"error","file":"a.yaml","line":3,"column":5,"message":"…"}`; file and position are left out if unknown.
   var json: String {
     let file = diagnostic?.file.map { "\"file\":\(PropertyValue.string($0).json)," } ?? ""
     let place = diagnostic?.position.map { "\"line\":\($0.line),\"column\":\($0.column)," } ?? ""

@@ -1,7 +1,7 @@
 import LayerKit
 
-/// What `--version` prints: the program, the libraries that its results depend on, as they are loaded, and
-/// how H.264 is encoded.
+/// The output of `--version`: the versions of the program and of the loaded libraries that its results depend on, and
+/// the encoders.
 enum ProgramVersion {
   static let number = "0.1.0"
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A bar on the terminal of standard error, in one line that is written over.
+/// A progress bar on the terminal of standard error, in one line that is overwritten.
 struct ProgressBar {
   private var isShown = false
   private var lastShown = Date.distantPast
 
-  /// Shows a share that is done, at most ten times a second.
+  /// Shows a finished fraction, at most ten times a second.
   /// - Parameters:
-  ///   - elapsed: the time that it took, in seconds.
+  ///   - elapsed: the elapsed time, in seconds.
   ///   - isLast: whether it is shown in any case.
-  ///   - text: what stands behind the bar, for a clock of the time that is left.
+  ///   - text: makes the text after the bar from the remaining time.
   mutating func show(_ share: Double, elapsed: Double, isLast: Bool, text: (_ clock: String) -> String) {
     let now = Date()
     guard isLast || now.timeIntervalSince(lastShown) >= 0.1 else { return }
@@ -33,10 +33,10 @@ struct ProgressBar {
   }
 
   private static func line(_ share: Double, _ text: String, width: Int) -> String {
-    let room = min(40, width - text.count - 1)
-    guard room >= 8 else { return String(text.prefix(max(0, width - 1))) }
-    let filled = Int((share * Double(room)).rounded())
-    return String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled) + text
+    let length = min(40, width - text.count - 1)
+    guard length >= 8 else { return String(text.prefix(max(0, width - 1))) }
+    let filled = Int((share * Double(length)).rounded())
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: length - filled) + text
   }
 
   /// Minutes and seconds, with hours if there are any.

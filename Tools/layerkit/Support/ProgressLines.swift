@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Prints a line every ten seconds where no terminal shows a bar, so that long work is seen to go on.
+/// Prints a progress line every ten seconds if no terminal shows a bar.
 enum ProgressLines {
   private static let interval = 10.0
 
   private struct State {
-    /// How far the work is; a count of 0 while there is nothing to count, as when a timeline is read.
+    /// The progress; `count` is 0 while there is nothing to count, for example while a timeline is read.
     var (done, count) = (0, 0)
     var unit = ""
     var isOver = false
@@ -14,7 +14,7 @@ enum ProgressLines {
 
   private static let state = Mutex(State())
 
-  /// Begins with the command, unless progress is shown otherwise or not at all.
+  /// Starts printing, unless progress is shown in another way or not at all.
   static func begin() {
     guard ProgressStyle.auto.shown == .lines, ProgressStyle.given(in: CommandLine.arguments) ?? .auto == .auto else {
       return
@@ -31,19 +31,19 @@ enum ProgressLines {
     }
   }
 
-  /// Tells how far the work is.
-  /// - Parameter unit: what is counted, in the plural.
+  /// Sets the progress.
+  /// - Parameter unit: the noun of what is counted, in the plural.
   static func update(_ done: Int, of count: Int, unit: String) {
     state.withLock { ($0.done, $0.count, $0.unit) = (done, count, unit) }
   }
 
-  /// Prints nothing more.
+  /// Stops printing.
   static func end() { state.withLock { $0.isOver = true } }
 
   private static func text(_ state: State, after seconds: Double) -> String {
     let clock = ProgressBar.clock(seconds)
     let (done, count) = (state.done, state.count)
-    guard count > 0 else { return "at work for \(clock)" }
+    guard count > 0 else { return "working for \(clock)" }
     let rest = done > 0 ? ", about \(ProgressBar.clock(seconds * Double(count - done) / Double(done))) left" : ""
     return "\(done)/\(count) \(state.unit) after \(clock)\(rest)"
   }

@@ -2,17 +2,17 @@ import Foundation
 import LayerKit
 import Synchronization
 
-/// How a command reports its progress.
+/// The way in which a command reports its progress.
 enum ProgressStyle: String, CaseIterable {
   /// A bar on a terminal, a line every ten seconds elsewhere.
   case auto
-  /// One JSON object a line on standard error; errors are JSON objects, too.
+  /// One JSON object per line on standard error; errors are JSON objects, too.
   case json
   case none
 }
 
 extension ProgressStyle {
-  /// How progress is shown.
+  /// The way in which progress is shown.
   enum Display {
     case bar, lines, json, none
   }
@@ -25,7 +25,7 @@ extension ProgressStyle {
     set { quiet.store(newValue, ordering: .relaxed) }
   }
 
-  /// A bar is only for terminals.
+  /// The display for standard error: a bar only for terminals.
   var shown: Display {
     switch self {
     case .json: .json
@@ -51,7 +51,7 @@ final class ProgressReport: Sendable {
     display = style.shown == .bar && !hasBar ? .none : style.shown
   }
 
-  /// To be called after each frame. Prints at most ten times a second, and after the last frame.
+  /// Call this after each frame. It prints at most ten times a second, and after the last frame.
   func update(_ progress: RenderProgress) {
     let now = Date()
     let (done, count) = (progress.framesDone, progress.frameCount)

@@ -3,19 +3,19 @@ import FileAccess
 import Foundation
 import LayerKit
 
-/// The options of making a movie from an earlier one.
+/// The options for making a movie from an earlier one.
 struct RenewalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A movie that render has made with the same options of the timeline that --was names: only what changed since is \
-      drawn, and the rest is copied without encoding.
+      A movie that 'render' made with the same options from the timeline of --was. Only changed parts are drawn; the \
+      others are copied without encoding.
       """, valueName: "movie"),
     completion: .file(extensions: ContainerFormat.all.map(\.ending)))
   var since: String?
 
   @Option(
-    help: ArgumentHelp("The timeline of which the movie of --since was made.", valueName: "timeline"),
+    help: ArgumentHelp("The timeline that the movie of --since was made from.", valueName: "timeline"),
     completion: .file(extensions: TimelineFormats.endings))
   var was: String?
 
@@ -27,23 +27,23 @@ struct RenewalOptions: ParsableArguments {
   func validate(_ command: RenderCommand) throws {
     guard since != nil || was != nil else { return }
     guard let sources else {
-      throw ValidationError("Give --since old.mp4 and --was old.yaml, the movie and the timeline that it was made of.")
+      throw ValidationError("Give --since old.mp4 and --was old.yaml, the movie and the timeline it was made from.")
     }
     if command.batch.rows != nil { throw ValidationError("--since and --batch exclude each other.") }
     if command.range != nil {
-      throw ValidationError("--since makes the whole movie from another whole one; leave out --range.")
+      throw ValidationError("--since needs the whole movie; leave out --range.")
     }
     try TimelineArgument.checkStandardInput([command.timeline.file, sources.timeline], command.timeline.variables)
   }
 }
 
 extension RenderCommand {
-  /// Writes the movie from one that was made of a former timeline.
-  func renew(_ movie: String, of former: String) throws {
+  /// Writes the movie, copying unchanged parts from a movie of a previous timeline.
+  func renew(_ movie: String, of previous: String) throws {
     let format = try job.format(of: output)
     let files = ComparedFiles()
     let old = try canvas.applied(
-      to: Timeline.read(former, variables: timeline.variables.values(), sharing: files), for: format.sizes)
+      to: Timeline.read(previous, variables: timeline.variables.values(), sharing: files), for: format.sizes)
     let new = try job.prepared(timeline.read(sharing: files), for: format)
     try Outputs.check([output])
     try Warnings.print(new.movieWarnings(format), [self.movie.warning(of: format), canvas.warning])

@@ -3,12 +3,12 @@ import Farms
 import Foundation
 import LayerKit
 
-/// The options of making a movie in chunks.
+/// The options for making a movie in chunks.
 struct ResumptionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Make the movie in chunks that are kept in this folder, so that nothing that is done is drawn again after a crash: \
+      Make the movie in chunks that are kept in this folder, so that complete chunks are not drawn again after a crash: \
       'plan', 'render-chunk' and 'assemble' in one command. Remove the folder when you have the movie.
       """, valueName: "folder"),
     completion: .directory)
@@ -16,9 +16,9 @@ struct ResumptionOptions: ParsableArguments {
 
   @Option(
     help: """
-      About how many frames are encoded together, without reference to others: the pictures are then the same that \
-      'plan', 'render-chunk' and 'assemble' make. (default with --resumable: \(ChunkLength.standard.frames); otherwise \
-      the encoder decides)
+      The approximate number of frames that are encoded together, without reference to others: the frames are then \
+      those of 'plan', 'render-chunk' and 'assemble'. (default with --resumable: \(ChunkLength.standard.frames); \
+      otherwise the encoder decides)
       """)
   var chunkFrames: ChunkLength?
 
@@ -31,7 +31,7 @@ struct ResumptionOptions: ParsableArguments {
 }
 
 extension RenderCommand {
-  /// Writes the movie from chunks that are kept in a folder; those that are there are not drawn again.
+  /// Writes the movie from chunks that are kept in a folder. Complete chunks are not drawn again.
   func renderResumably(in folder: String) throws {
     let format = try job.format(of: output)
     let source = try TimelineSource(timeline.file)
@@ -43,7 +43,7 @@ extension RenderCommand {
     let making = PlanMaking(resolved, as: prepared, scale: canvas.scale?.value ?? 1, format: format)
     let name = URL(fileURLWithPath: output).deletingPathExtension().lastPathComponent
     try drawing.run(
-      leaving: "frames that are done are kept in \(folder), and are not drawn again",
+      leaving: "finished frames are kept in \(folder), and are not drawn again",
       warnings: prepared.drawingWarnings
     ) { options in
       let plan = try making.write(
@@ -59,18 +59,18 @@ extension RenderCommand {
 }
 
 extension PlanFolder {
-  /// Draws the chunks that are not done. Progress counts the frames of all.
+  /// Renders the chunks that are not complete. Progress counts the frames of all chunks.
   fileprivate func renderMissingChunks(_ options: Movie.Options) throws {
     let rendering = try ChunkRendering(self, program: ProgramVersion.number, allowingOthers: false)
     var done = 0
     for chunk in plan.chunks {
-      var own = options
-      own.progress = { [done] in
+      var chunkOptions = options
+      chunkOptions.progress = { [done] in
         options.progress?(RenderProgress(framesDone: done + $0.framesDone, frameCount: plan.frames))
       }
-      own.soundPeak = nil
+      chunkOptions.soundPeak = nil
       do {
-        if state(of: chunk) != .done { try rendering.write(chunk, options: own) }
+        if state(of: chunk) != .done { try rendering.write(chunk, options: chunkOptions) }
       } catch is RenderCancelled {
         let remainder = "\(done) of \(plan.frames) frames are kept in \(name), and are not drawn again"
         throw Failure(Interruption.cause.status, problems: [Interruption.cause.problem(leaving: remainder)])

@@ -2,13 +2,13 @@ import ArgumentParser
 import FileAccess
 import LayerKit
 
-/// Where files may be that a command reads.
+/// The folder to which the files that a command reads are restricted.
 struct RootOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Open nothing outside of this folder, links resolved: neither the timeline nor anything that it names. What is \
-      outside is reported as if it were not there. The fonts of the system can be named all the same.
+      Open no files outside this folder, with links resolved: neither the timeline nor the files that it names. Files \
+      outside are reported as missing. Installed fonts can still be used.
       """, valueName: "folder"),
     completion: .directory)
   var root: String?
@@ -17,7 +17,7 @@ struct RootOptions: ParsableArguments {
   func validate() throws {
     guard let root else { return }
     do throws(InputFileProblem) { try InputRoot.set(root) } catch {
-      throw ValidationError("--root takes a folder; '\(root)' is none: \(error.reason).")
+      throw ValidationError("--root takes a folder; found '\(root)': \(error.reason).")
     }
   }
 }

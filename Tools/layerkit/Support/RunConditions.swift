@@ -2,30 +2,30 @@ import ArgumentParser
 import Foundation
 import LayerKit
 
-/// Under which conditions a command works: what every command that reads a timeline takes.
+/// The options of every command that reads a timeline: strictness, limits and quiet mode.
 struct RunConditions: ParsableArguments {
-  @Flag(help: "Make errors of warnings, also of those that only show while frames are drawn; the exit code is 65 then.")
+  @Flag(help: "Treat warnings as errors, even those that are found while frames are drawn; the exit code is then 65.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
       """
-      End with exit code 75 if the command is not done after so many seconds, and leave nothing half-made. A batch has \
-      the time for all its rows together, a preview until it prints its address.
+      End with exit code 75 if the command is not done after this many seconds, and leave no unfinished files. For a \
+      batch, the limit is for all rows together; for a preview, until it prints its address.
       """, valueName: "seconds"))
   var timeLimit: Double?
 
   @Option(
     help: """
-      How much memory the program may take: 512M, 2G (default: half of what the machine or its container allows). If \
-      it does not suffice, the error reports how much is needed. The result is the same.
+      The memory that the program may take: 512M, 2G (default: half of what the machine or its container allows). If it \
+      does not suffice, the error reports how much is needed. The result is the same.
       """)
   var memory: MemorySize?
 
   @Flag(
     help: """
-      Print no progress: neither the bar of a terminal nor, elsewhere, the line that comes every ten seconds. Warnings and \
-      errors are printed all the same.
+      Print no progress: neither the bar on a terminal nor the line every ten seconds elsewhere. Warnings and errors are \
+      still printed.
       """)
   var quiet = false
 
@@ -38,7 +38,7 @@ struct RunConditions: ParsableArguments {
     }
   }
 
-  /// Makes the conditions hold. Call when the command begins, so that reading counts, too.
+  /// Applies the conditions. Call this when the command begins, so that the limits include reading.
   func begin() {
     if strict { Warnings.makeErrors() }
     if let timeLimit { Interruption.limit(toSeconds: timeLimit) }
@@ -51,8 +51,8 @@ struct RunConditions: ParsableArguments {
   }
 }
 
-/// A command that has conditions. Each declares the group itself: builds for debugging validate groups within groups again and
-/// again, which took most of the time of a short command.
+/// A command with conditions. Each command declares the group itself, because debug builds validate nested groups
+/// repeatedly, which took most of the time of a short command.
 protocol ConditionalCommand: ParsableCommand {
   var conditions: RunConditions { get }
 }

@@ -3,7 +3,7 @@ import LayerKit
 
 /// Writes the results of a command.
 enum StandardOutput {
-  /// - Throws: if the output is closed or full; without a message if the reader of a pipe has closed it.
+  /// - Throws: `Failure` if the output is closed or full; without a message if the reader of a pipe has closed it.
   static func write(_ text: String) throws(Failure) {
     let error = Array(text.utf8).withUnsafeBytes { OpenFile.write($0, to: STDOUT_FILENO) }
     if error == EPIPE { throw Failure(.cannotWrite) }
@@ -19,10 +19,10 @@ enum StandardError {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Writes a line unless nobody reads what was written before.
+  /// Writes a line, unless the pipe is full because nobody reads it.
   static func writeWithoutWaiting(_ text: String) {
     var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    // A pipe that is ready takes at least a page.
+    // A pipe that is ready has space for at least a page.
     if poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLOUT) != 0 { write(String(text.prefix(2000))) }
   }
 }

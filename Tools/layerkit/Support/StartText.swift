@@ -1,4 +1,4 @@
-/// What the program prints without arguments: where to start. That is no mistake, so the exit code is 0.
+/// The output of the program without arguments: the first commands to try. The exit code is 0.
 enum StartText {
   static let text = """
     layerkit \(ProgramVersion.number) makes movies of Core Animation timelines. To start:

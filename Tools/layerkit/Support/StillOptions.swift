@@ -1,14 +1,14 @@
 import ArgumentParser
 import LayerKit
 
-/// Where a single picture goes.
+/// The options of a single image file.
 struct StillOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: "The image to write: .png, .jpg (over black) or .webp.",
     completion: .file(extensions: ["png", "jpg", "webp"]))
   var output: String
 
-  @Option(help: "Of .jpg, 1 to 100 (default: 90); of .webp, which is lossless without it.")
+  @Option(help: "The quality from 1 to 100, of .jpg (default: 90) or .webp (default: lossless).")
   var quality: Int?
 
   func validate() throws {
@@ -23,7 +23,7 @@ struct StillOptions: ParsableArguments {
     }
   }
 
-  /// The timeline's warnings with that about alpha which is lost.
+  /// The timeline's warnings, with the one about lost alpha.
   func warnings(_ timeline: Timeline) throws -> [Diagnostic] {
     let format = try StillFormat(path: output)
     return format.hasAlpha ? timeline.warnings : timeline.warnings(ofOpaque: format.title)

@@ -10,7 +10,7 @@ enum Terminal {
     return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// In characters; 80 if unknown.
+  /// The width in characters; 80 if it is unknown.
   static var width: Int {
     width(of: STDOUT_FILENO)
       ?? ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80

@@ -8,17 +8,17 @@ import Support
 struct TimelineSource {
   let data: Data
 
-  /// What messages call it.
+  /// The file's name in messages.
   let name: String
 
-  /// The folder that paths in the timeline are relative to.
+  /// The folder to which paths in the timeline are relative.
   let directory: URL
 
   /// - Parameters:
-  ///   - kind: what the file is, for messages.
-  ///   - limit: the most bytes that are read.
-  ///   - allowsPipes: whether the path may be that of a pipe, of which a shell makes some.
-  /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for one that is too large.
+  ///   - kind: describes the expected file, for messages.
+  ///   - limit: the maximum number of bytes.
+  ///   - allowsPipes: whether the path may be that of a named pipe.
+  /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for a file that is too large.
   init(
     _ path: String, kind: String = "a timeline is a .yaml or .json file", limit: Int = FileLimits.fileSize,
     allowingPipes allowsPipes: Bool = true
@@ -57,20 +57,20 @@ struct TimelineSource {
   }
 }
 
-/// Opens a pipe by its name, whether somebody writes into it or not.
+/// Opens a named pipe without waiting for a writer.
 private func openPipe(_ path: String) throws -> Int32 {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { throw Failure(.missingInput, "cannot read \(path): \(SystemError.describe(errno))") }
   return descriptor
 }
 
-/// How long a pipe may be without anybody who writes into it, in seconds.
+/// The maximum time to wait for the writer of a pipe, in seconds.
 private let longestSilence = 5.0
 
-/// Reads an open file, which may be a pipe, to the end. Throws `TimelineError` beyond so many bytes, `Failure` if
-/// reading fails.
-/// - Parameter isNewPipe: whether it is a pipe that this program has opened, perhaps before anybody writes into it: until
-///   then, it reads as if it had ended.
+/// Reads an open file, which may be a pipe, to the end.
+/// - Parameter isNewPipe: whether it is a pipe that this program has opened. Such a pipe may not have a writer yet, and
+///   until then it reads as ended.
+/// - Throws: `TimelineError` for more than `limit` bytes; `Failure` if reading fails.
 private func readAll(
   of descriptor: Int32, named name: String, _ limit: Int, isNewPipe: Bool = false
 ) throws -> Data {

@@ -2,12 +2,12 @@ import ArgumentParser
 import Documents
 import LayerKit
 
-/// The values of a timeline's variables, as every command that reads a timeline takes them.
+/// The options for the values of variables, of every command that reads a timeline.
 struct VariableOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "The value of a variable of the timeline. Repeatable; wins over --props.", valueName: "name=value"))
+      "The value of a variable of the timeline. Repeatable; overrides --props.", valueName: "name=value"))
   var assignments: [String] = []
 
   @Option(
@@ -19,12 +19,12 @@ struct VariableOptions: ParsableArguments {
 
   func validate() throws {
     for assignment in assignments where assignment.firstIndex(of: "=").map({ $0 == assignment.startIndex }) ?? true {
-      throw ValidationError("--set takes name=value, such as --set title=Hello; '\(assignment)' is none.")
+      throw ValidationError("--set takes name=value, such as --set title=Hello; found '\(assignment)'.")
     }
   }
 
-  /// The values, of which later ones win.
-  /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for one that is not a mapping.
+  /// The values. Later ones override earlier ones.
+  /// - Throws: `Failure` for a file that cannot be read, `TimelineError` for a file that is not a mapping.
   func values() throws -> GivenVariables {
     var values = GivenVariables()
     for file in props {
