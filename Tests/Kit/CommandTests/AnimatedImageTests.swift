@@ -3,7 +3,7 @@ import Testing
 
 /// `layerkit render` into GIF and animated PNG.
 struct AnimatedImageTests {
-  /// A card that moves over a picture of many colours.
+  /// A card that moves over an image of many colours.
   private static let colorful = """
     timeline: 1
     canvas: { size: [60, 40], framesPerSecond: 30, duration: 0.5 }
@@ -51,18 +51,18 @@ struct AnimatedImageTests {
     }.map { Int(bytes[$0 + 4]) | Int(bytes[$0 + 5]) << 8 }
   }
 
-  @Test("An animated PNG with alpha has the very pixels of the frames") func lossless() throws {
+  @Test("An animated PNG with alpha has exactly the pixels of the frames") func lossless() throws {
     let movie = try render("out.png", of: Timelines.moving, ["--alpha"])
     #expect(try decoded(movie) == drawn(movie))
   }
 
-  @Test("An opaque animated PNG has the very pixels of the frames") func opaque() throws {
+  @Test("An opaque animated PNG has exactly the pixels of the frames") func opaque() throws {
     let movie = try render("out.png", of: Self.colorful)
     #expect(try movie.property("codec_name,pix_fmt") == "apng,rgb24")
     #expect(try decoded(movie) == drawn(movie))
   }
 
-  @Test("An animated PNG says how many frames it has, that they repeat for ever, and that colours are sRGB")
+  @Test("An animated PNG contains its frame count, repeats for ever, and is tagged sRGB")
   func header() throws {
     let movie = try render("out.png", of: Timelines.moving, ["--alpha"])
     let bytes = try movie.scratch.read(movie.name)
@@ -77,12 +77,12 @@ struct AnimatedImageTests {
   func exactTimes(written: String, delay: [Int]) throws {
     let movie = try render("out.png", of: Timelines.plain(framesPerSecond: written, duration: "4"))
     let bytes = try movie.scratch.read(movie.name)
-    // After the frame's number, its size and its place.
+    // After the frame's sequence number, size and position.
     let terms = try #require(bytes.range(of: Data("fcTL".utf8))).upperBound + 20
     #expect([terms, terms + 2].map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) } == delay)
   }
 
-  @Test("What an animated PNG shows can be shown again") func readBack() throws {
+  @Test("An animated PNG can be read again") func readBack() throws {
     let movie = try render("out.png", of: Timelines.moving, ["--alpha"])
     let original = try drawn(movie)
     try movie.scratch.write(
@@ -96,13 +96,13 @@ struct AnimatedImageTests {
     #expect(try drawn(movie) == original)
   }
 
-  @Test("A GIF of few colours has exactly these") func exactColors() throws {
+  @Test("A GIF of few colours has exactly these colours") func exactColors() throws {
     let movie = try render("out.gif", of: Timelines.movingOverWhite)
     #expect(try movie.property("codec_name,width,height") == "gif,40,20")
     #expect(try decoded(movie) == drawn(movie))
   }
 
-  @Test("A GIF of many colours comes near them") func manyColors() throws {
+  @Test("A GIF of many colours approximates them") func manyColors() throws {
     let movie = try render("out.gif", of: Self.colorful)
     let (pixels, original) = (try decoded(movie), try drawn(movie))
     try #require(pixels.count == original.count)
@@ -110,7 +110,7 @@ struct AnimatedImageTests {
     #expect(10 * log10(255 * 255 / (sum / Double(pixels.count) * 4 / 3)) > 36)
   }
 
-  @Test("What stands still in a GIF has the same pixels in every frame") func stillness() throws {
+  @Test("Static regions of a GIF have the same pixels in every frame") func stillness() throws {
     let movie = try render("out.gif", of: Self.colorful)
     let (pixels, original) = (try decoded(movie), try drawn(movie))
     let frame = 60 * 40 * 4
@@ -125,7 +125,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test("A scene of other colours gets a palette of its own") func scenes() throws {
+  @Test("A scene of other colours gets its own palette") func scenes() throws {
     let cut = """
       timeline: 1
       canvas: { size: [40, 40], framesPerSecond: 10, duration: 0.6 }
@@ -181,7 +181,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test("The bytes do not depend on how many processors there are", arguments: ["out.gif", "out.png"])
+  @Test("The bytes do not depend on the number of processors", arguments: ["out.gif", "out.png"])
   func determinism(name: String) throws {
     let movie = try render(name, of: Self.colorful)
     let outcome = try Program.shell(
@@ -190,7 +190,7 @@ struct AnimatedImageTests {
     #expect(try movie.scratch.read(name) == movie.scratch.read("one-" + name))
   }
 
-  @Test("Odd sizes are no problem", arguments: ["out.gif", "out.png"])
+  @Test("Odd sizes are allowed", arguments: ["out.gif", "out.png"])
   func oddSize(name: String) throws {
     #expect(try render(name, of: Timelines.plain(size: "[21, 1]")).property("width,height") == "21,1")
   }

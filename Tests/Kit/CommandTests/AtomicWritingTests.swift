@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A movie appears under its name when it is complete, or not at all.
+/// A movie appears under its name only when it is complete.
 struct AtomicWritingTests {
   private static let arguments = ["render", "timeline.yaml", "-o", "out.mp4"]
 
-  /// Renders a long timeline and does something as soon as the movie is being written.
+  /// Renders a long timeline and runs a closure as soon as the movie is being written.
   private func interrupt(
     _ scratch: Scratch, _ arguments: [String] = arguments, _ body: (Process) throws -> Void
   ) throws -> Program.Outcome {
@@ -30,7 +30,7 @@ struct AtomicWritingTests {
   }
 
   @Test(
-    "Signals end a render with 128 and their number, and leave nothing behind",
+    "Signals end a render with 128 plus their number, and leave nothing behind",
     arguments: zip([SIGINT, SIGTERM, SIGHUP], [130, 143, 129] as [Int32]))
   func signals(number: Int32, status: Int32) throws {
     let scratch = try Scratch(Timelines.long)
@@ -54,7 +54,7 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("What nohup started goes on when the terminal hangs up") func hangup() async throws {
+  @Test("A program started by nohup continues when the terminal hangs up") func hangup() async throws {
     let scratch = try Scratch(Timelines.moving)
     let outcome = try await Program.waitingShell(
       "trap '' HUP; $LAYERKIT check <(sleep 1; cat timeline.yaml) & sleep 0.3; kill -HUP $!; wait $!", in: scratch)
@@ -62,7 +62,7 @@ struct AtomicWritingTests {
     #expect(outcome.text.contains("fine"))
   }
 
-  @Test("Signals end what does not draw, too", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+  @Test("Signals also end commands that do not draw", arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func quietSignals(
     name: String, status: Int32
   ) async throws {
@@ -76,7 +76,7 @@ struct AtomicWritingTests {
     #expect(outcome.status == status)
   }
 
-  @Test("An impatient second signal leaves nothing behind") func secondSignal() throws {
+  @Test("A second signal leaves nothing behind") func secondSignal() throws {
     let scratch = try Scratch(Timelines.long)
     _ = try interrupt(scratch) { process in
       for _ in 0..<3 {
@@ -87,7 +87,7 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("A cancelled render leaves the movie that was there") func keepsOld() throws {
+  @Test("A cancelled render keeps the existing movie") func keepsOld() throws {
     let scratch = try Scratch(Timelines.long)
     try scratch.write(Data("old".utf8), to: "out.mp4")
     _ = try interrupt(scratch) { $0.interrupt() }
@@ -95,14 +95,14 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["out.mp4", "timeline.yaml"])
   }
 
-  @Test("A bad timeline leaves the movie that was there") func keepsOldOnError() throws {
+  @Test("A bad timeline keeps the existing movie") func keepsOldOnError() throws {
     let scratch = try Scratch("timeline: 1\n")
     try scratch.write(Data("old".utf8), to: "out.mp4")
     #expect(try Program.run(Self.arguments, in: scratch).status == 65)
     #expect(try scratch.read("out.mp4") == Data("old".utf8))
   }
 
-  @Test("A new movie takes the place of the old one") func replaces() throws {
+  @Test("A new movie replaces the old one") func replaces() throws {
     let scratch = try Scratch(Timelines.plain())
     try scratch.write(Data("old".utf8), to: "out.mp4")
     #expect(try Program.run(Self.arguments, in: scratch).status == 0)
@@ -110,8 +110,8 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["out.mp4", "timeline.yaml"])
   }
 
-  @Test("A file that may not grow is an error that leaves nothing behind") func fileSizeLimit() throws {
-    // Pictures that take much room, so that few are enough.
+  @Test("A file size limit is an error that leaves nothing behind") func fileSizeLimit() throws {
+    // Frames that need many bytes, so that a few are enough.
     let scratch = try Scratch(
       """
       timeline: 1
@@ -131,21 +131,21 @@ struct AtomicWritingTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("Frames that may not grow leave no frame behind") func frameSizeLimit() throws {
+  @Test("With a file size limit, no frame is left behind") func frameSizeLimit() throws {
     let scratch = try Scratch(Timelines.plain(size: "[1600, 1600]"))
     let outcome = try Program.shell("ulimit -f 1; $LAYERKIT frames timeline.yaml -o frames", in: scratch)
     #expect(outcome.status == 73)
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("A closed standard output is no place for frames") func closedOutput() throws {
+  @Test("Frames cannot be written to a closed standard output") func closedOutput() throws {
     let outcome = try Program.shell(
       "$LAYERKIT frames timeline.yaml --format raw -o - >&-", in: Scratch(Timelines.plain()))
     #expect(outcome.status == 73)
   }
 
   @Test(
-    "A full disk under the output is an error, told once",
+    "A full disk is an error that is reported once",
     arguments: [
       "check timeline.yaml timeline.yaml", "test timeline.yaml timeline.yaml", "--help",
       "frames timeline.yaml --format raw -o -",
@@ -158,7 +158,7 @@ struct AtomicWritingTests {
   }
 
   @Test(
-    "Missing folders are made",
+    "Missing folders are created",
     arguments: [
       ["render", "-o", "a/b/out.mp4"], ["frames", "-o", "a/b/out"],
       ["values", "--layer", "root", "--key-path", "opacity", "--plot", "a/b/out.png"],
@@ -170,7 +170,7 @@ struct AtomicWritingTests {
     #expect(scratch.names(in: "a/b").count == 1)
   }
 
-  @Test("Folders that were made for what cannot be written go again") func foldersOfNothing() throws {
+  @Test("Folders that were created are removed if the output cannot be written") func foldersOfNothing() throws {
     let scratch = try Scratch(Timelines.long)
     for command in ["render timeline.yaml -o a/b/out.mp4 --crf 0", "frames timeline.yaml -o a/b/out"] {
       let outcome = try Program.shell("ulimit -f 0; $LAYERKIT \(command)", in: scratch)
@@ -187,7 +187,7 @@ struct AtomicWritingTests {
     #expect(outcome.errors == "layerkit: error: cannot write \(path): Not a directory\n")
   }
 
-  @Test("A folder is no movie") func folderAsTarget() throws {
+  @Test("A folder in place of the movie is an error") func folderAsTarget() throws {
     let scratch = try Scratch(Timelines.plain())
     try FileManager.default.createDirectory(at: scratch.url("out.mp4"), withIntermediateDirectories: false)
     let outcome = try Program.run(Self.arguments, in: scratch)
@@ -195,7 +195,7 @@ struct AtomicWritingTests {
     #expect(outcome.errors.contains("Is a directory"))
   }
 
-  @Test("A place where nobody may write is an error", arguments: ["/proc/out.mp4", "/proc/self/out.mp4"])
+  @Test("A location without write permission is an error", arguments: ["/proc/out.mp4", "/proc/self/out.mp4"])
   func readOnlyFolder(path: String) throws {
     let outcome = try Program.run(["render", "timeline.yaml", "-o", path], in: Scratch(Timelines.plain()))
     #expect(outcome.status == 73)

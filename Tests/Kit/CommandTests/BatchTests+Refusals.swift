@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Rows that are refused.
+/// Rows that are rejected.
 extension BatchTests {
   @Test(
-    "Rows that cannot be read are refused at their place, before anything is drawn",
+    "Rows that cannot be read are errors at their positions, before anything is drawn",
     arguments: [
       ("", "rows.csv:1:1: error: the file is empty; expected a line with the names of columns"),
       (
@@ -60,7 +60,7 @@ extension BatchTests {
   }
 
   @Test(
-    "Rows without an output of their own are refused at their place, before anything is drawn",
+    "Rows without a distinct output are errors at their positions, before anything is drawn",
     arguments: [
       (
         "1", "",
@@ -82,14 +82,14 @@ extension BatchTests {
     #expect(try refusal("id,x\n\(first),1\n\(second),2\n") == message)
   }
 
-  @Test("One name for all rows is refused") func fixedName() throws {
+  @Test("A single name for all rows is rejected") func fixedName() throws {
     #expect(
       try refusal("id,x\n1,2\n3,4\n", "out/a.mp4")
         == "rows.csv:3:1: error: the output 'out/a.mp4' is that of every row; expected an expression of the row, such as "
         + "'out/${row.index}.mp4'")
   }
 
-  @Test("No value leads into another folder")
+  @Test("No value can lead into another folder")
   func folders() throws {
     #expect(try refusal("id\n..\n", "out/${id}/a.mp4").contains("a folder of the name '..'"))
     #expect(try refusal("id\n..\n", "${id}/a.mp4").contains("a folder of the name '..'"))
@@ -97,7 +97,7 @@ extension BatchTests {
   }
 
   @Test(
-    "JSON that is none is refused at its place",
+    "Invalid JSON is an error at its position",
     arguments: [
       (
         "rows.json", "[{\"id\": 1},\n {\"id\": 2]",
@@ -137,7 +137,7 @@ extension BatchTests {
   }
 
   @Test(
-    "Wrong use is refused with a sentence",
+    "Wrong usage is rejected with a sentence",
     arguments: [
       ("--batch rows.txt -o '${id}.mp4'", 64, "--batch takes a .csv, .jsonl or .json file, not 'rows.txt'."),
       ("--overwrite -o a.mp4", 64, "--overwrite is for --batch; a single movie is always written."),
@@ -155,7 +155,7 @@ extension BatchTests {
     #expect(scratch.names() == ["rows.csv", "timeline.yaml"])
   }
 
-  @Test("Rows without any are nothing to do")
+  @Test("A file without rows makes no movies")
   func noRows() throws {
     let scratch = try scratch(["rows.csv": "id,x\n", "rows.json": "[]", "rows.jsonl": "\n"])
     for file in ["rows.csv", "rows.json", "rows.jsonl"] {

@@ -25,7 +25,7 @@ struct BatchTests {
     try Program.shell("$LAYERKIT render timeline.yaml --batch \(rows) -o '\(output)' \(options)", in: scratch)
   }
 
-  /// What is printed for rows of CSV that end the program before anything is drawn.
+  /// The errors for CSV rows that are rejected before anything is drawn.
   func refusal(_ rows: String, _ output: String = "out/${id}.mp4") throws -> String {
     let scratch = try scratch(["rows.csv": rows])
     let outcome = try render("rows.csv", output, in: scratch)
@@ -34,7 +34,7 @@ struct BatchTests {
     return outcome.errors.trimmingCharacters(in: .newlines)
   }
 
-  @Test("A warning has the place of the row whose values bring it")
+  @Test("A warning has the position of the row whose values cause it")
   func warningOfRow() throws {
     let text = Self.timeline.replacingOccurrences(
       of: "layers: [",
@@ -49,7 +49,7 @@ struct BatchTests {
     #expect(warnings.first?.hasSuffix("(in the row at rows.csv:3)") == true, "\(warnings)")
   }
 
-  // MARK: What is made
+  // MARK: Movies
 
   @Test("Each row of CSV is the movie of its values", arguments: ["1", "2", "5"])
   func bytes(threads: String) throws {
@@ -64,7 +64,7 @@ struct BatchTests {
     #expect(single.status == 0, "\(single.errors)")
   }
 
-  @Test("Rows of JSON are the same movies as those of CSV")
+  @Test("Rows of JSON give the same movies as rows of CSV")
   func json() throws {
     let scratch = try scratch([
       "rows.csv": "id,x,title\n1,5,A\n2,6.5,B\n",
@@ -77,7 +77,7 @@ struct BatchTests {
     #expect(try Program.shell("diff -r csv json && diff -r csv jsonl", in: scratch).status == 0)
   }
 
-  @Test("Rows come through pipes, whose first character tells what they are")
+  @Test("Rows can come through pipes; their first character determines the format")
   func pipes() throws {
     let scratch = try scratch()
     let outcome = try Program.shell(
@@ -88,7 +88,7 @@ struct BatchTests {
     #expect(scratch.names() == ["1.mp4", "2.mp4", "3.mp4", "timeline.yaml"])
   }
 
-  @Test("The rest of the values is that of --set and --props; a row wins, an empty cell does not")
+  @Test("Other values come from --set and --props; rows override them, empty cells do not")
   func given() throws {
     let scratch = try scratch(["rows.csv": "id,x\n1,9\n2,\n", "p.json": "{\"x\": 5, \"title\": \"P\"}"])
     #expect(try render("rows.csv", options: "--props p.json", in: scratch).status == 0)
@@ -112,7 +112,7 @@ struct BatchTests {
     #expect(scratch.names(in: "a bc") == [name])
   }
 
-  @Test("Options of movies hold for every row")
+  @Test("Options of movies apply to every row")
   func options() throws {
     let scratch = try scratch(["rows.csv": "id\n1\n2\n"])
     #expect(try render("rows.csv", options: "--scale 2 --fps 20 --range 1-3 --crf 30", in: scratch).status == 0)
@@ -124,7 +124,7 @@ struct BatchTests {
 
   // MARK: Resumption and failures
 
-  @Test("Movies that are there are skipped, unless they are to be made again or are empty")
+  @Test("Existing movies are skipped, unless --overwrite is given or they are empty")
   func resumption() throws {
     let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,6\n3,7\n"])
     #expect(try render("rows.csv", in: scratch).status == 0)
@@ -138,9 +138,9 @@ struct BatchTests {
     #expect(try scratch.read("out/2.mp4").count > 100)
   }
 
-  @Test("A batch that was killed is made complete by the same command, with the same bytes, and leaves nothing else")
+  @Test("After a kill, the same command completes the batch with the same bytes, and leaves nothing else")
   func killed() throws {
-    // The last row is so long that the program is still at work when it is killed, on a busy machine, too.
+    // The last row is so long that the program still runs when it is killed, even on a busy machine.
     let rows = "id,x\n" + (0..<24).map { "\($0),\($0 < 23 ? $0 % 7 : 100)\n" }.joined()
     let text = Self.timeline.replacing("duration: 0.2", with: "duration: \"${x == 100 ? 6000 : 0.2}\"")
     let scratch = try scratch(["rows.csv": rows, "timeline.yaml": text])
@@ -160,7 +160,7 @@ struct BatchTests {
     #expect(try Program.shell("diff -r whole out", in: scratch).status == 0)
   }
 
-  @Test("Ctrl-C keeps what is complete and tells what is left")
+  @Test("Ctrl-C keeps complete movies and reports the number of remaining rows")
   func interrupted() throws {
     let rows = "id,x\n" + (0..<200).map { "\($0),\($0 % 7)\n" }.joined()
     let scratch = try scratch(["rows.csv": rows])
@@ -178,7 +178,7 @@ struct BatchTests {
         == "\(made) made, 0 skipped, 0 failed, \(200 - made) left: interrupted; the same command makes the rest\n")
   }
 
-  @Test("A row that fails is told at its place and does not stop the others")
+  @Test("A row that fails is reported at its position and does not stop the others")
   func failures() throws {
     let scratch = try scratch([
       "rows.csv": "id,x,photo\n1,5,\n2,three,\n3,6,none.png\n4,7,\n", "dot.png": "",
@@ -202,7 +202,7 @@ struct BatchTests {
     #expect(scratch.names(in: "out") == ["1.mp4", "4.mp4"])
   }
 
-  @Test("A folder that cannot be written fails its rows only")
+  @Test("A folder that cannot be written fails only its rows")
   func unwritable() throws {
     let scratch = try scratch(["rows.csv": "id\na\nb\n", "a": "a file"])
     let outcome = try render("rows.csv", "${id}/x.mp4", in: scratch)
@@ -211,7 +211,7 @@ struct BatchTests {
     #expect(outcome.errors.hasSuffix("\n1 made, 0 skipped, 1 failed\n"))
   }
 
-  @Test("Problems of several rows are told in the order of rows, and those that repeat in short")
+  @Test("Problems of several rows are reported in order, and repeated ones briefly")
   func repeatedProblems() throws {
     let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,1\n3,1\n4,5\n"])
     let layers = "layers: [{ if: \"${x == 1}\", opacty: 1, bouns: [0] }]"
@@ -224,7 +224,7 @@ struct BatchTests {
     #expect(lines.dropFirst(2).first == "rows.csv:4:1: error: out/3.mp4: the same 2 problems as in line 3")
   }
 
-  @Test("A timeline with mistakes of its own is refused once, before anything is drawn")
+  @Test("Errors in the timeline itself are reported once, before anything is drawn")
   func badTimeline() throws {
     let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,1\n3,1\n"])
     try scratch.write(Data(Self.timeline.replacing("bounds", with: "bouns").utf8), to: "timeline.yaml")
@@ -235,7 +235,7 @@ struct BatchTests {
     #expect(scratch.names() == ["rows.csv", "timeline.yaml"])
   }
 
-  @Test("--progress json has an object for each row and one at the end")
+  @Test("--progress json prints an object for each row and a summary")
   func progress() throws {
     let scratch = try scratch(["rows.csv": "id,x\n1,5\n2,three\n3,6\n"])
     try FileManager.default.createDirectory(at: scratch.url("out"), withIntermediateDirectories: true)

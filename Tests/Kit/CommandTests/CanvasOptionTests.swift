@@ -20,7 +20,7 @@ struct CanvasOptionTests {
     try Program.shell("set -eo pipefail; \(line)", in: Scratch(timeline))
   }
 
-  @Test("Pictures with --scale are those of a canvas with so many times its scale")
+  @Test("Frames with --scale equal those of a canvas with the multiplied scale")
   func scale() throws {
     let outcome = try shell(
       "sed 's/duration: 0.1, b/duration: 0.1, scale: 2.5, b/' timeline.yaml > b.yaml; "
@@ -41,7 +41,7 @@ struct CanvasOptionTests {
   }
 
   @Test(
-    "A number of pixels that cannot be is answered with a factor that can",
+    "For an impossible number of pixels, the error suggests a possible factor",
     arguments: [
       ("render -o a.mp4 --scale 0.5", "15 × 9 pixels of 30 × 18; expected even sizes in 2…16384: write --scale 2/3"),
       ("render -o a.mp4 --scale 0.6", "18 × 10.8 pixels of 30 × 18; expected even sizes in 2…16384: write --scale 2/3"),
@@ -61,12 +61,12 @@ struct CanvasOptionTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("What is no factor and no rate is refused", arguments: ["--scale 0", "--scale x", "--fps 1001", "--fps 30/"])
+  @Test("Invalid factors and rates are rejected", arguments: ["--scale 0", "--scale x", "--fps 1001", "--fps 30/"])
   func mistakes(option: String) throws {
     #expect(try shell("$LAYERKIT render timeline.yaml -o a.mp4 \(option)").status == 64)
   }
 
-  @Test("Decimals that come near the rate of television are warned of")
+  @Test("Decimals that approximate a rate of television give a warning")
   func television() throws {
     let outcome = try shell("$LAYERKIT frames timeline.yaml --at 0 -o a --fps 29.97")
     #expect(outcome.status == 0)

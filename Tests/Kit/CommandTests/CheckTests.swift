@@ -29,13 +29,13 @@ struct CheckTests {
     try Program.run(arguments, in: Scratch(timeline))
   }
 
-  @Test("A good timeline is fine", arguments: ["check", "test"]) func fine(command: String) throws {
+  @Test("A valid timeline passes", arguments: ["check", "test"]) func fine(command: String) throws {
     let outcome = try run([command, "timeline.yaml"], Timelines.movingOverWhite)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
   }
 
-  @Test("Expectations that fail are told with the value found, and end with 1") func failed() throws {
+  @Test("Failed expectations are reported with the actual value, and end with 1") func failed() throws {
     let outcome = try run(["test", "timeline.yaml"], Self.failing)
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 2)
@@ -44,12 +44,12 @@ struct CheckTests {
     #expect(outcome.lines.last == "1 passed, 1 failed")
   }
 
-  @Test("Checking does not look at expectations' values") func checkIgnoresExpectations() throws {
+  @Test("check does not evaluate expectations") func checkIgnoresExpectations() throws {
     #expect(try run(["check", "timeline.yaml"], Self.failing).status == 0)
   }
 
   @Test(
-    "Every problem of a file is told in one run, with its place",
+    "Every problem of a file is reported in one run, with its position",
     arguments: ["check", "test", "render", "frames", "values"])
   func problems(command: String) throws {
     let options =
@@ -81,8 +81,7 @@ struct CheckTests {
     #expect(outcome.errors == "layerkit: error: there is no file none.yaml\n")
   }
 
-  @Test("What is no plain file ends with 66", arguments: [".", "/dev/null", "/dev/zero"]) func odd(file: String) throws
-  {
+  @Test("Special files end with 66", arguments: [".", "/dev/null", "/dev/zero"]) func odd(file: String) throws {
     #expect(try run(["check", file]).status == 66)
   }
 
@@ -98,7 +97,7 @@ struct CheckTests {
     #expect(try run(["rendr", "timeline.yaml"]).status == 64)
   }
 
-  @Test("All of several files are looked at; the first bad one gives the exit code") func several() throws {
+  @Test("All files are checked; the first one with errors determines the exit code") func several() throws {
     let scratch = try Scratch(Timelines.moving)
     try scratch.write(Data(Self.broken.utf8), to: "broken.yaml")
     let outcome = try Program.run(["check", "none.yaml", "broken.yaml", "timeline.yaml"], in: scratch)
@@ -114,23 +113,23 @@ struct CheckTests {
     #expect(outcome.lines.last == "2 passed, 2 failed")
   }
 
-  @Test("A file that expects nothing is named") func nothingExpected() throws {
+  @Test("A file without expectations is reported") func nothingExpected() throws {
     let outcome = try run(["test", "timeline.yaml"])
     #expect(outcome.status == 0)
     #expect(outcome.lines == ["timeline.yaml: nothing is expected of it", "0 passed, 0 failed"])
   }
 
-  @Test("A file nested without end is an error, not a crash") func deepNesting() throws {
+  @Test("Extremely deep nesting is an error, not a crash") func deepNesting() throws {
     #expect(try run(["check", "timeline.yaml"], String(repeating: "[", count: 100_000)).status == 65)
   }
 
-  @Test("Bytes that are no text are an error") func binary() throws {
+  @Test("Bytes that are not text are an error") func binary() throws {
     let scratch = try Scratch()
     try scratch.write(Data((0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 37) }), to: "timeline.yaml")
     #expect(try Program.run(["check", "timeline.yaml"], in: scratch).status == 65)
   }
 
-  @Test("A broken image is told at the place that names it") func brokenImage() throws {
+  @Test("A broken image is reported at the position that names it") func brokenImage() throws {
     let scratch = try Scratch(
       "timeline: 1\ncanvas: { size: [2, 2], framesPerSecond: 1, duration: 1 }\nlayers: [{ contents: a.png }]\n")
     try scratch.write(Data("no image".utf8), to: "a.png")

@@ -11,7 +11,7 @@ struct ClipTests {
 
     """
 
-  /// A second of a colour and a tone in a transport stream, over noise so that pictures take several packets.
+  /// A second of a colour and a tone in a transport stream, over noise so that each picture needs several packets.
   private func part(_ color: String, _ tone: Int, in scratch: Scratch) throws -> Data {
     _ = try Program.tool(
       "ffmpeg",
@@ -36,9 +36,7 @@ struct ClipTests {
     try Program.run(["render", "timeline.yaml", "-o", "out.mkv", "--codec", "ffv1"], in: scratch)
   }
 
-  @Test("Transport streams that were joined end to end are shown one after the other, without a word") func joined()
-    throws
-  {
+  @Test("Transport streams that were joined end to end are shown in sequence, without a warning") func joined() throws {
     let scratch = try Scratch(Self.timeline)
     try scratch.write(part("red", 400, in: scratch) + part("green", 800, in: scratch), to: "clip.ts")
     #expect(try Program.run(["check", "timeline.yaml"], in: scratch).errors == "")
@@ -47,14 +45,14 @@ struct ClipTests {
     #expect(try colors(in: scratch) == Array(repeating: "red", count: 25) + Array(repeating: "green", count: 25))
   }
 
-  /// Removes the middle one of those packets of a transport stream whose second and third bytes satisfy a condition.
+  /// Removes a packet of a transport stream: the middle one of those whose second and third bytes satisfy a condition.
   private func loseMiddlePacket(of bytes: inout Data, where isMeant: (UInt8, UInt8) -> Bool) throws {
     let packets = stride(from: 0, to: bytes.count, by: 188).filter { isMeant(bytes[$0 + 1], bytes[$0 + 2]) }
     let lost = try #require(packets.dropFirst(packets.count / 2).first)
     bytes.removeSubrange(lost..<lost + 188)
   }
 
-  @Test("A packet that a stream has lost is a warning with the file and the time, and the movie is written")
+  @Test("A lost packet is a warning with the file and the time, and the movie is written")
   func lostPacket() throws {
     let scratch = try Scratch(Self.timeline)
     var bytes = try part("red", 400, in: scratch)
@@ -70,7 +68,7 @@ struct ClipTests {
     #expect(try colors(in: scratch) == Array(repeating: "red", count: 50))
   }
 
-  @Test("A packet of sound that a stream has lost is a warning of check, and of render only once")
+  @Test("A lost packet of sound is a warning of check, and only one warning of render")
   func lostSound() throws {
     let scratch = try Scratch(Self.timeline)
     var bytes = try part("red", 400, in: scratch)
@@ -97,7 +95,7 @@ struct ClipTests {
     #expect(outcome.errors.contains("timeline.yaml:3:45: warning: the picture"), "\(outcome.errors)")
   }
 
-  @Test("Interlaced pictures are a warning that names the command that mends them") func interlaced() throws {
+  @Test("Interlaced pictures give a warning with a command that deinterlaces them") func interlaced() throws {
     let scratch = try Scratch(Self.timeline)
     _ = try Program.tool(
       "ffmpeg",
@@ -114,7 +112,7 @@ struct ClipTests {
         + "progressive.mp4\n")
   }
 
-  @Test("Joined parts of another size are a warning with file and time, and an error where they are shown")
+  @Test("Joined parts of another size give a warning with file and time, and an error if they are shown")
   func sizes() throws {
     let scratch = try Scratch(Self.timeline)
     let first = try part("red", 400, in: scratch)
@@ -135,7 +133,7 @@ struct ClipTests {
       outcome.errors.contains("its pictures change from 320 × 240 to 160 × 120 pixels at 1"), "\(outcome.errors)")
   }
 
-  @Test("What follows the end of a joined movie and of its sound is a warning with the number of bytes")
+  @Test("Data after the end of a joined movie and its sound gives a warning with the number of bytes")
   func afterEnd() throws {
     let scratch = try Scratch(Self.timeline.replacing("contents: clip.ts", with: "contents: clip.mp4"))
     let whole = try part("red", 400, in: scratch)

@@ -3,7 +3,7 @@ import Testing
 
 /// `layerkit render` in every codec, compared with the frames that `layerkit frames` writes.
 struct CodecTests {
-  /// Bars of colours and greys, a translucent disc over a clear canvas, 3 frames.
+  /// Bars of colours and greys, and a translucent circle over a clear canvas, in 3 frames.
   private static let picture = """
     timeline: 1
     canvas: { size: [96, 64], framesPerSecond: 30, duration: 0.1 }
@@ -70,7 +70,7 @@ struct CodecTests {
   }
 
   @Test(
-    "A movie with alpha looks over a checkerboard as the frames do",
+    "A movie with alpha looks like the frames over a checkerboard",
     arguments: [("a.mov", "prores", 38.0), ("a.webm", "vp9", 30), ("a.mkv", "ffv1", .infinity)])
   func alpha(name: String, codec: String, quality: Double) throws {
     let scratch = try render(Self.picture, name, ["--alpha"])
@@ -88,25 +88,25 @@ struct CodecTests {
     #expect(psnr(overCheckerboard(movie[..<frame.count]), overCheckerboard(frame[...])) >= quality)
   }
 
-  @Test("An archive has every bit of the frames, alpha too") func archive() throws {
+  @Test("An archive has the exact pixels of the frames, including alpha") func archive() throws {
     let scratch = try render(Self.picture, "a.mkv", ["--for", "archive"])
     let movie = [UInt8](try Pixels.decoded("a.mkv", format: "rgba", in: scratch))
     #expect(try Array(movie.prefix(96 * 64 * 4)) == frame(in: scratch))
   }
 
-  @Test("FFV1 without alpha has every bit of opaque frames") func lossless() throws {
+  @Test("FFV1 without alpha has the exact pixels of opaque frames") func lossless() throws {
     let scratch = try render(Self.opaque, "a.mkv", ["--codec", "ffv1"])
     let movie = [UInt8](try Pixels.decoded("a.mkv", format: "rgba", in: scratch))
     #expect(try Array(movie.prefix(96 * 64 * 4)) == frame(in: scratch))
   }
 
-  @Test("FFmpeg's name of a byte order may be written") func byteOrder() throws {
+  @Test("FFmpeg's name of a byte order is accepted") func byteOrder() throws {
     let scratch = try render(Self.opaque, "a.mkv", ["--codec", "ffv1", "--pixel-format", "yuv422p10le"])
     #expect(try Movie(scratch: scratch, name: "a.mkv").property("pix_fmt") == "yuv422p10le")
   }
 
   @Test(
-    "What a movie cannot be is wrong usage, in a sentence that says what it can",
+    "Impossible formats are wrong usage, and the message lists the possible ones",
     arguments: [
       (["-o", "a.mp4", "--alpha"], ".mov (prores), .webm (vp9), .mkv (ffv1, vp9)"),
       (["-o", "a.mov", "--alpha", "--codec", "h264"], "H.264 in QuickTime has no alpha"),
@@ -124,20 +124,20 @@ struct CodecTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("An odd size is told with the pixel format that has it") func oddSize() throws {
+  @Test("The error about an odd size suggests a pixel format that allows it") func oddSize() throws {
     let scratch = try Scratch(Timelines.plain(size: "[65, 65]"))
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "a.webm"], in: scratch)
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("write size: [66, 66], or choose --pixel-format yuv444p"))
   }
 
-  @Test("A clear background is told with --alpha where the codec has it") func warning() throws {
+  @Test("The warning about a clear background suggests --alpha if the codec supports it") func warning() throws {
     let scratch = try Scratch(Self.picture)
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "a.webm"], in: scratch)
     #expect(outcome.errors.contains("write --for overlay or --alpha to keep alpha, or background:"))
   }
 
-  @Test("Help names every ending with its codecs, and what keeps alpha") func help() throws {
+  @Test("Help lists every ending with its codecs, and those that keep alpha") func help() throws {
     let text = try Program.run(["render", "--help"], in: Scratch()).text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains(".mkv (h264, hevc, vp9, av1, ffv1)"))

@@ -3,15 +3,15 @@ import Testing
 
 @Suite("Completion in shells")
 struct CompletionTests {
-  /// The script for bash, which the program is asked for once.
+  /// The script for bash, generated once.
   private static let script = Result {
     try Program.run(["--generate-completion-script", "bash"], in: Scratch()).output
   }
 
-  /// What bash offers for the last word of a line.
+  /// The completions that bash offers for the last word of a line.
   private func offers(_ line: String, in scratch: Scratch) throws -> [String] {
     try scratch.write(Self.script.get(), to: ".completion")
-    // As bash itself calls the function that `complete -F` names.
+    // Calls the function of `complete -F` as bash does.
     let driver = """
       shopt -s extglob progcomp
       source ./.completion
@@ -55,7 +55,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "Bash completes files by their endings, and folders",
+    "Bash completes files with the right extensions, and folders",
     arguments: [
       ("layerkit render ", ["card.json", "card.yaml"], ["notes.txt", "old.mp4", "rows.csv"]),
       ("layerkit render card.yaml --batch ", ["rows.csv"], ["card.yaml", "notes.txt"]),
@@ -69,7 +69,7 @@ struct CompletionTests {
     #expect(Set(found).isDisjoint(with: others), "\(found)")
   }
 
-  @Test("There is a script for each shell, and none for others")
+  @Test("There is a script for each supported shell, and none for others")
   func scripts() throws {
     for (shell, sign) in [("zsh", "#compdef layerkit"), ("fish", "complete -c 'layerkit'"), ("bash", "complete ")] {
       let outcome = try Program.run(["--generate-completion-script", shell], in: Scratch())

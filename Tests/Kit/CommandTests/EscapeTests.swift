@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What a timeline of a stranger has in its names cannot steer a terminal, nor look like another message.
+/// Names in an untrusted timeline can neither control a terminal nor look like another message.
 @Suite("Control characters in messages")
 struct EscapeTests {
-  /// Whether a text has characters that a terminal acts on or that hide something, but for the ends of lines.
+  /// Whether a text has control characters or hidden characters, except for line ends.
   private func isClean(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar == "\n"
@@ -25,7 +25,7 @@ struct EscapeTests {
     #"layers: []\nvariables: { "EVIL": { type: "EVIL" } }"#,
   ]
 
-  @Test("Errors show them as escapes, each in one line", arguments: kinds) func errors(kind: String) throws {
+  @Test("Errors print them as escapes, each error in one line", arguments: kinds) func errors(kind: String) throws {
     let scratch = try Scratch(
       Timelines.plain("\"#fff\"").replacing(
         "layers: []", with: kind.replacing("EVIL", with: Self.evil).replacing("]\\n", with: "]\n")))

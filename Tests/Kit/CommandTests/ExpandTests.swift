@@ -31,12 +31,12 @@ struct ExpandTests {
     #expect(outcome.status == 0 && outcome.text == expanded && outcome.errors.isEmpty)
   }
 
-  @Test("What is expanded stays the same when it is expanded again") func again() throws {
+  @Test("Expanding an expanded timeline does not change it") func again() throws {
     let outcome = try Program.shell("$LAYERKIT expand card.yaml | $LAYERKIT expand -", in: scratch())
     #expect(outcome.text == expanded)
   }
 
-  @Test("Values of variables are those of --set") func variables() throws {
+  @Test("Variables have the values of --set") func variables() throws {
     let outcome = try Program.run(["expand", "card.yaml", "--set", "title=Bye"], in: scratch())
     #expect(outcome.text == expanded.replacing("Hello", with: "Bye"))
   }

@@ -38,12 +38,12 @@ struct ExplainTests {
     #expect(lines[5].hasPrefix("  presentation value 256."))
   }
 
-  @Test("An animation that has ended is gone; one that nothing animates rests") func over() throws {
+  @Test("An ended animation is not listed; a key path without animations has the model value") func over() throws {
     let text = try explain(["--layer", "card", "--key-path", "opacity", "--at", "2"]).text
     #expect(text == "card.opacity at 2 s is 1\n  model value 1\n  nothing animates it\n  presentation value 1\n")
   }
 
-  @Test("As JSON every part can be read by a program") func json() throws {
+  @Test("JSON has every part of the explanation") func json() throws {
     let outcome = try explain(["--layer", "card", "--key-path", "position.x", "--at", "1", "--format", "json"])
     let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(object["modelValue"] as? Double == 520)
@@ -57,7 +57,7 @@ struct ExplainTests {
     #expect(contributions[2]["result"] as? Double == object["presentationValue"] as? Double)
   }
 
-  /// A picture that fades into another while the layer is pushed in.
+  /// An image that fades into another while the layer is pushed in.
   private func explainContents(_ format: String) throws -> Program.Outcome {
     let images = Repository.url("timelines/images").path
     let timeline = """
@@ -76,7 +76,7 @@ struct ExplainTests {
       in: Scratch(timeline))
   }
 
-  @Test("Of images that are seen through each other both are named, each with its share") func crossFade() throws {
+  @Test("In a cross-fade, both images are named with their shares") func crossFade() throws {
     let text = try explainContents("text").text
     #expect(text.contains("quarters.png\" 75 % + \""), "\(text)")
     #expect(text.contains("checker.png\" 25 %"), "\(text)")
@@ -85,7 +85,7 @@ struct ExplainTests {
     #expect(shares.map { $0["weight"] as? Double } == [0.75, 0.25])
   }
 
-  @Test("A transition under way is told, too") func transition() throws {
+  @Test("A running transition is listed, too") func transition() throws {
     let text = try explainContents("text").text
     #expect(
       text.contains(
@@ -96,13 +96,13 @@ struct ExplainTests {
     #expect(transition["type"] as? String == "push" && transition["easedProgress"] as? Double == 0.5625)
   }
 
-  @Test("Several times are several explanations") func times() throws {
+  @Test("Several times give several explanations") func times() throws {
     let outcome = try explain(["--layer", "card", "--key-path", "opacity", "--at", "0,0.5", "--format", "json"])
     let list = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
     #expect(list.map { $0["presentationValue"] as? Double } == [1, 0.5])
   }
 
-  @Test("A frame is told with what it is made from, and what animates that") func frame() throws {
+  @Test("A frame is explained by its source properties and their animations") func frame() throws {
     let outcome = try explain(["--layer", "card", "--key-path", "frame.origin.x", "--at", "1"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let lines = outcome.lines
@@ -130,7 +130,7 @@ struct ExplainTests {
   }
 
   @Test(
-    "Of a layer that is not in the tree it tells when it is",
+    "For a layer that is not in the tree, it prints when the layer is",
     arguments: [
       ("0.1", "the layer is not in the tree, it is inserted at 0.25 s"),
       ("0.75", "the layer is not in the tree, it was deleted at 0.75 s"),
@@ -148,7 +148,7 @@ struct ExplainTests {
     #expect(stays == [["from": 0.25, "to": 0.75]])
   }
 
-  @Test("A layer that comes back is told with both times") func comingBack() throws {
+  @Test("A layer that is inserted again is reported with both times") func comingBack() throws {
     let timeline = Timelines.moving + "  - { at: 2, insert: { into: root, layer: { id: badge } } }\n"
     let outcome = try Program.run(
       ["explain", "timeline.yaml", "--layer", "badge", "--key-path", "opacity", "--at", "0.8,2"], in: Scratch(timeline))
@@ -157,7 +157,7 @@ struct ExplainTests {
   }
 
   @Test(
-    "Unknown names are wrong usage, with the nearest",
+    "Unknown names are wrong usage; the message suggests the nearest name",
     arguments: [
       ["crad", "opacity", "did you mean 'card'?"], ["sun", "opacity", "expected one of 'root', 'card'"],
       ["card", "opcity", "did you mean 'opacity'?"],
@@ -168,7 +168,7 @@ struct ExplainTests {
     #expect(outcome.errors.contains(arguments[2]))
   }
 
-  @Test("Text has numbers that can be read, of at most twelve digits") func rounding() throws {
+  @Test("Numbers in text have at most twelve digits") func rounding() throws {
     let outcome = try explain(["--layer", "card", "--key-path", "position.x", "--at", "0.7,0.8,0.9"])
     #expect(outcome.text.contains("presentation value"))
     #expect(!outcome.text.contains(try Regex("[0-9]\\.[0-9]{12}")), "\(outcome.text)")

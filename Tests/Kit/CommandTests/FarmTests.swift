@@ -4,7 +4,7 @@ import Testing
 /// `layerkit plan`, `render-chunk`, `assemble` and `render --resumable`.
 @Suite("Movies made in chunks")
 struct FarmTests {
-  /// A card that goes to and fro before a cut to white in frame 40, in 60 frames.
+  /// A card that moves to and fro before a cut to white in frame 40, in 60 frames.
   private static let timeline = """
     timeline: 1
     canvas: { size: [64, 64], framesPerSecond: 30, duration: 2, background: "#102030" }
@@ -66,7 +66,7 @@ struct FarmTests {
   }
 
   @Test(
-    "The joined movie has the frames that one process makes",
+    "The joined movie has the frames of a single process",
     arguments: [
       ("mp4", ["--codec", "h264"]), ("mp4", ["--codec", "h264", "--preset", "veryfast"]), ("mp4", ["--codec", "hevc"]),
       ("webm", ["--codec", "vp9", "--alpha"]), ("mp4", ["--codec", "av1"]),
@@ -87,32 +87,32 @@ struct FarmTests {
     #expect(try sums == self.sums("whole.\(ending)", in: scratch))
   }
 
-  @Test("Chunks follow one another and end where contents change") func cuts() throws {
+  @Test("Chunks are consecutive and end where contents change") func cuts() throws {
     let (_, plan) = try planned(Self.timeline, ["--chunk-frames", "37"])
     #expect(plan.chunks.map(\.index) == Array(plan.chunks.indices))
     #expect(plan.chunks.map(\.first) == [0, 40])
     #expect(plan.chunks.map(\.last) == [39, 59])
   }
 
-  @Test("The same timeline gives the same plan, which is left alone") func sameness() throws {
+  @Test("The same timeline gives the same plan, which is not written again") func sameness() throws {
     let (scratch, plan) = try planned()
-    let former = try scratch.read("plan/plan.json")
+    let previous = try scratch.read("plan/plan.json")
     _ = try self.plan(in: scratch)
-    #expect(try scratch.read("plan/plan.json") == former)
+    #expect(try scratch.read("plan/plan.json") == previous)
     #expect(scratch.names(in: "plan").filter { $0.hasPrefix(".") }.isEmpty)
     #expect(plan.files.keys.contains("timeline.yaml"))
   }
 
   @Test("The plan of another movie is not replaced") func otherPlan() throws {
     let (scratch, _) = try planned()
-    let former = try scratch.read("plan/plan.json")
+    let previous = try scratch.read("plan/plan.json")
     let outcome = try Program.run(["plan", "timeline.yaml", "-o", "plan", "--crf", "30", "--no-probe"], in: scratch)
     #expect(outcome.status == 73)
     #expect(outcome.errors.contains("plan of another movie"))
-    #expect(try scratch.read("plan/plan.json") == former)
+    #expect(try scratch.read("plan/plan.json") == previous)
   }
 
-  @Test("A plan that was moved needs nothing of the originals") func moved() throws {
+  @Test("A moved plan does not need the original files") func moved() throws {
     let scratch = try Scratch()
     let assets = scratch.url("assets")
     try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)
@@ -154,7 +154,7 @@ struct FarmTests {
     #expect(try scratch.read("joined.mp4") == scratch.read("whole.mp4"))
   }
 
-  @Test("Missing chunks are named, with 66, and nothing is written") func missing() throws {
+  @Test("Missing chunks are listed, with 66, and nothing is written") func missing() throws {
     let (scratch, plan) = try planned(Self.timeline, ["--chunk-frames", "10"])
     try #require(plan.chunks.count == 6)
     for index in [0, 4] { try chunk(index, in: scratch) }
@@ -164,7 +164,7 @@ struct FarmTests {
     #expect(!scratch.names().contains("joined.mp4"))
   }
 
-  @Test("A chunk that was changed, exchanged or cut is not joined, and is made anew") func damage() throws {
+  @Test("A changed, exchanged or truncated chunk is not joined, and is rendered again") func damage() throws {
     let (scratch, plan) = try planned()
     try renderAll(plan, in: scratch)
     #expect(try assemble(in: scratch).status == 0)
@@ -186,21 +186,21 @@ struct FarmTests {
     }
   }
 
-  @Test("A chunk that is done is left alone, unless it shall be made anew") func doneChunk() throws {
+  @Test("A complete chunk is not rendered again, unless --overwrite is given") func doneChunk() throws {
     let (scratch, _) = try planned()
     try chunk(0, in: scratch)
     func time() throws -> Date? {
       try FileManager.default.attributesOfItem(atPath: scratch.url("plan/chunks/0000.mp4").path)[.modificationDate]
         as? Date
     }
-    let former = try time()
+    let previous = try time()
     try chunk(0, in: scratch)
-    #expect(try time() == former)
+    #expect(try time() == previous)
     #expect(try Program.run(["render-chunk", "plan", "--index", "0", "--overwrite"], in: scratch).status == 0)
-    #expect(try time() != former)
+    #expect(try time() != previous)
   }
 
-  @Test("The same chunk may be made by several processes at once") func together() throws {
+  @Test("Several processes can render the same chunk at once") func together() throws {
     let (scratch, _) = try planned()
     let outcome = try Program.shell(
       """
@@ -212,7 +212,7 @@ struct FarmTests {
     #expect(outcome.lines == ["0001.json", "0001.mp4"])
   }
 
-  @Test("A process that is killed leaves nothing that counts, and its chunk is made by the next") func killed() throws {
+  @Test("A killed process leaves no chunk, and the next one renders it") func killed() throws {
     let (scratch, plan) = try planned()
     _ = try Program.shell(
       """
@@ -225,7 +225,7 @@ struct FarmTests {
   }
 
   @Test(
-    "A file of the plan that was changed is refused",
+    "A changed file of the plan is rejected",
     arguments: [("timeline.yaml", "64"), ("plan.json", "\"width\" : 64"), ("plan.json", "\"first\" : 24")])
   func changedPlan(name: String, value: String) throws {
     let (scratch, _) = try planned()
@@ -237,7 +237,7 @@ struct FarmTests {
   }
 
   @Test(
-    "A plan that is damaged is a bad plan for every command, which no second try makes better",
+    "A damaged plan is an error of every command, also at the second attempt",
     arguments: ["", "{", "[]", "{}", "\u{0}\u{1}", "null"])
   func damagedPlan(text: String) throws {
     let (scratch, _) = try planned()
@@ -255,14 +255,14 @@ struct FarmTests {
     #expect(try chunk(0, in: scratch).status == 65)
   }
 
-  @Test("A file of the plan that is missing is a missing input") func missingFile() throws {
+  @Test("A missing file of the plan is a missing input") func missingFile() throws {
     let (scratch, _) = try planned()
     try FileManager.default.removeItem(at: scratch.url("plan/timeline.yaml"))
     let outcome = try chunk(0, in: scratch)
     #expect(outcome.status == 66 && outcome.errors.contains("plan/timeline.yaml of the plan is missing"))
   }
 
-  @Test("Another encoder is refused, unless it is allowed") func otherEncoder() throws {
+  @Test("Another encoder is rejected, unless it is allowed") func otherEncoder() throws {
     let (scratch, _) = try planned()
     let text = String(decoding: try scratch.read("plan/plan.json"), as: UTF8.self)
     try scratch.write(Data(text.replacing("libx264", with: "libx263").utf8), to: "plan/plan.json")
@@ -272,7 +272,7 @@ struct FarmTests {
     #expect(allowed.status == 0, "\(allowed.errors)")
   }
 
-  @Test("What is no plan, no chunk or no movie in parts is refused in a sentence")
+  @Test("An invalid plan, chunk or format is rejected with a sentence")
   func refusals() throws {
     let (scratch, _) = try planned()
     func status(_ arguments: [String]) throws -> Int32 { try Program.run(arguments, in: scratch).status }
@@ -287,7 +287,7 @@ struct FarmTests {
     #expect(scratch.names() == ["plan", "timeline.yaml"])
   }
 
-  @Test("resources.json tells what a chunk needs") func probe() throws {
+  @Test("resources.json has the needs of a chunk") func probe() throws {
     struct Resources: Decodable { let memory, threads: Int, chunkSeconds, startSeconds: Double }
     let scratch = try Scratch(Self.timeline)
     let outcome = try Program.run(["plan", "timeline.yaml", "-o", "plan", "--threads", "2"], in: scratch)
@@ -296,25 +296,25 @@ struct FarmTests {
     #expect(found.memory > 1 << 23 && found.threads == 2 && found.chunkSeconds > found.startSeconds)
   }
 
-  @Test("A movie that was interrupted goes on where it was, and is the movie of a single process")
+  @Test("An interrupted movie is resumed, and equals the movie of a single process")
   func resumption() throws {
     let scratch = try Scratch(Self.timeline)
     let options = ["render", "timeline.yaml", "-o", "joined.mp4", "--resumable", "kept", "--chunk-frames", "20"]
     let first = try Program.run(options, in: scratch)
     #expect(first.status == 0, "\(first.errors)")
     let good = try scratch.read("joined.mp4")
-    // What a power cut may leave: the last chunks missing, and a file that was not finished.
+    // A power failure may leave missing chunks and an unfinished file.
     _ = try Program.shell(
       "rm joined.mp4 kept/chunks/0002.* kept/chunks/0001.json; echo half > kept/chunks/.0002.mp4.tmp-1", in: scratch)
-    let former = try scratch.read("kept/chunks/0000.json")
+    let previous = try scratch.read("kept/chunks/0000.json")
     #expect(try Program.run(options, in: scratch).status == 0)
     #expect(try scratch.read("joined.mp4") == good)
-    #expect(try scratch.read("kept/chunks/0000.json") == former)
+    #expect(try scratch.read("kept/chunks/0000.json") == previous)
     _ = try Program.run(["render", "timeline.yaml", "-o", "whole.mp4", "--chunk-frames", "20"], in: scratch)
     #expect(try scratch.read("whole.mp4") == good)
   }
 
-  @Test("Chunks exclude batches and movies made from earlier ones")
+  @Test("Chunks cannot be combined with --batch and --since")
   func exclusions() throws {
     let scratch = try Scratch(Self.timeline)
     try scratch.write(Data("a\n1\n".utf8), to: "rows.csv")

@@ -7,34 +7,34 @@ struct FontsTests {
     try Program.run(["fonts"] + arguments, in: Scratch(timeline))
   }
 
-  @Test("Fonts are listed under their families, with what stands in for others") func text() throws {
+  @Test("Fonts are listed under their families, with substitute fonts") func text() throws {
     let outcome = try run([])
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.lines.contains { $0.contains("DejaVuSans-Bold") && $0.contains(".ttf") })
     #expect(outcome.lines.contains { $0.contains("Helvetica") && $0.contains("Liberation Sans") })
   }
 
-  @Test("A part of a name chooses fonts, in capitals or not") func filter() throws {
+  @Test("A part of a name selects fonts, ignoring case") func filter() throws {
     let outcome = try run(["--name", "dejavu serif"])
     #expect(outcome.status == 0)
     #expect(outcome.lines.filter { $0.hasPrefix("    ") }.allSatisfy { $0.contains("DejaVu Serif") })
     #expect(!outcome.text.contains("Helvetica"))
   }
 
-  @Test("A name with a stand-in shows the fonts that stand in") func standIn() throws {
+  @Test("A name with a substitute shows the substitute fonts") func standIn() throws {
     let outcome = try run(["--name", "Courier"])
     #expect(outcome.status == 0)
     #expect(outcome.text.contains("Liberation Mono") && !outcome.text.contains("DejaVu"))
   }
 
-  @Test("A name that no font has is told with the nearest one") func nearest() throws {
+  @Test("The error about an unknown name suggests the nearest one") func nearest() throws {
     let outcome = try run(["--name", "DejaVu Sanz"])
     #expect(outcome.status == 66)
     #expect(
       outcome.errors == "layerkit: error: no font has 'DejaVu Sanz' in its name; did you mean 'DejaVu Sans'?\n")
   }
 
-  @Test("As JSON there are the names, the file, the version and the axes of each") func json() throws {
+  @Test("JSON has the names, the file, the version and the axes of each font") func json() throws {
     struct Listing: Decodable {
       struct Font: Decodable {
         let family, fullName, postScriptName, style, version, file, source: String
@@ -57,7 +57,7 @@ struct FontsTests {
     #expect(listing.standIns.contains { $0.family == "Arial" && $0.replacement == "Liberation Sans" })
   }
 
-  @Test("The fonts of a timeline come first, whatever else is wrong in it") func own() throws {
+  @Test("The fonts of a timeline come first, even if the timeline has errors") func own() throws {
     let scratch = try Scratch("timeline: 1\nfonts: [own.ttf]\nlayers: [{ class: Nothing }]\n")
     let font = try #require(
       try Program.run(["fonts", "--name", "DejaVuSansMono-Bold"], in: scratch).lines

@@ -15,14 +15,14 @@ struct FramesTests {
     return try Program.run(["frames", "timeline.yaml", "--format", "raw", "-o", "-"] + options, in: scratch).output
   }
 
-  @Test("Frames are named after their indexes, other times after themselves") func names() throws {
+  @Test("Files of frames are named after the indices, others after the times") func names() throws {
     let scratch = try frames(["--at", "0.512345,0,0.9,123.4"])
     #expect(
       scratch.names(in: "out") == ["frame-000000.png", "frame-000009.png", "frame-001234.png", "time-0.512345.png"])
   }
 
   @Test(
-    "Each picture is written once, however often and in whatever form its time is given",
+    "Each frame is written once, even if its time is given repeatedly or in another form",
     arguments: [
       ("0.5,0.5", ["frame-000005.png"]), ("0.5,5e-1,0.50", ["frame-000005.png"]),
       ("0.5,0.50000001", ["frame-000005.png"]), ("0.55,0.55", ["time-0.550000.png"]),
@@ -34,7 +34,7 @@ struct FramesTests {
     #expect(try raw(["--at", times]).count == names.count * 40 * 20 * 4)
   }
 
-  @Test("Effects that a script nests too deeply are told with the layer and the time, and nothing is written")
+  @Test("Effects that are nested too deeply are reported with layer and time, and nothing is written")
   func nestedEffects() throws {
     let depth = 65
     let layers =
@@ -58,25 +58,25 @@ struct FramesTests {
     #expect(!scratch.names(in: ".").contains("out"))
   }
 
-  @Test("A thousand times that are equal are one picture") func equalTimes() throws {
+  @Test("A thousand equal times give one file") func equalTimes() throws {
     let times = Array(repeating: "0.123", count: 1000).joined(separator: ",")
     #expect(try frames(["--at", times]).names(in: "out") == ["time-0.123000.png"])
   }
 
-  @Test("Times beyond what a file's name has room for have short names") func enormousTime() throws {
+  @Test("Times that are too long for file names have short names") func enormousTime() throws {
     #expect(try frames(["--at", "1e300"]).names(in: "out") == ["time-1e+300.png"])
   }
 
-  @Test("A range has both its ends") func range() throws {
+  @Test("A range includes both ends") func range() throws {
     let scratch = try frames(["--range", "2-4"])
     #expect(scratch.names(in: "out") == ["frame-000002.png", "frame-000003.png", "frame-000004.png"])
   }
 
-  @Test("Without a choice, all frames are written") func all() throws {
+  @Test("By default, all frames are written") func all() throws {
     #expect(try frames([]).names(in: "out").count == 10)
   }
 
-  @Test("A clear canvas stays clear, and alpha is not multiplied in") func alpha() throws {
+  @Test("A clear canvas stays clear, and alpha is not premultiplied") func alpha() throws {
     let scratch = try frames(["--range", "0-0"])
     let pixels = try Pixels.decoded("out/frame-000000.png", format: "rgba", in: scratch)
     try #require(pixels.count == 40 * 20 * 4)
@@ -92,7 +92,7 @@ struct FramesTests {
     #expect(try raw(["--range", "3-3", "--pixel-format", "rgba"]) == decoded)
   }
 
-  @Test("Raw frames are BGRA, in which red and blue are exchanged") func bgra() throws {
+  @Test("Raw frames can be BGRA") func bgra() throws {
     let rgba = try raw(["--range", "3-3", "--pixel-format", "rgba"])
     let bgra = try raw(["--range", "3-3"])
     var swapped = rgba
@@ -100,7 +100,7 @@ struct FramesTests {
     #expect(bgra == swapped)
   }
 
-  @Test("Standard output gets raw frames where nothing else is said") func rawByDefault() throws {
+  @Test("Frames on standard output are raw by default") func rawByDefault() throws {
     let scratch = try Scratch(Timelines.moving)
     let outcome = try Program.run(["frames", "timeline.yaml", "-o", "-", "--at", "0.3"], in: scratch)
     #expect(outcome.output == (try raw(["--range", "3-3"])))
@@ -110,11 +110,11 @@ struct FramesTests {
     #expect(try raw([]).count == 40 * 20 * 4 * 10)
   }
 
-  @Test("Frames of a range are those of the whole") func rangeContent() throws {
+  @Test("Frames of a range equal those of the whole movie") func rangeContent() throws {
     #expect(try raw(["--range", "4-7"]) == raw([])[4 * 3200..<8 * 3200])
   }
 
-  @Test("A frame alone is the one of the whole") func aloneContent() throws {
+  @Test("A single frame equals that of the whole movie") func aloneContent() throws {
     #expect(try raw(["--at", "0.6"]) == raw([])[6 * 3200..<7 * 3200])
   }
 
@@ -122,7 +122,7 @@ struct FramesTests {
     #expect(try raw(["--threads", "1"]) == raw(["--threads", "3"]))
   }
 
-  @Test("A reader who leaves ends raw frames without a crash") func closedPipe() throws {
+  @Test("A closed pipe ends raw frames without a crash") func closedPipe() throws {
     let outcome = try Program.shell(
       "$LAYERKIT frames timeline.yaml --format raw -o - | head -c 10; exit ${PIPESTATUS[0]}",
       in: Scratch(Timelines.long))
@@ -130,13 +130,13 @@ struct FramesTests {
     #expect(outcome.output.count == 10)
   }
 
-  @Test("What has happened before a time far off is shown without drawing the way") func farTime() throws {
+  @Test("A frame at a distant time shows earlier events without drawing earlier frames") func farTime() throws {
     let start = Date()
     #expect(try frames(["--at", "1e9"]).names(in: "out") == ["frame-10000000000.png"])
     #expect(Date().timeIntervalSince(start) < 10)
   }
 
-  @Test("A frame far into an endless timeline is drawn at once") func farFrame() throws {
+  @Test("A distant frame of a very long timeline is drawn at once") func farFrame() throws {
     let timeline = Timelines.plain(duration: "1e12")
     #expect(try frames(["--range", "10000000000-10000000001"], of: timeline).names(in: "out").count == 2)
   }

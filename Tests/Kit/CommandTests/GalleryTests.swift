@@ -6,7 +6,7 @@ import Testing
 struct GalleryTests {
   private static let root = Repository.root
 
-  @Test("The page of a folder has a picture, a strip and the source of each timeline, and asks for nothing else")
+  @Test("The page of a folder has a frame, a strip and the source of each timeline, and loads nothing else")
   func page() throws {
     let scratch = try Scratch()
     let folder = Self.root.appendingPathComponent("timelines/features/interruption")
@@ -23,7 +23,7 @@ struct GalleryTests {
     }
     #expect(!page.contains("<script") && !page.contains("@import") && !page.contains("<link"))
     for file in files {
-      // What is written in it stands there, apart from what HTML writes otherwise.
+      // The page contains the source, with escapes for HTML.
       let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       let lines = source.split(separator: "\n").filter { !$0.contains { "#<>&".contains($0) } }
       #expect(lines.allSatisfy { page.contains($0) }, "\(file)")

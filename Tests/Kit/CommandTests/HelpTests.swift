@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Help that teaches")
+@Suite("Help texts")
 struct HelpTests {
-  /// Those that go on until they are interrupted.
+  /// Commands that run until they are interrupted.
   private static let servers: Set = ["preview"]
 
   /// The lines of a command's examples.
@@ -26,7 +26,7 @@ struct HelpTests {
 
     """
 
-  /// A folder with what the examples name.
+  /// A folder with the files of the examples.
   private static func scratch() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write(Data(card.utf8), to: "card.yaml")
@@ -37,11 +37,11 @@ struct HelpTests {
     return scratch
   }
 
-  @Test("There are commands to be tested") func known() {
+  @Test("There are commands to test") func known() {
     #expect(Set(CommandHelp.commands).isSuperset(of: ["render", "values", "schema"]))
   }
 
-  @Test("Every command has two examples, which work as they are written", arguments: CommandHelp.commands)
+  @Test("Every command has two examples, and they work", arguments: CommandHelp.commands)
   func examples(command: String) throws {
     let examples = try Self.examples(of: command)
     #expect(examples.count >= 2)
@@ -59,7 +59,7 @@ struct HelpTests {
     }
   }
 
-  @Test("No line of an example is broken", arguments: CommandHelp.commands)
+  @Test("No line of an example is wrapped", arguments: CommandHelp.commands)
   func width(command: String) throws {
     let help = try #require(CommandHelp.texts[command]).components(separatedBy: "\n")
     let start = try #require(help.firstIndex(of: "Examples:"))
@@ -68,7 +68,7 @@ struct HelpTests {
     }
   }
 
-  @Test("Without arguments the program says where to start, and that is no mistake") func start() throws {
+  @Test("Without arguments the program prints the first commands to try, and exits with 0") func start() throws {
     let outcome = try Program.run([], in: Scratch())
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -78,9 +78,7 @@ struct HelpTests {
     #expect(outcome.lines.count <= 6)
   }
 
-  @Test("The version names the program first, then the libraries, and the encoders that there are") func version()
-    throws
-  {
+  @Test("The version lists the program, the libraries and the available encoders") func version() throws {
     let outcome = try Program.run(["--version"], in: Scratch())
     #expect(outcome.status == 0)
     #expect(outcome.lines.first?.wholeMatch(of: /layerkit \d+\.\d+\.\d+/) != nil)
@@ -93,7 +91,7 @@ struct HelpTests {
     #expect(
       encoder?.hasSuffix(" for one picture in eight, LayerKit's B pictures between") == true
         || encoder == "H.264: libx264 through libavcodec for all pictures")
-    // The program that is asked has the library that ffmpeg has, on one machine.
+    // On one machine, the program and ffmpeg have the same library.
     let ffmpeg = try Program.tool("ffmpeg", ["-version"], in: Scratch()).lines
     let codec = try #require(ffmpeg.first { $0.hasPrefix("libavcodec") })
     let numbers = codec.split(separator: "/").last.map { $0.filter { !$0.isWhitespace } }

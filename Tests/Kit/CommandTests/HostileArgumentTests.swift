@@ -2,16 +2,16 @@ import Foundation
 import Randomness
 import Testing
 
-/// Commands with arguments that nobody should give.
+/// Commands with invalid and extreme arguments.
 struct HostileArgumentTests {
-  /// `HOSTILE_ARGUMENTS=0..<500` tries others.
+  /// `HOSTILE_ARGUMENTS=0..<500` sets other seeds.
   private static let seeds: Range<UInt64> = {
     let asked = ProcessInfo.processInfo.environment["HOSTILE_ARGUMENTS"].map { $0.split(separator: "..<") } ?? []
     guard asked.count == 2, let start = UInt64(asked[0]), let end = UInt64(asked[1]), start < end else { return 0..<40 }
     return start..<end
   }()
 
-  @Test("They end with a documented code, soon, and tell why", .timeLimit(.minutes(5)), arguments: seeds)
+  @Test("They soon end with a documented code and a message", .timeLimit(.minutes(5)), arguments: seeds)
   func codes(seed: UInt64) throws {
     var arguments = HostileArguments(seed: seed)
     let list = arguments.list
@@ -26,7 +26,7 @@ struct HostileArgumentTests {
     #expect(!scratch.names().contains { $0.contains(".tmp-") }, "\(summary)")
   }
 
-  /// Numbers of all sizes, and a layer that comes and goes.
+  /// Numbers of all sizes, and a layer that is inserted and deleted.
   private static let timeline = """
     timeline: 1
     canvas: { size: [8, 6], framesPerSecond: 10, duration: 1 }

@@ -2,20 +2,20 @@ import Foundation
 import Randomness
 import Testing
 
-/// Every command that reads a timeline, with timelines that are made to hurt, in bounded memory.
+/// Every command that reads a timeline, with hostile timelines, in bounded memory.
 @Suite(.serialized)
 struct HostileKindTests {
   private static let seeds = SeedRange.environment("HOSTILE_KIND_COMMANDS", default: 0..<1)
   private static let size = HostileText.size(default: 120)
 
-  /// Kilobytes of addresses, of which a process has more than of memory.
+  /// The limit of the address space in kilobytes, which is larger than the memory of the process.
   private static let memory = 4_000_000
 
   private static let commands = [
     "check", "test", "frames --at 0.6 -o out", "values --layer root --key-path opacity --at 1",
   ]
 
-  @Test("They end with a documented code, and tell why", .timeLimit(.minutes(30)), arguments: HostileText.kinds)
+  @Test("They end with a documented code and a message", .timeLimit(.minutes(30)), arguments: HostileText.kinds)
   func codes(_ kind: HostileText.Kind) throws {
     for seed in Self.seeds {
       let scratch = try Scratch()

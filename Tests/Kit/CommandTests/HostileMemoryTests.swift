@@ -2,13 +2,13 @@ import Foundation
 import Randomness
 import Testing
 
-/// Timelines of little text whose frames would take much memory, in the memory that the program is given.
+/// Short timelines whose frames need much memory, with a limit for the program.
 @Suite("Timelines that take much memory", .serialized)
 struct HostileMemoryTests {
-  /// Megabytes that the frames would take, about; the tests of the whole suite are small.
+  /// The approximate size of the frames in megabytes; it is small in a run of the whole suite.
   private static let size = ProcessInfo.processInfo.environment["HOSTILE_MEMORY_SIZE"].flatMap { Int($0) } ?? 20
 
-  /// What the program may take, in megabytes, and what it takes at most: parts of it are measured, not counted.
+  /// The memory limit in megabytes, and the actual maximum: parts of it are estimated.
   private static let (allowed, most) = (512, 700)
 
   private struct Run {
@@ -34,7 +34,7 @@ struct HostileMemoryTests {
     return scratch
   }
 
-  @Test("They are drawn in the memory that is allowed, or refused at a place", arguments: HostileMemory.allCases)
+  @Test("They are drawn within the memory limit, or rejected with a position", arguments: HostileMemory.allCases)
   func bounded(_ kind: HostileMemory) throws {
     let scratch = try scratch(kind.text(size: Self.size))
     for command in [
@@ -50,7 +50,7 @@ struct HostileMemoryTests {
     }
   }
 
-  @Test("What a frame holds beyond its memory is an error with the layer, its place and both figures")
+  @Test("A frame beyond the limit is an error with the layer, its position and both sizes")
   func refused() throws {
     let scratch = try scratch(
       """
@@ -83,7 +83,7 @@ struct HostileMemoryTests {
     #expect(outcome.errors.contains("emitters have too many particles, 1080000 at a time with those of this one"))
   }
 
-  @Test("The letters of all paths are counted before they become paths")
+  @Test("The glyphs of all paths are counted before they become paths")
   func letterPaths() throws {
     let scratch = try scratch(HostileMemory.letterPaths.text(size: 40))
     let run = try run(["check", "file.yaml", "--quiet"], in: scratch)

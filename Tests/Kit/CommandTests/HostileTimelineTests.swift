@@ -2,9 +2,9 @@ import Foundation
 import Randomness
 import Testing
 
-/// Every command that reads a timeline, with timelines that somebody made mistakes in.
+/// Every command that reads a timeline, with mistakes in timelines.
 struct HostileTimelineTests {
-  /// `HOSTILE_COMMANDS=0..<500` tries others.
+  /// `HOSTILE_COMMANDS=0..<500` sets other seeds.
   private static let seeds: Range<UInt64> = {
     let asked = ProcessInfo.processInfo.environment["HOSTILE_COMMANDS"].map { $0.split(separator: "..<") } ?? []
     guard asked.count == 2, let start = UInt64(asked[0]), let end = UInt64(asked[1]), start < end else { return 0..<12 }
@@ -22,16 +22,16 @@ struct HostileTimelineTests {
     ["render", "--range", "0-1", "-o", "out.mp4"],
   ]
 
-  /// The commands that are tried with a seed: each with every second one.
+  /// The commands for a seed: every second command for each.
   private static func commands(of seed: UInt64) -> [[String]] {
     commands.indices.filter { $0 % 2 == Int(seed / UInt64(features.count) + seed) % 2 }.map { commands[$0] }
   }
 
-  @Test("They end with a documented code, and tell why", .timeLimit(.minutes(5)), arguments: seeds)
+  @Test("They end with a documented code and a message", .timeLimit(.minutes(5)), arguments: seeds)
   func codes(seed: UInt64) throws {
     let name = Self.features[Int(seed) % Self.features.count]
     var mutant = try RepositoryTimelines.mutant(of: name, seed: seed)
-    // A picture of millions of pixels is none of these mistakes.
+    // Frames of millions of pixels are not the subject of these tests.
     guard try mutant.lines.filter({ $0.hasPrefix("canvas:") }) == Self.canvas(of: name) else { return }
     let scratch = try Scratch()
     try FileManager.default.createDirectory(at: scratch.url("features/area"), withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ struct HostileTimelineTests {
     for command in Self.commands(of: seed) {
       let outcome = try Program.run([command[0], file] + command.dropFirst(), in: scratch)
       let allowed: Set<Int32> = check.status == 65 ? [65] : command[0] == "test" ? [0, 1] : [0]
-      // An odd number of pixels cannot be a movie, which is told of the canvas.
+      // A movie cannot have an odd number of pixels; the error is at the canvas.
       let isTold = outcome.status == 65 && command[0] == "render" && outcome.errors.contains("\(file):")
       #expect(allowed.contains(outcome.status) || isTold, "\(name), \(seed): \(command[0]): \(outcome.errors)")
       #expect(

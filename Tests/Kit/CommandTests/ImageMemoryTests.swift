@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Memory for images")
 struct ImageMemoryTests {
-  /// The most memory that a run of the program had, in bytes.
+  /// The peak memory of a run of the program, in bytes.
   private func peak(_ arguments: [String], in scratch: Scratch) throws -> (outcome: Program.Outcome, bytes: Int) {
     var peak = 0
     let outcome = try Program.run(arguments, in: scratch) { process in
@@ -21,7 +21,7 @@ struct ImageMemoryTests {
     try #require(made.status == 0, "\(made.errors)")
   }
 
-  /// Eight small files of enormous images.
+  /// Eight small files with enormous images.
   private func enormous(_ side: Int = 16_384, size: String) throws -> Scratch {
     let layers = (0..<8).map { "  - { frame: \(size), contents: image-\($0).png }\n" }.joined()
     let scratch = try Scratch(
@@ -31,7 +31,7 @@ struct ImageMemoryTests {
     return scratch
   }
 
-  @Test("Images are checked without unpacking them")
+  @Test("Images are checked without decoding them")
   func check() throws {
     let scratch = try enormous(size: "[0, 0, 64, 64]")
     let start = ContinuousClock.now
@@ -41,7 +41,7 @@ struct ImageMemoryTests {
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
-  @Test("Large images that are shown small are unpacked small, within a hundredth of their pixels")
+  @Test("Large images that are shown small are decoded at a reduced size")
   func shownSmall() throws {
     let scratch = try enormous(8192, size: "[0, 0, 64, 64]")
     let (outcome, bytes) = try peak(
@@ -51,7 +51,7 @@ struct ImageMemoryTests {
     #expect(bytes < 160 << 20, "\(bytes >> 20) MB")
   }
 
-  @Test("Large images that are shown large are an error that names one and says what to do")
+  @Test("Large images that are shown large are an error with an image and advice")
   func shownLarge() throws {
     let scratch = try enormous(size: "[0, 0, 16384, 16384]")
     let (outcome, bytes) = try peak(
@@ -67,7 +67,7 @@ struct ImageMemoryTests {
     #expect(!scratch.names().contains("out"))
   }
 
-  /// Pictures of 1600 × 1200 pixels, one after the other.
+  /// Images of 1600 × 1200 pixels, one after the other.
   private func slideshow() throws -> Scratch {
     let slides = (1...24).map { number in
       """
@@ -86,7 +86,7 @@ struct ImageMemoryTests {
     return scratch
   }
 
-  @Test("A slideshow is drawn in memory for two pictures, and with more memory to the same bytes")
+  @Test("A slideshow is drawn in the memory of two images, and has the same bytes with more memory")
   func slides() throws {
     let scratch = try slideshow()
     func frames(_ memory: String) throws -> (output: Data, bytes: Int) {
@@ -101,7 +101,7 @@ struct ImageMemoryTests {
     #expect(small.bytes < large.bytes - (70 << 20), "\(small.bytes >> 20) MB, \(large.bytes >> 20) MB")
   }
 
-  @Test("Pictures that lie behind an opaque one take no memory")
+  @Test("Images behind an opaque image take no memory")
   func stack() throws {
     let slides = (1...6).map { "  - { frame: [0, 0, 160, 120], contents: photo-\($0).png }\n" }.joined()
     let scratch = try Scratch(
@@ -111,7 +111,7 @@ struct ImageMemoryTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("A size of memory that is none is wrong usage", arguments: ["0", "-1G", "lots", "1.2.3M", "M"])
+  @Test("An invalid memory size is wrong usage", arguments: ["0", "-1G", "lots", "1.2.3M", "M"])
   func wrongSizes(size: String) throws {
     let scratch = try Scratch(Timelines.plain())
     #expect(try Program.run(["frames", "timeline.yaml", "-o", "out", "--memory=\(size)"], in: scratch).status == 64)

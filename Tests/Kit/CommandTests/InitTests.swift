@@ -11,7 +11,7 @@ struct InitTests {
     "social-vertical",
   ]
 
-  @Test("--list prints every folder of templates, with the size and the length of its timeline, which is not warned of")
+  @Test("--list prints every template, with the size and duration of its timeline, which has no warnings")
   func list() throws {
     let scratch = try Scratch()
     let lines = try Program.run(["init", "--list"], in: scratch).lines
@@ -26,12 +26,12 @@ struct InitTests {
       let frames = try #require(found.text.firstMatch(of: /fine: (\d+ × \d+) pixels, (\d+) frames/))
       let text = try String(contentsOfFile: file, encoding: .utf8)
       let rate = try #require(text.firstMatch(of: /framesPerSecond: (\d+)/).flatMap { Double($0.1) })
-      let told = try #require(line.firstMatch(of: /(\d+ × \d+) +([0-9.]+) s$/))
-      #expect(told.1 == frames.1 && Double(told.2) == Double(frames.2).map { $0 / rate }, "\(line)")
+      let listed = try #require(line.firstMatch(of: /(\d+ × \d+) +([0-9.]+) s$/))
+      #expect(listed.1 == frames.1 && Double(listed.2) == Double(frames.2).map { $0 / rate }, "\(line)")
     }
   }
 
-  @Test("A starter is the files of its template, keeps what it promises, and can be drawn", arguments: names)
+  @Test("A starter has the files of its template, meets its expectations, and can be drawn", arguments: names)
   func starter(name: String) throws {
     let scratch = try Scratch()
     let outcome = try Program.run(["init", "a folder", "--template", name], in: scratch)
@@ -53,7 +53,7 @@ struct InitTests {
     #expect(Set(try Pixels.decoded("a.png", format: "gray", in: scratch)).count > 8)
   }
 
-  @Test("What is beside a starter's files can be read as it says in them")
+  @Test("The files beside a starter can be read as its comments describe")
   func companions() throws {
     let scratch = try Scratch()
     for name in ["lower-third", "product-card", "social-vertical"] {
@@ -70,7 +70,7 @@ struct InitTests {
     #expect(scratch.names(in: "out").count == 5)
   }
 
-  @Test("Without a template it is a title, beside what is in the folder already")
+  @Test("By default it is a title, and other files in the folder stay")
   func usual() throws {
     let scratch = try Scratch()
     try scratch.write(Data("mine".utf8), to: "notes.txt")
@@ -78,7 +78,7 @@ struct InitTests {
     #expect(scratch.names() == ["notes.txt", "timeline.schema.json", "title.yaml"])
   }
 
-  @Test("An editor finds the schema by the first line of a starter, and a schema that is there already stays")
+  @Test("An editor finds the schema by the first line of a starter, and an existing schema stays")
   func schema() throws {
     let scratch = try Scratch()
     #expect(try Program.run(["init", "new", "--template", "chart"], in: scratch).status == 0)
@@ -90,7 +90,7 @@ struct InitTests {
     #expect(try scratch.read("timeline.schema.json") == Data("mine".utf8))
   }
 
-  @Test("Nothing is written where a file would be replaced")
+  @Test("Nothing is written if a file would be replaced")
   func taken() throws {
     let scratch = try Scratch()
     try scratch.write(Data("mine".utf8), to: "data.csv")
@@ -102,7 +102,7 @@ struct InitTests {
     #expect(try scratch.read("data.csv") == Data("mine".utf8))
   }
 
-  @Test("A folder that cannot be is told")
+  @Test("A folder that cannot be created is reported")
   func noFolder() throws {
     let scratch = try Scratch()
     try scratch.write(Data(), to: "file")
@@ -112,7 +112,7 @@ struct InitTests {
   }
 
   @Test(
-    "Wrong arguments tell what is meant",
+    "Wrong arguments get a suggestion",
     arguments: [
       (["init", "a", "--template", "titel"], "Did you mean 'title'?"),
       (["init", "a", "--template", "xyzzy"], "There are title, lower-third, "),

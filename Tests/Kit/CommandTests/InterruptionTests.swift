@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Signals and time limits end the program even where it waits for others.
+/// Signals and time limits end the program even while it waits for other programs.
 @Suite("Interruption")
 struct InterruptionTests {
-  /// Runs a command of which nobody reads the output, and does something when the pipe is full. Returns the exit code.
+  /// Runs a command whose output nobody reads, and runs a closure when the pipe is full. Returns the exit code.
   private func runBlocked(_ command: String, in scratch: Scratch, _ then: String) async throws -> Program.Outcome {
     try await Program.waitingShell(
       """
@@ -16,7 +16,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "Signals end what waits for the reader of a full pipe",
+    "Signals end commands that wait for the reader of a full pipe",
     arguments: [
       "frames timeline.yaml --format raw -o -", "frames timeline.yaml --format y4m -o -", "track timeline.yaml -o -",
     ], [("TERM", 143), ("INT", 130), ("HUP", 129)])
@@ -34,7 +34,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "A reader who has seen enough ends a command quietly",
+    "A reader that closes the pipe ends a command without a message",
     arguments: [
       "frames timeline.yaml --format raw -o -", "frames timeline.yaml --format y4m -o -", "track timeline.yaml -o -",
     ])
@@ -54,7 +54,7 @@ struct InterruptionTests {
     #expect(outcome.errors.contains("--time-limit 0.0001"), "\(outcome.errors)")
   }
 
-  @Test("The time limit ends a render with 75 and leaves the old movie there") func limitedRender() throws {
+  @Test("The time limit ends a render with 75 and keeps the old movie") func limitedRender() throws {
     let scratch = try Scratch(Timelines.long)
     try scratch.write(Data("old".utf8), to: "out.mp4")
     let start = Date()
@@ -67,7 +67,7 @@ struct InterruptionTests {
     #expect(scratch.names() == ["out.mp4", "timeline.yaml"])
   }
 
-  @Test("What is done within the time limit is as without it") func enoughTime() throws {
+  @Test("Within the time limit, the result is the same as without it") func enoughTime() throws {
     let outcome = try Program.run(
       ["render", "timeline.yaml", "-o", "out.mp4", "--time-limit", "600"], in: Scratch(Timelines.movingOverWhite))
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
@@ -83,12 +83,12 @@ struct InterruptionTests {
     #expect(scratch.names() == ["pipe"])
   }
 
-  @Test("The time limit ends what waits for the reader of a full pipe") func limitedPipe() async throws {
+  @Test("The time limit ends commands that wait for the reader of a full pipe") func limitedPipe() async throws {
     let command = "frames timeline.yaml --format raw -o - --time-limit 1"
     #expect(try await runBlocked(command, in: Scratch(Timelines.long), "true").status == 75)
   }
 
-  @Test("The time limit of a batch is that of all rows together; what is made stays") func limitedBatch() throws {
+  @Test("The time limit of a batch is for all rows together; complete movies stay") func limitedBatch() throws {
     let scratch = try Scratch(
       Timelines.long.replacing("duration: 100000", with: "duration: \"${long}\"")
         .replacing("canvas:", with: "variables: { long: { type: number, default: 1 } }\ncanvas:"))
@@ -112,7 +112,7 @@ struct InterruptionTests {
     #expect(outcome.errors.split(separator: "\n").last?.hasPrefix("{\"event\":\"error\"") == true)
   }
 
-  @Test("A time limit is a number above 0", arguments: ["0", "-1", "inf", "nan", "soon"]) func wrong(limit: String)
+  @Test("A time limit must be a number above 0", arguments: ["0", "-1", "inf", "nan", "soon"]) func wrong(limit: String)
     throws
   {
     let outcome = try Program.run(["check", "timeline.yaml", "--time-limit=\(limit)"], in: Scratch(Timelines.plain()))

@@ -10,7 +10,7 @@ struct JobTests {
 
     """
 
-  /// With a plan of two chunks in a folder.
+  /// A folder with a plan of two chunks.
   private func scratch(_ folder: String = "the plan") throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write(Data(Self.timeline.utf8), to: "my film.yaml")
@@ -20,7 +20,7 @@ struct JobTests {
     return scratch
   }
 
-  /// The folder as the system names it, without symbolic links.
+  /// The path of the folder without symbolic links.
   private func path(_ scratch: Scratch) throws -> String {
     try Program.tool("pwd", ["-P"], in: scratch).text.trimmingCharacters(in: .newlines)
   }
@@ -37,7 +37,7 @@ struct JobTests {
     #expect(scratch.names() == ["the plan"])
   }
 
-  @Test("A script can be run, a template cannot")
+  @Test("A script is executable, a template is not")
   func permissions() throws {
     let scratch = try scratch()
     for (engine, runs) in [("parallel", true), ("slurm", true), ("openjd", false), ("kubernetes", false)] {
@@ -46,14 +46,14 @@ struct JobTests {
     }
   }
 
-  @Test("Scripts are what bash can read", arguments: ["parallel", "slurm"])
+  @Test("Scripts are valid for bash", arguments: ["parallel", "slurm"])
   func syntax(engine: String) throws {
     let scratch = try scratch("-a 'b' $c \n{}")
     let outcome = try Program.shell("$LAYERKIT job ./-a* --\(engine) -o it && bash -n it", in: scratch)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("In containers the plan and the movie lie in the volume")
+  @Test("In containers the plan and the movie are in the volume")
   func kubernetes() throws {
     let scratch = try scratch()
     let arguments = ["job", "the plan", "--kubernetes", "--image", "mine:1", "--claim", "films"]
@@ -76,7 +76,7 @@ struct JobTests {
   }
 
   @Test(
-    "Wrong arguments tell what is meant",
+    "Wrong arguments get a suggestion",
     arguments: [
       (["job", "the plan"], "Missing the engine: --openjd, --kubernetes, --slurm or --parallel."),
       (["job", "the plan", "--slurm", "--claim", "a"], "--image and --claim are for --kubernetes"),
@@ -90,7 +90,7 @@ struct JobTests {
     #expect(outcome.status == 64 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("A folder without a plan is missing input, and one whose plan cannot be read is a bad plan")
+  @Test("A missing plan is a missing input, and an unreadable plan is a bad plan")
   func noPlan() throws {
     let scratch = try scratch()
     let missing = try Program.run(["job", "other", "--slurm"], in: scratch)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What killed runs left is removed by the next run, and links to nothing are followed.
+/// The next run removes files that killed runs left, and follows dangling links.
 @Suite("Leftovers and links")
 struct LeftoverTests {
   @Test(
-    "A command removes what killed runs left of its target",
+    "A command removes the files that killed runs left for its target",
     arguments: [
       (["render", "-o", "o.mp4"], ".o.mp4.tmp-1abc9z"), (["still", "--at", "0", "-o", "o.png"], ".o.png.tmp-x1"),
       (["track", "-o", "o.jsonl"], ".o.jsonl.tmp-zik0zj"), (["sheet", "-o", "o.png"], ".o.png.tmp-7"),
@@ -35,7 +35,7 @@ struct LeftoverTests {
     #expect(scratch.names(in: "out").allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test("A run that is killed leaves nothing for long") func killed() async throws {
+  @Test("The files of a killed run are removed soon") func killed() async throws {
     let scratch = try Scratch(Timelines.long)
     for command in ["render timeline.yaml -o o.mp4", "frames timeline.yaml -o o"] {
       _ = try await Program.waitingShell("$LAYERKIT \(command) & sleep 1; kill -9 $!; wait $!", in: scratch)
@@ -48,7 +48,7 @@ struct LeftoverTests {
     #expect(scratch.names(in: "o").allSatisfy { $0.hasPrefix("frame-") })
   }
 
-  @Test("Runs towards the same target at once all succeed", arguments: ["render -o o.mp4", "frames -o o"])
+  @Test("Simultaneous runs with the same target all succeed", arguments: ["render -o o.mp4", "frames -o o"])
   func together(command: String) throws {
     let scratch = try Scratch(Timelines.movingOverWhite)
     let outcome = try Program.shell(
@@ -67,7 +67,7 @@ struct LeftoverTests {
   }
 
   @Test(
-    "A link to a file that is not there is followed",
+    "A link to a missing file is followed",
     arguments: [
       "render timeline.yaml -o link", "still timeline.yaml --at 0 -o link", "track timeline.yaml -o link",
       "render timeline.yaml --batch rows.csv -o ${n}",
@@ -87,7 +87,7 @@ struct LeftoverTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: scratch.url("link\(ending)").path) == "folder/second")
   }
 
-  @Test("A link to a folder that is not there is followed") func danglingFolder() throws {
+  @Test("A link to a missing folder is followed") func danglingFolder() throws {
     let scratch = try Scratch(Timelines.plain())
     try link("link", to: "real", in: scratch)
     #expect(try Program.run(["frames", "timeline.yaml", "-o", "link"], in: scratch).status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `shutter` in the canvas of what the program draws.
+/// The canvas key `shutter` in the output of the program.
 struct MotionBlurTests {
   /// A card that turns and moves over an opaque canvas, 10 frames a second.
   private func timeline(_ canvas: String = "") -> String {
@@ -30,7 +30,7 @@ struct MotionBlurTests {
     return Array(outcome.output)
   }
 
-  @Test("A frame is the mean of the pictures at the middles of the parts of its open time", arguments: [0.4, 0.55])
+  @Test("A frame is the mean of the images at the middles of its shutter intervals", arguments: [0.4, 0.55])
   func mean(time: Double) throws {
     let (samples, bytes) = (8, 48 * 32 * 4)
     let times = (0..<samples).map { "\(time + (Double($0) + 0.5) / Double(samples) * 0.05)" }
@@ -43,14 +43,14 @@ struct MotionBlurTests {
     #expect(blurred.map { Int($0) } == mean)
   }
 
-  @Test("A range has the pictures of the whole movie, with one thread and with two")
+  @Test("A range has the frames of the whole movie, with one thread and with two")
   func range() throws {
     let shutter = ", shutter: 270deg, shutterSamples: 5"
     let whole = try raw(shutter, ["--threads", "1"])
     #expect(try raw(shutter, ["--threads", "2", "--range", "3-5"]) == Array(whole[(3 * 6144)..<(6 * 6144)]))
   }
 
-  @Test("A movie shows the blurred picture")
+  @Test("A movie shows the blurred frames")
   func movie() throws {
     let scratch = try Scratch(
       """
@@ -65,7 +65,7 @@ struct MotionBlurTests {
     for (channel, expected) in zip(color, [128, 0, 128]) { #expect(abs(Int(channel) - expected) <= 4) }
   }
 
-  @Test("Values are those of the very time")
+  @Test("Values are those of the exact time")
   func values() throws {
     let scratch = try Scratch(timeline(", shutter: 360deg"))
     let outcome = try Program.run(
@@ -74,7 +74,7 @@ struct MotionBlurTests {
     #expect(outcome.text.contains("\"value\": 30 "))
   }
 
-  @Test("An angle that no shutter has is an error with its place")
+  @Test("An impossible shutter angle is an error with its position")
   func wrongAngle() throws {
     let scratch = try Scratch(timeline(", shutter: 180"))
     let outcome = try Program.run(["frames", "timeline.yaml", "-o", "out"], in: scratch)

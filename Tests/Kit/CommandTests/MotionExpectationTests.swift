@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("layerkit test, asking about whole motions")
+@Suite("layerkit test with expectations of whole motions")
 struct MotionExpectationTests {
   private func test(_ expectations: String) throws -> Program.Outcome {
     try Program.run(
@@ -22,7 +22,7 @@ struct MotionExpectationTests {
         """))
   }
 
-  @Test("A spring overshoots by e^(−πζ/√(1−ζ²)) of its way at π/ω, and a claim of less fails with that")
+  @Test("A spring overshoots by e^(−πζ/√(1−ζ²)) of its distance at π/ω, and a smaller claim fails with that value")
   func overshoot() throws {
     let overshoot = 500 * exp(-.pi * 0.2 / 0.96.squareRoot())
     let met = try test("- { of: card, keyPath: position.x, overshoot: [\(overshoot - 1e-6), \(overshoot + 1e-6)] }")
@@ -61,7 +61,7 @@ struct MotionExpectationTests {
   }
 
   @Test(
-    "A claim that does not hold says what was found, and when",
+    "A claim that does not hold is reported with the actual value and time",
     arguments: [
       ("keyPath: position.x, settles: 1, by: 1", "settles within 1 of 500 at"),
       ("keyPath: position.x, monotonic: true", "turns back at 0.320637"),
@@ -75,7 +75,7 @@ struct MotionExpectationTests {
   }
 
   @Test(
-    "Two claims in one expectation are one problem",
+    "Two claims in one expectation are an error",
     arguments: [
       "keyPath: position.x, at: 1, is: 5, overshoot: 3", "keyPath: position.x, overshoot: 3, target: 4, at: 1, is: 5",
       "keyPath: position.x, reaches: 1, settles: 1, by: 1", "keyPath: position.x, is: 3, at: 0, settles: 1, by: 2",
@@ -89,7 +89,7 @@ struct MotionExpectationTests {
   }
 
   @Test(
-    "A bad form is reported at its place and checks nothing",
+    "An invalid expectation is reported at its position, and nothing is checked",
     arguments: [
       ("keyPath: position.x, overshoot: -1", "'-1' is not allowed here; expected a number of 0 or more"),
       ("keyPath: position.x, reaches: 1, settles: 1", "an expectation cannot have both 'reaches' and 'settles'"),

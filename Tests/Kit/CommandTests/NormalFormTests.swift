@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Names in another Unicode normal form than on the disk: é is U+00E9, or e and U+0301.
+/// Names whose Unicode normal form differs from that on the disk: é is U+00E9, or e and U+0301.
 @Suite("Names in other normal forms")
 struct NormalFormTests {
   private static let composed = "caf\u{E9}"
   private static let decomposed = "cafe\u{301}"
 
-  /// A folder with files whose names are decomposed, in a folder whose name is, too.
+  /// A folder with a decomposed name, with files with decomposed names.
   private func scratch() throws -> Scratch {
     let scratch = try Scratch(Timelines.plain())
     let made = try Program.shell(
@@ -41,7 +41,7 @@ struct NormalFormTests {
     }
   }
 
-  @Test("The files of the command line are found, too") func arguments() throws {
+  @Test("Files on the command line are found, too") func arguments() throws {
     let name = "\(Self.composed)/\(Self.composed)"
     let scratch = try scratch()
     let text = Timelines.plain() + "variables: { f: { type: string, default: b } }\n"
@@ -54,7 +54,7 @@ struct NormalFormTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("Two names that differ only so are two files, each found by its own") func bothForms() throws {
+  @Test("Two names in different normal forms are two files, each found by its exact name") func bothForms() throws {
     let scratch = try Scratch(Timelines.plain())
     try scratch.write(Data(Timelines.plain("\"#00ff00\"").utf8), to: "green.yaml")
     let text = Timelines.plain().replacing(
@@ -72,7 +72,7 @@ struct NormalFormTests {
     #expect(Array(outcome.output[(31 * 4)..<(32 * 4)]) == [0, 255, 0, 255])
   }
 
-  @Test("Where several files have the name, the message says what differs", arguments: [false, true])
+  @Test("If several files match a name, the message describes the difference", arguments: [false, true])
   func ambiguous(hasRoot: Bool) throws {
     let scratch = try Scratch(Timelines.plain())
     let text = Timelines.plain().replacing("layers: []", with: "layers: [{ contents: \"\u{E9}\u{E9}.png\" }]")

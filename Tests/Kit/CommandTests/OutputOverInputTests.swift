@@ -33,7 +33,7 @@ struct OutputOverInputTests {
   }
 
   @Test(
-    "Every command that writes refuses to replace what the timeline shows",
+    "No command that writes replaces a file that the timeline shows",
     arguments: [
       ("render cut.yaml -o clip.mp4", "clip.mp4"), ("render cut.yaml -o ./clip.mp4", "./clip.mp4"),
       ("render cut.yaml -o link.mp4", "link.mp4"), ("render cut.yaml -o hard.mp4", "hard.mp4"),
@@ -62,7 +62,7 @@ struct OutputOverInputTests {
     #expect(scratch.names() == names)
   }
 
-  @Test("Frames refuse to replace an image that has the name of one") func frames() throws {
+  @Test("Frames do not replace an image with the name of a frame") func frames() throws {
     let scratch = try showing()
     try FileManager.default.moveItem(at: scratch.url("image.png"), to: scratch.url("frame-000001.png"))
     try scratch.write(
@@ -75,7 +75,7 @@ struct OutputOverInputTests {
   }
 
   @Test(
-    "The sounds, fonts and values that a timeline uses are kept, too", arguments: ["tone.mp4", "font.mp4", "props.mp4"])
+    "Sounds, fonts and values of a timeline are not replaced either", arguments: ["tone.mp4", "font.mp4", "props.mp4"])
   func otherKinds(name: String) throws {
     let scratch = try showing()
     let font = "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf"
@@ -93,7 +93,7 @@ struct OutputOverInputTests {
     refuses(try Program.run(["render", "cut.yaml", "--props", "props.json", "-o", name], in: scratch), name)
   }
 
-  @Test("A batch refuses to replace its rows, and what any of its rows shows") func batches() throws {
+  @Test("A batch replaces neither its rows nor the files that any row shows") func batches() throws {
     let scratch = try showing()
     let text = Self.timeline.replacing("variables: { rows: { type: list, default: rows.json }, ", with: "variables: { ")
       .replacing("contents: clip.mp4", with: "contents: '${name}.mp4'")
@@ -105,7 +105,7 @@ struct OutputOverInputTests {
     refuses(outcome, "clip.mp4")
     #expect(try scratch.read("clip.mp4") == scratch.read("kept.mp4") && scratch.names() == names)
 
-    // The first row would replace what the last one shows.
+    // The first row would replace the image of the last one.
     try scratch.write(Data("name,to\nkept,clip\nclip,new\n".utf8), to: "rows.csv")
     refuses(
       try Program.run(
@@ -131,7 +131,7 @@ struct OutputOverInputTests {
     #expect(scratch.names().contains(".new.mp4.tmp-1a"))
   }
 
-  @Test("The files of a plan are kept by what reads it") func plans() throws {
+  @Test("Commands that read a plan do not replace its files") func plans() throws {
     let scratch = try Scratch(Timelines.plain())
     let made = try Program.shell(
       "$LAYERKIT plan timeline.yaml -o plan --no-probe && $LAYERKIT render-chunk plan --index 0", in: scratch)
@@ -177,7 +177,7 @@ struct OutputOverInputTests {
   private static let plan = "$LAYERKIT plan timeline.yaml --props props.yaml -o plan --no-probe"
 
   @Test(
-    "A plan's commands do not replace the files that its timeline was made of",
+    "A plan's commands do not replace the files that its timeline was made from",
     arguments: ["timeline.yaml", "rows.csv", "props.yaml"])
   func planSources(name: String) throws {
     let scratch = try planned()
@@ -188,7 +188,7 @@ struct OutputOverInputTests {
     #expect(try scratch.read(name) == previous)
   }
 
-  @Test("A timeline that changed in a comment keeps its plan and chunks, and is not replaced") func comments() throws {
+  @Test("A changed comment keeps plan and chunks valid, and the timeline is not replaced") func comments() throws {
     let scratch = try planned()
     let outcome = try Program.shell(
       "stat -c %y plan/chunks/0000.mp4; echo '# b' >> timeline.yaml && \(Self.plan) && $LAYERKIT assemble plan -o a.mp4 "
@@ -197,7 +197,7 @@ struct OutputOverInputTests {
     refuses(try Program.run(["job", "plan", "--slurm", "-o", "timeline.yaml"], in: scratch), "timeline.yaml")
   }
 
-  @Test("A plan without the digests of its sources is read, and its chunks belong to it") func olderPlans() throws {
+  @Test("A plan without digests of its sources can be read, and its chunks are valid") func olderPlans() throws {
     let scratch = try planned()
     let plan = String(decoding: try scratch.read("plan/plan.json"), as: UTF8.self)
     let older = plan.replacing(/,\n  "sources" : \[[^\]]*\]/, with: "")
@@ -207,7 +207,7 @@ struct OutputOverInputTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("A damaged chunk may be written again") func damagedChunks() throws {
+  @Test("A damaged chunk can be rendered again") func damagedChunks() throws {
     let outcome = try Program.shell(
       "$LAYERKIT plan timeline.yaml -o plan --no-probe && $LAYERKIT render-chunk plan --index 0 "
         + "&& echo >> plan/chunks/0000.mp4 && $LAYERKIT render-chunk plan --index 0 "

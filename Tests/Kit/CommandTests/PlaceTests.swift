@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names that one command prints are names for the others.
+/// All commands use the same names for layers.
 @Suite("Names of layers without ids")
 struct PlaceTests {
   private static let timeline = Timelines.plain("\"#fff\"", duration: "1").replacing(
@@ -26,7 +26,7 @@ struct PlaceTests {
     let layers: [Layer]
   }
 
-  @Test("values and explain take every name that track prints") func everyName() throws {
+  @Test("values and explain accept every name that track prints") func everyName() throws {
     let scratch = try Scratch(Self.timeline)
     let track = try Program.run(["track", "timeline.yaml", "-o", "-"], in: scratch)
     let frames = try track.lines.map { try JSONDecoder().decode(Frame.self, from: Data($0.utf8)) }
@@ -44,7 +44,7 @@ struct PlaceTests {
     }
   }
 
-  @Test("A place has its layer's values") func value() throws {
+  @Test("The key path of a layer without an id gives its values") func value() throws {
     let outcome = try Program.run(
       [
         "values", "timeline.yaml", "--layer", "phone.sublayers.0", "--key-path", "position.x", "--at", "0.5",
@@ -54,7 +54,7 @@ struct PlaceTests {
     #expect(outcome.text == "time,phone.sublayers.0.position.x\n0.5,5\n", "\(outcome.errors)")
   }
 
-  @Test("A place that no layer has is unknown") func unknown() throws {
+  @Test("A key path without a layer is unknown") func unknown() throws {
     let outcome = try Program.run(
       ["values", "timeline.yaml", "--layer", "phone.sublayers.7", "--key-path", "opacity", "--at", "0"],
       in: Scratch(Self.timeline))

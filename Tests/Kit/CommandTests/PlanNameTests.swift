@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What a `plan.json` of a stranger names.
+/// File names in an untrusted `plan.json`.
 @Suite("Names in plans")
 struct PlanNameTests {
   private static let commands = ["render-chunk plan --index 0", "assemble plan -o a.mp4", "job plan --slurm -o a.sh"]
 
-  /// A folder with a plan, beside a file that is not of it.
+  /// A folder with a plan, beside a file that does not belong to it.
   private func planned() throws -> Scratch {
     let scratch = try Scratch(Timelines.plain())
     let made = try Program.shell("$LAYERKIT plan timeline.yaml -o plan --no-probe && echo a > x.txt", in: scratch)
@@ -21,7 +21,7 @@ struct PlanNameTests {
     try scratch.write(Data(plan.replacing(text, with: new).utf8), to: "plan/plan.json")
   }
 
-  /// Expects that every command that reads the plan refuses it with an error, and writes nothing.
+  /// Expects that every command that reads the plan rejects it with an error and writes nothing.
   private func expectRefusal(_ pattern: some RegexComponent, in scratch: Scratch) throws {
     let names = scratch.names()
     for command in Self.commands {
@@ -32,7 +32,7 @@ struct PlanNameTests {
   }
 
   @Test(
-    "A file outside of the plan's folder is an error at its place",
+    "A file outside the plan's folder is an error at its position",
     arguments: ["../x.txt", "files/../../x.txt", "/etc/hostname", "..", "", "../none.txt", "../\u{301}x"])
   func outside(name: String) throws {
     let scratch = try planned()
@@ -63,14 +63,14 @@ struct PlanNameTests {
     try expectRefusal(/^plan\/plan\.json:\d+:3: error: the plan lists no timeline\.yaml/, in: scratch)
   }
 
-  @Test("An ending with a folder in it is an error, and nothing is written there") func container() throws {
+  @Test("A container name with a folder is an error, and nothing is written there") func container() throws {
     let scratch = try planned()
     try change("\"container\" : \"mp4\"", to: "\"container\" : \"x/../../../a.mp4\"", in: scratch)
     try expectRefusal(
       /error: 'x\/\.\.\/\.\.\/\.\.\/a\.mp4' is not the ending of a movie; expected one of 'mp4'/, in: scratch)
   }
 
-  @Test("A movie named with a folder is an error", arguments: ["../a.mp4", "", ".."]) func movie(name: String) throws {
+  @Test("A movie name with a folder is an error", arguments: ["../a.mp4", "", ".."]) func movie(name: String) throws {
     let scratch = try planned()
     try change("\"name\" : \"timeline.mp4\"", to: "\"name\" : \"\(name)\"", in: scratch)
     try expectRefusal(/^plan\/plan\.json:\d+:5: error: '[^']*' cannot be the name of a movie/, in: scratch)

@@ -5,9 +5,9 @@ import Pixels
 import Repository
 import Testing
 
-/// What decoders built for libx264's streams find in movies of the showcases and the starters.
+/// Movies of the showcases and the starters, as other decoders and parsers see them.
 @Suite("H.264 of showcases and starters") struct PlaysEverywhereTests {
-  /// The pictures of a timeline: small, and only the first 48.
+  /// The first 48 frames of a timeline, at a small size.
   private struct Pictures {
     let width, height: Int
     private(set) var pictures: [YUVBuffer] = []
@@ -34,7 +34,7 @@ import Testing
       }
     }
 
-    /// A picture without the last of an odd number of rows or columns, which H.264 does not allow.
+    /// A frame without the last of an odd number of rows or columns, because H.264 does not allow odd sizes.
     private func picture(_ bytes: Data, columns: Int, rows: Int) -> YUVBuffer {
       let picture = YUVBuffer(width: width, height: height, format: .yuv420p)
       let bytes = [UInt8](bytes)
@@ -51,7 +51,7 @@ import Testing
       return picture
     }
 
-    /// The streams of movies of these pictures, `medium.mp4` and so on.
+    /// The streams of movies of these frames, `medium.mp4` and so on.
     func streams(_ presets: [Preset], in scratch: Scratch) throws -> [[UInt8]] {
       for preset in presets {
         let writer = try MovieWriter(
@@ -86,7 +86,7 @@ import Testing
     #expect(Self.timelines.count >= 25)
   }
 
-  /// At slower presets, all pictures are libx264's, as at `slow`.
+  /// At slower presets, libx264 encodes all pictures, as at `slow`.
   private static let presets = Preset.allCases.filter { ![.slower, .veryslow, .placebo].contains($0) }
 
   @Test(

@@ -7,7 +7,7 @@ struct PlotTests {
     try Program.run(["values", "timeline.yaml"] + arguments, in: scratch)
   }
 
-  @Test("A plot is a picture with a curve for each component") func picture() throws {
+  @Test("A plot is an image with a curve for each component") func picture() throws {
     let scratch = try Scratch(Timelines.moving)
     let outcome = try plot(["--layer", "card", "--key-path", "position", "--plot", "curve.png"], in: scratch)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -31,7 +31,7 @@ struct PlotTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 84 })
   }
 
-  @Test("--plot may stand before the timeline") func order() throws {
+  @Test("--plot can precede the timeline") func order() throws {
     let scratch = try Scratch(Timelines.moving)
     let outcome = try Program.run(
       ["values", "--plot", "timeline.yaml", "--layer", "card", "--key-path", "opacity"], in: scratch)
@@ -40,7 +40,7 @@ struct PlotTests {
   }
 
   @Test(
-    "What cannot be plotted is wrong usage",
+    "Values that cannot be plotted are wrong usage",
     arguments: [["opacity", "curve.jpg"], ["name", "curve.png"], ["contents", "curve.png"]])
   func wrongUsage(arguments: [String]) throws {
     let scratch = try Scratch(Timelines.moving)
@@ -50,7 +50,7 @@ struct PlotTests {
   }
 
   @Test(
-    "Numbers of any size have a plot",
+    "Numbers of any size can be plotted",
     arguments: [
       ("-1.7e308", "1.7e308"), ("1.7e308", "1.7976931348623157e308"), ("0", "5e-324"), ("-5e-324", "-5e-324"),
       ("0", "1.7e308"), ("1e154", "1e-154"),
@@ -65,7 +65,7 @@ struct PlotTests {
     let text = try Program.run(arguments, in: scratch)
     #expect(text.status == 0, "\(text.errors)")
     let ends = [try #require(Double(from)), try #require(Double(to))]
-    // A curve that moves is drawn over many rows.
+    // A curve that changes is drawn over many rows.
     let rows = text.lines.count { line in line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } }
     #expect(abs(ends[0]) < 1e-290 && abs(ends[1]) < 1e-290 ? rows >= 1 : rows > 5, "\(text.text)")
     #expect(!text.text.contains("nan") && !text.text.contains("inf"), "\(text.text)")
@@ -79,7 +79,7 @@ struct PlotTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("A picture that cannot be written is told") func cannotWrite() throws {
+  @Test("An image that cannot be written is reported") func cannotWrite() throws {
     let outcome = try plot(
       ["--layer", "card", "--key-path", "opacity", "--plot", "timeline.yaml/curve.png"], in: Scratch(Timelines.moving))
     #expect(outcome.status == 73)

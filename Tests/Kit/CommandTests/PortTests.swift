@@ -6,7 +6,7 @@ import Testing
 struct PortTests {
   private static let script = Repository.url("Tools/apple/port").path
 
-  /// What becomes of a file, and what is said of it.
+  /// The changed text of a file, and the messages about it.
   private func ported(_ text: String) throws -> (text: String, messages: [String]) {
     let scratch = try Scratch()
     try scratch.write(Data(text.utf8), to: "Source.swift")
@@ -15,7 +15,7 @@ struct PortTests {
   }
 
   @Test(
-    "A condition that has a branch for Linux stays as it is",
+    "A condition with a branch for Linux is not changed",
     arguments: [
       "#if os(iOS)\nimport UIKit\n#elseif os(Linux)\nimport Other\n#endif\n",
       "#if os(macOS)\n#elseif os(iOS)\n#if DEBUG\n#endif\n#elseif os(Linux)\n#endif\n",
@@ -25,7 +25,7 @@ struct PortTests {
   func linuxBranch(source: String) throws { #expect(try ported(source).text == source) }
 
   @Test(
-    "What has an equivalent is changed",
+    "Code with an equivalent is changed",
     arguments: [
       ("let a = #keyPath(CALayer.position)\n", "let a = \"position\"\n"),
       (
@@ -83,7 +83,7 @@ struct PortTests {
     #expect(try ported(source).text == result)
   }
 
-  @Test("Comments and strings stay as they are")
+  @Test("Comments and strings are not changed")
   func literals() throws {
     let source =
       "// @objc\nlet a = \"@objc \\(\"#keyPath(CALayer.name)\")\"\n/* @IBOutlet /* #selector */ */\nlet b = #\"\"\"\n@objc\n\"\"\"#\n"
@@ -91,7 +91,7 @@ struct PortTests {
     #expect(result.text == source && result.messages == ["1 files, 0 changed in 0 lines, 0 places left"])
   }
 
-  @Test("What has none is listed with its place")
+  @Test("Code without an equivalent is listed with its position")
   func left() throws {
     let source = "import SwiftUI\nbutton.addTarget(nil, action: #selector(tap), for: .touchUpInside)\n"
     let result = try ported(source)
@@ -100,7 +100,7 @@ struct PortTests {
     #expect(result.messages.dropFirst().first == "Source.swift:2: a selector: pass a closure instead")
   }
 
-  @Test("A file that was changed needs no change")
+  @Test("A changed file needs no further change")
   func twice() throws {
     let scratch = try Scratch()
     try scratch.write(Data("@objc func a() {}\n#if os(iOS)\n#endif\n".utf8), to: "Source.swift")

@@ -80,7 +80,7 @@ struct PreviewTests {
     try Data(text.utf8).write(to: url, options: inPlace ? [] : .atomic)
   }
 
-  @Test("Its only line is the address of the page, and Ctrl-C ends it with 130") func address() throws {
+  @Test("It prints only the address of the page, and Ctrl-C ends it with 130") func address() throws {
     let preview = try preview()
     #expect(preview.line == "http://127.0.0.1:\(preview.port)/\n")
     let page = try preview.get("/")
@@ -89,7 +89,7 @@ struct PreviewTests {
     #expect(status == 130 && rest.isEmpty)
   }
 
-  @Test("A port that is taken is one sentence") func takenPort() throws {
+  @Test("A port in use is an error of one sentence") func takenPort() throws {
     let preview = try preview()
     let outcome = try Program.run(["preview", "timeline.yaml", "--port", "\(preview.port)"], in: preview.scratch)
     #expect(outcome.status == 73 && outcome.output.isEmpty)
@@ -97,7 +97,7 @@ struct PreviewTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A file that is not there ends it with 66, and standard input with 64") func missing() throws {
+  @Test("A missing file ends it with 66, and standard input with 64") func missing() throws {
     let scratch = try Scratch()
     #expect(try Program.run(["preview", "none.yaml"], in: scratch).status == 66)
     #expect(try Program.run(["preview", "-"], in: scratch).status == 64)
@@ -114,7 +114,7 @@ struct PreviewTests {
     #expect(try preview.get("/", headers: ["Origin": "http://localhost:\(preview.port)"]).status == 200)
   }
 
-  @Test("Only GET is answered, and nothing beside the page") func requests() throws {
+  @Test("Only GET is allowed, and only for paths of the page") func requests() throws {
     let preview = try preview()
     #expect(try preview.get("/", method: "POST").status == 405)
     for path in ["/timeline.yaml", "/../timeline.yaml", "/%2e%2e/timeline.yaml", "/Page/index.html", "/nothing"] {
@@ -123,7 +123,7 @@ struct PreviewTests {
     #expect(try preview.get("/frame.png?time=soon").status == 400)
   }
 
-  @Test("Long requests are refused at once, and others are answered meanwhile") func longRequests() throws {
+  @Test("Long requests are rejected at once, and others are answered meanwhile") func longRequests() throws {
     let preview = try preview()
     let long = String(repeating: "a", count: 150_000)
     for _ in 0..<4 {
@@ -135,7 +135,7 @@ struct PreviewTests {
     #expect(Date().timeIntervalSince(start) < 2)
   }
 
-  @Test("The page is served beside a thousand idle connections") func idleConnections() throws {
+  @Test("The page is served despite a thousand idle connections") func idleConnections() throws {
     let preview = try preview()
     let connections = try (0..<1_000).map { _ in try preview.openConnection() }
     let start = Date()
@@ -144,7 +144,7 @@ struct PreviewTests {
     withExtendedLifetime(connections) {}
   }
 
-  @Test("The port is free again as soon as it has ended, also with pages that listen") func portAgain() throws {
+  @Test("The port is free as soon as it has ended, even with listening pages") func portAgain() throws {
     let first = try preview()
     let events = try first.events()
     _ = try events.next("problems")
@@ -154,7 +154,7 @@ struct PreviewTests {
     #expect(try second.get("/").status == 200)
   }
 
-  @Test("A picture has the pixels of 'frames'") func picture() throws {
+  @Test("A frame has the pixels of 'frames'") func picture() throws {
     let preview = try preview()
     let outcome = try Program.run(
       ["frames", "timeline.yaml", "-o", "frames", "--at", "0.5"], in: preview.scratch)
@@ -168,7 +168,7 @@ struct PreviewTests {
     #expect(pixels[0].count == 40 * 20 * 4 && pixels[0] == pixels[1])
   }
 
-  @Test("A JPEG is as wide as asked for") func quickPicture() throws {
+  @Test("A JPEG has the requested width") func quickPicture() throws {
     let preview = try preview()
     let picture = try preview.get("/frame.jpg?frame=99&width=20")
     #expect(picture.headers["x-frame"] == "9")
@@ -176,7 +176,7 @@ struct PreviewTests {
     #expect(try Movie(scratch: preview.scratch, name: "a.jpg").property("width,height") == "20,10")
   }
 
-  @Test("The tree has the layers with what they show") func tree() throws {
+  @Test("The tree has the layers with their values") func tree() throws {
     let answer = try preview().get("/layers.json?time=0.5").json(Layers.self)
     #expect(answer.frame == 5 && answer.time == 0.5)
     let root = try #require(answer.layers.first)
@@ -187,9 +187,7 @@ struct PreviewTests {
     #expect(card.values["position"]?.numbers == [20, 5])
   }
 
-  @Test("A layer has its model values beside those shown, its animations and why they show what they do") func layer()
-    throws
-  {
+  @Test("A layer has its model and presentation values, its animations and their explanations") func layer() throws {
     let preview = try preview()
     let layer = try preview.get("/layer.json?id=card&time=0.5").json(Details.self)
     #expect(layer.path == ["root", "card"])
@@ -203,7 +201,7 @@ struct PreviewTests {
     #expect(try preview.get("/layer.json?id=badge&time=0").status == 404)
   }
 
-  @Test("The layer at a place is the frontmost one") func hit() throws {
+  @Test("The layer at a point is the frontmost one") func hit() throws {
     struct Hit: Decodable {
       let id: String?
       let path: [String]
@@ -231,7 +229,7 @@ struct PreviewTests {
     #expect(try preview.get("/curve.json?id=card&keyPath=positoin").status == 404)
   }
 
-  @Test("Saving is told, and shows", arguments: [true, false]) func saving(inPlace: Bool) throws {
+  @Test("Saving is reported, and changes the frames", arguments: [true, false]) func saving(inPlace: Bool) throws {
     let preview = try preview()
     let events = try preview.events()
     #expect(try events.next("problems") == "[]")
@@ -242,9 +240,9 @@ struct PreviewTests {
     #expect(try preview.get("/frame.png").headers["x-revision"] == "2")
   }
 
-  @Test("A mistake is told with its place, the last good picture stays, and mending it shows") func mending() throws {
+  @Test("An error is reported at its position, the last valid frame stays, and a fix is shown") func mending() throws {
     let preview = try preview()
-    let former = try preview.get("/frame.png?time=0").body
+    let previous = try preview.get("/frame.png?time=0").body
     let events = try preview.events()
     _ = try events.next("problems")
     try change(preview, from: "cornerRadius", to: "cornerRadios")
@@ -252,13 +250,13 @@ struct PreviewTests {
     let problem = try #require(problems.first)
     #expect(problem.line == 6 && problem.severity == "error" && problem.message.contains("cornerRadius"))
     #expect(problem.text == "    cornerRadios: 3")
-    #expect(try preview.get("/frame.png?time=0").body == former)
+    #expect(try preview.get("/frame.png?time=0").body == previous)
     try change(preview, from: "cornerRadios", to: "cornerRadius")
     #expect(try events.next("problems") == "[]")
     #expect(try events.next("reload") == "2")
   }
 
-  @Test("A timeline that cannot be read at first is shown once it can") func mendingFirst() throws {
+  @Test("A timeline that cannot be read at first is shown after it is fixed") func mendingFirst() throws {
     let preview = try preview("timeline: 1\n")
     let events = try preview.events()
     #expect(try events.next("problems") != "[]")
@@ -270,9 +268,7 @@ struct PreviewTests {
     #expect(try preview.get("/frame.png").status == 200)
   }
 
-  @Test("Changes of an image and of the values of variables show, also of files that were missing") func usedFiles()
-    throws
-  {
+  @Test("Changes of images and values are shown, also of files that were missing") func usedFiles() throws {
     let scratch = try Scratch(
       """
       timeline: 1
@@ -288,13 +284,13 @@ struct PreviewTests {
     #expect(try events.next("problems").contains("a.png"))
     try scratch.write(EnormousPNG.data(width: 2, height: 2), to: "a.png")
     #expect(try events.next("reload") == "1")
-    let former = try preview.get("/frame.png").body
+    let previous = try preview.get("/frame.png").body
     try scratch.write(Data("tint: \"#f00\"".utf8), to: "props.yaml")
     #expect(try events.next("reload") == "2")
-    #expect(try preview.get("/frame.png").body != former)
+    #expect(try preview.get("/frame.png").body != previous)
   }
 
-  @Test("The timeline tells its script's events and what its expectations came to") func summary() throws {
+  @Test("The timeline has its script's events and the outcomes of its expectations") func summary() throws {
     let preview = try preview(
       Timelines.movingOverWhite + """
         expect:
@@ -311,7 +307,7 @@ struct PreviewTests {
     #expect(summary.expectations.map(\.state) == ["met", "failed"])
   }
 
-  @Test("Of a folder the timelines are listed, and each is shown by its name") func folder() throws {
+  @Test("The timelines of a folder are listed, and each is shown by its name") func folder() throws {
     struct List: Decodable {
       let folder: String?
       let timelines: [Entry]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a render says of its progress.
+/// The progress reports of a render.
 struct ProgressTests {
   private struct Report: Decodable {
     let event: String
@@ -17,13 +17,13 @@ struct ProgressTests {
 
   private let arguments = ["render", "timeline.yaml", "-o", "out.mp4"]
 
-  @Test("Away from a terminal a render is silent") func silent() throws {
+  @Test("Without a terminal a short render prints nothing") func silent() throws {
     let outcome = try Program.run(arguments, in: Scratch(Timelines.movingOverWhite))
     #expect(outcome.text == "")
     #expect(outcome.errors == "")
   }
 
-  @Test("JSON progress is one object a line, the last with all frames") func json() throws {
+  @Test("JSON progress is one object per line, the last with all frames") func json() throws {
     let outcome = try Program.run(arguments + ["--progress", "json"], in: Scratch(Timelines.movingOverWhite))
     #expect(outcome.text == "")
     let reports = try reports(outcome.errors.split(separator: "\n").map(String.init))
@@ -31,7 +31,7 @@ struct ProgressTests {
     #expect(reports.allSatisfy { $0.event == "progress" && $0.frames == 10 && $0.fps >= 0 && $0.eta >= 0 })
   }
 
-  /// What a program is told of an error; the place only if it is in a file.
+  /// An error as a JSON object; the position only if it is in a file.
   private struct Mishap: Decodable, Equatable {
     let event: String
     var file: String?
@@ -46,7 +46,7 @@ struct ProgressTests {
     return try outcome.errors.split(separator: "\n").map { try JSONDecoder().decode(Mishap.self, from: Data($0.utf8)) }
   }
 
-  @Test("Beside JSON progress every problem of a timeline is an object with its place") func jsonProblems() throws {
+  @Test("With JSON progress, every problem of a timeline is an object with its position") func jsonProblems() throws {
     let mishaps = try mishaps(
       arguments + ["--progress", "json"],
       "timeline: 1\ncanvas: { size: [20, 20], framesPerSecond: 0, duration: 1 }\nlayers: [{ opcity: \"\\\"\" }]\n")
@@ -57,7 +57,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "Other errors are objects without a place",
+    "Other errors are objects without a position",
     arguments: [
       (["render", "none.yaml", "-o", "a.mp4", "--progress", "json"], "there is no file none.yaml"),
       (["render", "timeline.yaml", "-o", "/proc/a.mp4", "--progress=json"], "cannot write /proc/a.mp4: "),
@@ -78,7 +78,7 @@ struct ProgressTests {
     #expect(try reports(outcome.errors.split(separator: "\n").map(String.init)).last?.frame == 10)
   }
 
-  @Test("A reader of progress who leaves does not end the render") func closedPipe() throws {
+  @Test("A closed progress pipe does not end the render") func closedPipe() throws {
     let scratch = try Scratch(Timelines.plain(duration: "60"))
     let outcome = try Program.shell(
       "$LAYERKIT render timeline.yaml -o out.mp4 --preset ultrafast --progress json 2>&1 | head -c 1; exit ${PIPESTATUS[0]}",
@@ -93,7 +93,7 @@ struct ProgressTests {
     #expect(outcome.text.contains(/█ 100%  10\/10 frames  \d+\.\d fps  ETA 0:00/))
   }
 
-  @Test("A terminal shows no bar where none is wanted") func noBar() throws {
+  @Test("A terminal shows no bar with --progress none") func noBar() throws {
     let outcome = try Program.shell(
       "script -qec '$LAYERKIT render timeline.yaml -o out.mp4 --progress none' /dev/null",
       in: Scratch(Timelines.movingOverWhite)
@@ -101,20 +101,20 @@ struct ProgressTests {
     #expect(outcome.text == "")
   }
 
-  /// Runs a command that writes into a pipe of which nobody reads for eleven seconds.
+  /// Runs a command that writes into a pipe that nobody reads for eleven seconds.
   private func slowly(_ command: String) async throws -> Program.Outcome {
     try await Program.waitingShell(
       "$LAYERKIT \(command) | (sleep 11; head -c 1 > /dev/null)", in: Scratch(Timelines.long))
   }
 
-  @Test("Away from a terminal, long work prints a line every ten seconds") func longWork() async throws {
+  @Test("Without a terminal, a long command prints a line every ten seconds") func longWork() async throws {
     let outcome = try await slowly("frames timeline.yaml --format raw -o -")
     #expect(
       outcome.errors.wholeMatch(of: /layerkit: \d+\/6000000 frames after 0:10(, about [\d:]+ left)?\n/) != nil,
       "\(outcome.errors)")
   }
 
-  @Test("Long work is quiet where that is wanted", arguments: ["--quiet", "--progress none"])
+  @Test("Options suppress these lines", arguments: ["--quiet", "--progress none"])
   func quietLongWork(option: String) async throws {
     #expect(try await slowly("frames timeline.yaml --format raw -o - \(option)").errors == "")
   }
@@ -126,7 +126,7 @@ struct ProgressTests {
     #expect(outcome.text == "")
   }
 
-  @Test("Silence and JSON progress exclude each other") func quietJSON() throws {
+  @Test("--quiet and JSON progress exclude each other") func quietJSON() throws {
     let outcome = try Program.run(arguments + ["--quiet", "--progress", "json"], in: Scratch(Timelines.plain()))
     #expect(outcome.status == 64)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Repository
 import Testing
 
-/// What the README says of the program and of the repository.
+/// The statements of the README about the program and the repository.
 struct ReadmeTests {
   private static let root = Repository.root
 
@@ -15,7 +15,7 @@ struct ReadmeTests {
     try text().matches(of: /(?ms)^```(\w+)\n(.*?)^```$/).filter { $0.1 == language }.map(\.2)
   }
 
-  /// A folder in which the commands find what they name.
+  /// A folder with the files that the commands name.
   private func scratch() throws -> Scratch {
     let scratch = try Scratch()
     for folder in ["timelines", "Tools"] {
@@ -33,7 +33,7 @@ struct ReadmeTests {
     let lines = try Self.blocks("sh").joined().split(separator: "\n").map(String.init)
     #expect(lines.count >= 8)
     for line in lines {
-      // Movies are drawn small, with the program that is built already; the preview serves until it is interrupted.
+      // Movies are small and drawn by the built program; the preview runs until it is interrupted.
       var command = line.replacing(#/^(?:Tools/run|layerkit)\ /#, with: "\"$LAYERKIT\" ")
       try #require(command != line, "\(line)")
       if line.contains(" render ") { command.replace(" -o ", with: " --scale 1/20 --range 0-2 -o ") }
@@ -46,21 +46,21 @@ struct ReadmeTests {
     #expect(scratch.names(in: "team").count { $0.hasSuffix(".mov") } == 3)
   }
 
-  /// The commands of the table, each with what is said of it.
+  /// The commands of the table, each with its description.
   private static func table() throws -> [(command: String, text: Substring)] {
     try text().matches(of: /(?m)^\| `([a-z]+[^`]*)` \| (.*) \|$/).map { (String($0.1), $0.2) }
   }
 
-  @Test("The table of commands tells all that there are")
+  @Test("The table lists all commands")
   func allCommands() throws {
     let help = try Program.run(["--help"], in: try Scratch()).text
     let commands = try #require(help.components(separatedBy: "SUBCOMMANDS:\n").last).matches(
       of: #/(?m)^ +([a-z-]+) +[A-Z]/#)
-    let told = try Self.table().compactMap { $0.command.split(separator: " ").first }
-    #expect(!commands.isEmpty && Set(commands.map(\.1)).subtracting(["help"]) == Set(told))
+    let listed = try Self.table().compactMap { $0.command.split(separator: " ").first }
+    #expect(!commands.isEmpty && Set(commands.map(\.1)).subtracting(["help"]) == Set(listed))
   }
 
-  @Test("Every command of the table runs as it is written there")
+  @Test("Every command of the table runs as written")
   func table() throws {
     let scratch = try scratch()
     for (command, _) in try Self.table() where !command.hasPrefix("preview") {
@@ -74,7 +74,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Every option that is named with a command is one of it")
+  @Test("Every option that is named with a command belongs to it")
   func options() throws {
     let scratch = try Scratch()
     var helps: [String: String] = [:]
@@ -96,7 +96,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Every file and every script that is named is there")
+  @Test("Every file and every script that is named exists")
   func files() throws {
     let text = try Self.text()
     let links = text.matches(of: /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/).map { String($0.1) }
@@ -107,7 +107,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Every heading that is linked to is there")
+  @Test("Every linked heading exists")
   func headings() throws {
     let text = try Self.text()
     let headings = Set(
@@ -115,7 +115,7 @@ struct ReadmeTests {
     for link in text.matches(of: /\]\(#([^)]+)\)/) { #expect(headings.contains(String(link.1)), "\(link.1)") }
   }
 
-  @Test("The moving picture at its top is small")
+  @Test("The animated image at its top is small")
   func picture() throws {
     let file = Self.root.appendingPathComponent("timelines/images/layerkit.gif")
     #expect(try Data(contentsOf: file).count <= 400_000)

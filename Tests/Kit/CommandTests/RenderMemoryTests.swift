@@ -17,7 +17,7 @@ struct RenderMemoryTests {
           turn: { class: CABasicAnimation, keyPath: transform.rotation.z, byValue: 3, duration: 2 }
     """
 
-  @Test("Too little memory is an error that says how much is needed, before anything is drawn")
+  @Test("Too little memory is an error with the needed amount, before anything is drawn")
   func tooLittle() throws {
     let scratch = try Scratch(timeline)
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4", "--memory", "100M"], in: scratch)
@@ -41,7 +41,7 @@ struct RenderMemoryTests {
   }
 
   @Test(
-    "A render stays within the memory that it is given, and writes the same bytes as with more",
+    "A render stays within its memory limit, and writes the same bytes as with more",
     arguments: [("mp4", "h264"), ("mp4", "hevc"), ("webm", "vp9"), ("mov", "prores"), ("mkv", "ffv1")])
   func staysWithin(ending: String, codec: String) throws {
     let scratch = try Scratch(timeline)

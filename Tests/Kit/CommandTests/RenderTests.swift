@@ -44,7 +44,7 @@ struct RenderTests {
     #expect(try render(Timelines.plain()).property("codec_name,pix_fmt") == "h264,yuv420p")
   }
 
-  @Test("The table of frames stands before the frames") func fastStart() throws {
+  @Test("The table of frames precedes the frames") func fastStart() throws {
     let movie = try render(Timelines.plain())
     let data = try movie.scratch.read(movie.name)
     let table = try #require(data.range(of: Data("moov".utf8)))
@@ -58,7 +58,7 @@ struct RenderTests {
       [18, 52, 86], [250, 240, 30],
     ]
     let values = colors.map { "\"#" + $0.map { String(format: "%02x", $0) }.joined() + "\"" }.joined(separator: ", ")
-    // Each in two frames.
+    // Each colour is in two frames.
     let movie = try render(
       """
       timeline: 1
@@ -77,7 +77,7 @@ struct RenderTests {
     }
   }
 
-  @Test("Colours hold at a scale of 2") func scaledColors() throws {
+  @Test("Colours are the same at a scale of 2") func scaledColors() throws {
     let decoded = try render(Timelines.plain("\"#3366cc\"", more: ", scale: 2")).middleColor()
     #expect(zip(decoded, [0x33, 0x66, 0xcc]).allSatisfy { abs(Int($0) - $1) <= 3 }, "\(decoded)")
   }
@@ -89,7 +89,7 @@ struct RenderTests {
   }
 
   @Test(
-    "The pixel format is the one asked for, and its colours are the timeline's within 3",
+    "The pixel format is the requested one, and its colours are the timeline's within 3",
     arguments: ["yuv420p", "yuv422p", "yuv444p", "yuv420p10", "yuv422p10", "yuv444p10"])
   func pixelFormat(name: String) throws {
     let movie = try render(Timelines.plain("\"#ff5a5f\""), ["--pixel-format", name])
@@ -97,7 +97,7 @@ struct RenderTests {
     #expect(zip(try movie.middleColor(), [0xff, 0x5a, 0x5f]).allSatisfy { abs(Int($0) - $1) <= 3 })
   }
 
-  @Test("4:4:4 takes an odd size") func oddSizeWithoutSubsampling() throws {
+  @Test("4:4:4 allows an odd size") func oddSizeWithoutSubsampling() throws {
     let movie = try render(Timelines.plain(size: "[21, 19]"), ["--pixel-format", "yuv444p"])
     #expect(try movie.property("width,height") == "21,19")
   }
@@ -113,7 +113,7 @@ struct RenderTests {
   }
 
   @Test(
-    "What there is not is told with what there is",
+    "Errors about unknown names list the known ones",
     arguments: [
       (["-o", "out.avi"], ".mp4"), (["--codec", "mpeg1"], "h264"), (["--pixel-format", "rgb"], "yuv422p10"),
     ])
@@ -151,7 +151,7 @@ struct RenderTests {
     #expect(try render(Timelines.moving, ["--range", "2-5"]).property("nb_frames") == "4")
   }
 
-  @Test("Frames of a range are those of the whole movie") func rangeContent() throws {
+  @Test("Frames of a range equal those of the whole movie") func rangeContent() throws {
     let whole = try render(Timelines.moving, ["--crf", "0"])
     let part = try render(Timelines.moving, ["--crf", "0", "--range", "3-6"])
     let all = try Pixels.decoded(whole.name, format: "yuv420p", in: whole.scratch)
@@ -160,14 +160,14 @@ struct RenderTests {
     #expect(some == all[3 * frame..<7 * frame])
   }
 
-  @Test("The same timeline makes the same bytes, whatever the threads", arguments: [[], ["--threads", "1"]])
+  @Test("The same timeline gives the same bytes with any number of threads", arguments: [[], ["--threads", "1"]])
   func deterministic(options: [String]) throws {
     let one = try render(Timelines.moving, ["--threads", "2"])
     let other = try render(Timelines.moving, options)
     #expect(try one.scratch.read(one.name) == other.scratch.read(other.name))
   }
 
-  @Test("An odd size is an error that says what to write") func oddSize() throws {
+  @Test("An odd size is an error with advice") func oddSize() throws {
     let scratch = try Scratch(Timelines.plain(size: "[21, 20]"))
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4"], in: scratch)
     #expect(outcome.status == 65)

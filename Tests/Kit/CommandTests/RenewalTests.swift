@@ -3,7 +3,8 @@ import Testing
 
 /// `layerkit render --since --was`.
 struct RenewalTests {
-  /// A card that goes to and fro, and a lamp that is lit in frames 300…319, in 540 frames of several groups of pictures.
+  /// A card that moves to and fro, and a lamp that is on in frames 300…319, in 540 frames of several groups of
+  /// pictures.
   private static let old = """
     timeline: 1
     canvas: { size: [64, 32], framesPerSecond: 60, duration: 9, background: "#000000" }
@@ -21,7 +22,7 @@ struct RenewalTests {
 
   private static let new = old.replacing("#ffffff", with: "#00ff00")
 
-  /// Renders a movie of the old timeline, and then one of the new since that.
+  /// Renders a movie of the old timeline, and then the new one from it with --since.
   private func renew(
     _ old: String = old, _ new: String = new, ending: String = "mp4", first: [String] = [], _ options: [String] = []
   ) throws -> (scratch: Scratch, outcome: Program.Outcome) {
@@ -58,7 +59,7 @@ struct RenewalTests {
     ).lines
   }
 
-  @Test("Frames outside of the changed groups are copied, those within show the new timeline")
+  @Test("Frames outside changed groups are copied, those inside show the new timeline")
   func copied() throws {
     let (scratch, outcome) = try renew()
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -73,7 +74,7 @@ struct RenewalTests {
     #expect(try times("new.mp4", in: scratch).count == 540)
   }
 
-  @Test("Where nothing has changed, all pictures are copied") func unchanged() throws {
+  @Test("Without changes, all pictures are copied") func unchanged() throws {
     let (scratch, outcome) = try renew(Self.old, Self.old)
     try #require(outcome.status == 0, "\(outcome.errors)")
     #expect(try sums("old.mp4", in: scratch) == sums("new.mp4", in: scratch))
@@ -85,7 +86,7 @@ struct RenewalTests {
     arguments: [("mov", "prores"), ("mkv", "ffv1"), ("webm", "vp9"), ("mp4", "hevc"), ("mkv", "h264")])
   func codecs(ending: String, codec: String) throws {
     let options = ["--codec", codec] + (codec == "hevc" || codec == "vp9" ? ["--preset", "ultrafast"] : [])
-    // The lamp is lit in frames 138…143 of 150.
+    // The lamp is on in frames 138…143 of 150.
     let brief = { (text: String) in
       text.replacing("duration: 9", with: "duration: 2.5").replacing("at: 5,", with: "at: 2.3,")
         .replacing("5.3333", with: "2.4")
@@ -100,7 +101,7 @@ struct RenewalTests {
     }
   }
 
-  @Test("A longer timeline is copied as far as the old movie goes, a shorter one is cut")
+  @Test("For a longer timeline the whole old movie is copied, for a shorter one a part")
   func lengths() throws {
     for duration in ["9.5", "4.5"] {
       let (scratch, outcome) = try renew(Self.old, Self.old.replacing("duration: 9", with: "duration: \(duration)"))
@@ -110,7 +111,7 @@ struct RenewalTests {
     }
   }
 
-  @Test("The old movie may be written over") func inPlace() throws {
+  @Test("The old movie can be replaced") func inPlace() throws {
     let (scratch, _) = try renew(Self.old, Self.old)
     let outcome = try Program.run(
       ["render", "new.yaml", "-o", "old.mp4", "--since", "old.mp4", "--was", "timeline.yaml"], in: scratch)
@@ -119,7 +120,7 @@ struct RenewalTests {
   }
 
   @Test(
-    "What cannot be copied is refused with the reason",
+    "A movie that cannot be copied is rejected with the reason",
     arguments: [
       (["--crf", "30"], "other settings"), (["--codec", "hevc"], "it is h264, not hevc"),
       (["--pixel-format", "yuv444p"], "not yuv444p"), (["--fps", "30"], "frame rate"),
@@ -131,7 +132,7 @@ struct RenewalTests {
     #expect(scratch.names() == ["new.yaml", "old.mp4", "timeline.yaml"])
   }
 
-  @Test("A movie of another timeline is refused") func otherMovie() throws {
+  @Test("A movie of another timeline is rejected") func otherMovie() throws {
     let (scratch, outcome) = try renew(short(Self.old), short(Self.new), ["--since", "none.mp4"])
     #expect(outcome.status == 66, "\(outcome.errors)")
     try scratch.write(Data(Timelines.plain().utf8), to: "other.yaml")

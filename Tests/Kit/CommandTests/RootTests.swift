@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `--root`: nothing outside of a folder is opened.
-@Suite("A root for the files of strangers")
+/// `--root`: no file outside a folder is opened.
+@Suite("A root folder for untrusted files")
 struct RootTests {
   /// A file of each kind, and a timeline. They are made once.
   private static let files = Result {
@@ -62,7 +62,7 @@ struct RootTests {
     return try Program.run(["check", "jobs/t.yaml", "--root", "jobs"], in: scratch)
   }
 
-  @Test("What is within is read: by any path, and by links that stay within", arguments: kinds)
+  @Test("Files inside are read, by any path and by links that stay inside", arguments: kinds)
   func within(kind: String, ending: String) throws {
     let scratch = try folders()
     let base = scratch.url("jobs").path
@@ -78,7 +78,7 @@ struct RootTests {
     }
   }
 
-  @Test("What is outside is not there, with the same words", arguments: kinds)
+  @Test("Files outside are reported as missing, with the same message", arguments: kinds)
   func outside(kind: String, ending: String) throws {
     let scratch = try folders()
     let base = scratch.folder.path
@@ -116,7 +116,7 @@ struct RootTests {
     #expect(!outcome.errors.contains(scratch.folder.path), "\(outcome.errors)")
   }
 
-  @Test("A plan is named as it was given") func planNames() throws {
+  @Test("Messages name a plan by its given path") func planNames() throws {
     let scratch = try folders(
       "timeline: 1\ncanvas: { size: [32, 16], framesPerSecond: 10, duration: 0.2 }\nlayers: []\n")
     let outcome = try Program.shell(
@@ -140,7 +140,7 @@ struct RootTests {
   }
 
   @Test(
-    "Every command has it",
+    "Every command has the option",
     arguments: [
       "check FILE", "test FILE", "render FILE -o r.mp4", "render FILE --batch jobs/rows.csv -o '${word}.mp4'",
       "frames FILE --at 0 -o frames", "still FILE -o s.png", "sheet FILE -o s.png",
@@ -171,7 +171,7 @@ struct RootTests {
     #expect(missing.status == 66 && missing.errors == "layerkit: error: there is no file out/none.yaml\n")
   }
 
-  @Test("Values and rows are read from within", arguments: ["--props out/props.yaml", "--batch out/a.csv --overwrite"])
+  @Test("Values and rows are read from inside", arguments: ["--props out/props.yaml", "--batch out/a.csv --overwrite"])
   func valuesAndRows(option: String) throws {
     let scratch = try folders(Self.timeline("variable", "inner.png"))
     let file = option.split(separator: " ")[1]
@@ -180,7 +180,7 @@ struct RootTests {
       outcome.status == 66 && outcome.errors == "layerkit: error: there is no file \(file)\n", "\(outcome.errors)")
   }
 
-  @Test("The timeline may be given by a link from outside, and by the root itself") func givenPaths() throws {
+  @Test("The timeline can be given by a link from outside, and by the root itself") func givenPaths() throws {
     let scratch = try folders(Self.timeline("variable", "inner.png"))
     let outcome = try Program.shell(
       """
@@ -191,7 +191,7 @@ struct RootTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("A chunk is rendered of a plan within, without fonts that lead outside") func plans() throws {
+  @Test("A chunk of a plan inside is rendered, without fonts that lead outside") func plans() throws {
     let scratch = try folders(
       "timeline: 1\ncanvas: { size: [32, 16], framesPerSecond: 10, duration: 0.2, background: \"#000\" }\n"
         + "layers: [{ frame: [0, 0, 32, 16], class: CATextLayer, string: a }]\n")
@@ -210,7 +210,7 @@ struct RootTests {
     #expect(moved.status == 66, "\(moved.errors)")
   }
 
-  @Test("A root that is no folder is wrong usage", arguments: ["none", "jobs/t.yaml"]) func wrongRoots(name: String)
+  @Test("A root that is not a folder is wrong usage", arguments: ["none", "jobs/t.yaml"]) func wrongRoots(name: String)
     throws
   {
     let outcome = try Program.run(["check", "jobs/t.yaml", "--root", name], in: folders())

@@ -10,13 +10,13 @@ struct SheetTests {
     return Movie(scratch: scratch, name: "sheet.png")
   }
 
-  @Test("A sheet has a picture for every step, in rows") func size() throws {
-    // Four pictures of 40 × 20 in rows of three, with a line of text under each.
+  @Test("A sheet has a frame for every step, in rows") func size() throws {
+    // Four frames of 40 × 20 in rows of three, with a line of text under each.
     let movie = try sheet(["--every", "0.25", "--columns", "3", "--width", "40"])
     #expect(try movie.property("width,height") == "176,112")
   }
 
-  @Test("Pictures are those of the frames") func pixels() throws {
+  @Test("The pixels are those of the frames") func pixels() throws {
     let movie = try sheet(["--every", "0.25", "--columns", "3", "--width", "40"])
     let pixels = try Pixels.decoded(movie.name, format: "rgba", in: movie.scratch)
     for (index, time) in ["0", "0.25", "0.5", "0.75"].enumerated() {
@@ -31,9 +31,7 @@ struct SheetTests {
     }
   }
 
-  @Test("Without a choice, there is a picture every half second, four in a row of 320 pixels each") func defaults()
-    throws
-  {
+  @Test("By default, there is a frame every half second, four in a row, 320 pixels wide") func defaults() throws {
     let movie = try sheet([], of: Timelines.plain(duration: "3"))
     #expect(try movie.property("width,height") == "1348,412")
   }
@@ -47,7 +45,7 @@ struct SheetTests {
   }
 
   @Test(
-    "Too much for a sheet is wrong usage that says what to write",
+    "Too many frames or pixels are wrong usage with advice",
     arguments: [(["--every", "0.001"], "--every 0.01"), (["--every", "0.01", "--width", "4000"], "--width")])
   func tooMuch(options: [String], advice: String) throws {
     let scratch = try Scratch(Timelines.movingOverWhite)

@@ -10,8 +10,8 @@ struct SoundTests {
       in: scratch)
   }
 
-  /// Flashes and clicks at the same moments: every tenth frame. What is computed of a ratio may be a little late for
-  /// the frame that is meant, so that flashes are told a millionth of a second before.
+  /// Flashes and clicks at the same moments: every tenth frame. Flashes are set a millionth of a second early, because
+  /// a computed time may be slightly after the beginning of its frame.
   private func flashes(rate: String, duration: String) -> String {
     """
     timeline: 1
@@ -46,7 +46,7 @@ struct SoundTests {
   }
 
   @Test(
-    "Clicks are heard when flashes are seen, within a millisecond",
+    "Clicks and flashes are simultaneous, within a millisecond",
     arguments: [("30000/1001", 30_000.0 / 1001, "mp4"), ("30", 30, "webm"), ("24", 24, "mkv"), ("25", 25, "mov")])
   func sync(rate: String, number: Double, ending: String) throws {
     let scratch = try Scratch(flashes(rate: rate, duration: "6.5"))
@@ -63,7 +63,7 @@ struct SoundTests {
     }
   }
 
-  @Test("Sound and pictures last equally long", arguments: ["mp4", "mov"]) func durations(ending: String) throws {
+  @Test("Sound and video have the same duration", arguments: ["mp4", "mov"]) func durations(ending: String) throws {
     let scratch = try Scratch(flashes(rate: "30000/1001", duration: "20"))
     try clickFile(in: scratch)
     _ = try Program.run(["render", "timeline.yaml", "-o", "out.\(ending)", "--preset", "ultrafast"], in: scratch)
@@ -83,7 +83,7 @@ struct SoundTests {
     #expect(try clicks("out.mp4", in: scratch).map { abs($0 % 16_000 - 8000) <= 1 } == [true, true, true])
   }
 
-  @Test("What is over full scale is told with its peak, its time and what to write") func fullScale() throws {
+  @Test("Clipping is reported with the peak, its time and advice") func fullScale() throws {
     let scratch = try Scratch(Timelines.plain() + "audio: [{ file: click.wav, at: 0.05, volume: 4 }]\n")
     try clickFile(in: scratch)
     let outcome = try Program.run(["render", "timeline.yaml", "-o", "out.mp4"], in: scratch)
@@ -100,7 +100,7 @@ struct SoundTests {
     #expect(probe.lines == ["video"])
   }
 
-  @Test("A missing sound is an error of check and of render, at its place", arguments: ["check", "render"])
+  @Test("A missing sound is an error of check and of render, at its position", arguments: ["check", "render"])
   func missing(command: String) throws {
     let scratch = try Scratch(Timelines.plain() + "audio: [{ file: none.wav }]\n")
     let outcome = try Program.run(
@@ -111,14 +111,14 @@ struct SoundTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("Frames are drawn without a word about sound") func frames() throws {
+  @Test("Frames are drawn without a message about sound") func frames() throws {
     let scratch = try Scratch(Timelines.plain() + "audio: [{ file: click.wav, volume: 9 }]\n")
     try clickFile(in: scratch)
     let outcome = try Program.run(["frames", "timeline.yaml", "-o", "out"], in: scratch)
     #expect(outcome.status == 0 && outcome.errors == "" && scratch.names(in: "out").count == 6)
   }
 
-  @Test("Ctrl-C while a sound is looked for far into its file ends with 130 and leaves nothing")
+  @Test("Ctrl-C during a seek far into a sound file ends with 130 and leaves nothing")
   func interruption() throws {
     let scratch = try Scratch(Timelines.long + "audio: [{ file: long.mkv, from: 3500, loops: true }]\n")
     _ = try Program.tool(
@@ -135,7 +135,7 @@ struct SoundTests {
     #expect(scratch.names() == ["long.mkv", "timeline.yaml"])
   }
 
-  @Test("Joined files of two sample rates are heard whole, without a word") func twoSampleRates() throws {
+  @Test("Joined files of two sample rates are decoded completely, without a warning") func twoSampleRates() throws {
     let scratch = try Scratch(
       """
       timeline: 1

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Pipes, devices and sockets where a file is expected.
-@Suite("What is not a plain file")
+@Suite("Files that are not plain files")
 struct SpecialFileTests {
   private static let parts = [
     "layers: [{ contents: NAME.png }]", "layers: [{ contents: NAME.mp4 }]", "layers: []\naudio: [{ file: NAME.wav }]",
@@ -12,7 +12,7 @@ struct SpecialFileTests {
     "variables: { r: { type: list, default: NAME.csv } }\nlayers: []",
   ]
 
-  @Test("A pipe that nobody writes into is not opened", arguments: parts, ["", "--root ."])
+  @Test("A pipe without a writer is not opened", arguments: parts, ["", "--root ."])
   func pipes(part: String, option: String) throws {
     let scratch = try Scratch(Timelines.plain().replacing("layers: []", with: part.replacing("NAME", with: "pipe")))
     let outcome = try Program.shell(
@@ -46,7 +46,7 @@ struct SpecialFileTests {
     #expect(outcome.status == 66 && outcome.errors.contains("pipe.yaml is a pipe"), "\(outcome.errors)")
   }
 
-  @Test("A socket as a timeline is named") func sockets() throws {
+  @Test("A socket in place of a timeline is reported") func sockets() throws {
     let outcome = try Program.shell(
       "python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"s.yaml\")'; timeout 20 $LAYERKIT check s.yaml",
       in: Scratch())

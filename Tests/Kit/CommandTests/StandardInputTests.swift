@@ -32,7 +32,7 @@ struct StandardInputTests {
     #expect(outcome.text.contains(": fine: 40 × 20 pixels"))
   }
 
-  @Test("Messages name it") func names() throws {
+  @Test("Messages have its name") func names() throws {
     #expect(try shell("cat timeline.yaml | $LAYERKIT check -").text.hasPrefix("<stdin>: fine"))
     let broken = try shell("echo 'timeline: 2' | $LAYERKIT check -")
     #expect(broken.status == 65)
@@ -49,7 +49,7 @@ struct StandardInputTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("It can be one of several files, once") func several() throws {
+  @Test("It can be given only once among several files") func several() throws {
     let both = try shell("cat timeline.yaml | $LAYERKIT check timeline.yaml -")
     #expect(both.status == 0)
     #expect(both.lines.count == 2)
@@ -60,20 +60,20 @@ struct StandardInputTests {
     }
   }
 
-  @Test("Nothing is an empty file") func empty() throws {
+  @Test("Empty input is an empty file") func empty() throws {
     let outcome = try shell("$LAYERKIT check - < /dev/null")
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: the file is empty"))
   }
 
-  @Test("What never ends is refused") func endless() throws {
+  @Test("Endless input is rejected") func endless() throws {
     let outcome = try shell("$LAYERKIT check - < /dev/zero")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors == "<stdin>:1:1: error: there are more than 67108864 bytes; expected at most that many\n")
   }
 
-  @Test("A file of any size is refused before it is read to its end") func hugeFile() throws {
+  @Test("A very large file is rejected before it is read to its end") func hugeFile() throws {
     let start = Date()
     let outcome = try shell("truncate -s 1T timeline.yaml; $LAYERKIT check timeline.yaml")
     #expect(outcome.status == 65)

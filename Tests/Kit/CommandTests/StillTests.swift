@@ -17,18 +17,18 @@ struct StillTests {
     ).output
   }
 
-  @Test("A still has the very pixels of the frame, alpha too", arguments: ["a.png", "a.webp", "A.PNG"])
+  @Test("A still has exactly the pixels of the frame, including alpha", arguments: ["a.png", "a.webp", "A.PNG"])
   func pixels(name: String) throws {
     let scratch = try still(name, ["--at", "0.6"])
     #expect(try Pixels.decoded(name, format: "rgba", in: scratch) == drawn(at: "0.6", in: scratch))
   }
 
-  @Test("Without a time, it is the first frame") func firstFrame() throws {
+  @Test("The default is the first frame") func firstFrame() throws {
     let scratch = try still("a.png")
     #expect(try Pixels.decoded("a.png", format: "rgba", in: scratch) == drawn(at: "0", in: scratch))
   }
 
-  @Test("A JPEG comes near the colours", arguments: ["a.jpg", "a.jpeg"]) func jpeg(name: String) throws {
+  @Test("A JPEG approximates the colours", arguments: ["a.jpg", "a.jpeg"]) func jpeg(name: String) throws {
     let scratch = try still(name, of: Timelines.plain("\"#ff5a5f\""))
     let pixels = try Pixels.decoded(name, format: "rgb24", in: scratch)
     try #require(pixels.count == 32 * 16 * 3)
@@ -57,7 +57,7 @@ struct StillTests {
   }
 
   @Test(
-    "What there is not is wrong usage, and nothing is written",
+    "Impossible options are wrong usage, and nothing is written",
     arguments: [
       ["-o", "a.gif"], ["-o", "a"], ["-o", "-"], ["-o", "a.png", "--quality", "50"], ["-o", "a.jpg", "--quality", "0"],
       ["-o", "a.jpg", "--quality", "101"], ["-o", "a.png", "--at", "-1"], ["-o", "a.png", "--at", "nan"],
@@ -69,7 +69,7 @@ struct StillTests {
     #expect(scratch.names() == ["timeline.yaml"])
   }
 
-  @Test("A picture that its format cannot hold is an error that says what to write") func tooLarge() throws {
+  @Test("An image that is too large for its format is an error with advice") func tooLarge() throws {
     let scratch = try Scratch(Timelines.plain(size: "[20000, 2]"))
     let outcome = try Program.run(["still", "timeline.yaml", "-o", "a.webp"], in: scratch)
     #expect(outcome.status == 65)

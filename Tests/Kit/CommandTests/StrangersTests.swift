@@ -2,7 +2,7 @@ import Foundation
 import Repository
 import Testing
 
-/// What the page about timelines of strangers says.
+/// The statements of the page about untrusted timelines.
 struct StrangersTests {
   private static let page = Repository.url("Sources/Timelines/TimelineFiles/TimelineFiles.docc/Strangers.md")
 
@@ -20,7 +20,7 @@ struct StrangersTests {
     return scratch
   }
 
-  @Test("Its commands run, and print what it says") func example() throws {
+  @Test("Its commands run, and print the output on the page") func example() throws {
     let timeline = try #require(try Self.blocks("yaml").first)
     let scratch = try scratch(timeline)
     let commands = try #require(try Self.blocks("sh").first)

@@ -4,13 +4,13 @@ import Testing
 /// With `--strict`, warnings are errors.
 @Suite("Warnings as errors")
 struct StrictTests {
-  /// Warns of a font size in a unit that is nearly always a mistake.
+  /// A timeline with a warning about the unit of a font size.
   private static let warned = Timelines.plain(
     "\"#fff\"", more: ""
   ).replacing("layers: []", with: "layers: [{ id: a, opacity: 50 }]")
 
   @Test(
-    "Every command that reads a timeline refuses one that it warns of, and writes nothing",
+    "Every command that reads a timeline rejects one with warnings, and writes nothing",
     arguments: [
       "check timeline.yaml", "render timeline.yaml -o o.mp4", "frames timeline.yaml -o o",
       "still timeline.yaml --at 0 -o o.png",
@@ -33,12 +33,12 @@ struct StrictTests {
     #expect(scratch.names() == ["rows.csv", "timeline.yaml"])
   }
 
-  @Test("What nothing is warned of is fine") func fine() throws {
+  @Test("A timeline without warnings passes") func fine() throws {
     let outcome = try Program.run(["check", "timeline.yaml", "--strict"], in: Scratch(Timelines.plain()))
     #expect(outcome.status == 0 && outcome.errors == "")
   }
 
-  @Test("A warning that only shows while a movie is made leaves the old movie there") func whileDrawing() throws {
+  @Test("A warning that is found during drawing keeps the old movie") func whileDrawing() throws {
     let scratch = try Scratch(
       Timelines.plain("\"#fff\"", duration: "1") + "audio: [{ file: a.wav, volume: 4 }]\n")
     try scratch.write(Self.tone, to: "a.wav")
@@ -51,7 +51,7 @@ struct StrictTests {
     #expect(scratch.names() == ["a.wav", "other.mp4", "out.mp4", "timeline.yaml"])
   }
 
-  /// Half a second at nearly full scale: one channel of 16 bits, 8000 samples a second.
+  /// Half a second at nearly full scale: one channel of 16 bits, 8000 samples per second.
   private static var tone: Data {
     let samples = (0..<4000).map { Int16(30_000 * sin(Double($0) / 3)) }
     func bytes(_ value: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }

@@ -48,19 +48,19 @@ struct TrackTests {
     return zip(quad.joined(), other.joined()).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  @Test("There is a line for each frame, with its number and its exact time") func lines() throws {
+  @Test("There is a line for each frame, with its index and its exact time") func lines() throws {
     let frames = try frames(Timelines.movingOverWhite)
     #expect(frames.map(\.frame) == Array(0..<10))
     #expect(frames.map(\.time) == (0..<10).map { Double($0) / 10 })
   }
 
-  @Test("A range has the frames of the whole") func range() throws {
+  @Test("A range has the frames of the whole timeline") func range() throws {
     let frames = try frames(Timelines.movingOverWhite, ["--range", "3-4"])
     #expect(frames.map(\.frame) == [3, 4])
     #expect(isClose(frames[0]["card"]?.quad, [[7, 0], [17, 0], [17, 10], [7, 10]]))
   }
 
-  @Test("A layer is there while it is in the tree") func presence() throws {
+  @Test("A layer is listed while it is in the tree") func presence() throws {
     let frames = try frames(Timelines.movingOverWhite)
     #expect(frames.filter { $0["badge"] != nil }.map(\.frame) == [3, 4, 5, 6, 7])
   }
@@ -73,7 +73,7 @@ struct TrackTests {
     #expect(frame["a"]?.bounds == [5, 5, 20, 10] && frame["a"]?.class == "CAShapeLayer")
   }
 
-  @Test("With the origin below, pixels still count from the top") func bottomLeft() throws {
+  @Test("With the origin at the bottom, pixels still count from the top") func bottomLeft() throws {
     let frame = try layers("  - { id: a, frame: [0, 0, 10, 10] }", canvas: ", origin: bottomLeft")
     #expect(isClose(frame["a"]?.quad, [[0, 80], [10, 80], [10, 70], [0, 70]]))
   }
@@ -90,7 +90,7 @@ struct TrackTests {
   }
 
   @Test(
-    "What cannot be seen is not visible",
+    "Hidden layers are not visible",
     arguments: [
       ("isHidden: true, frame: [0, 0, 9, 9]", false), ("opacity: 0, frame: [0, 0, 9, 9]", false),
       ("frame: [100, 0, 9, 9]", false), ("frame: [99, 0, 9, 9]", true), ("frame: [-9, 0, 9, 9]", false),
@@ -104,7 +104,7 @@ struct TrackTests {
     #expect(within["a"]?.visible == isVisible)
   }
 
-  @Test("What masking layers leave is visible, masks are not") func clipped() throws {
+  @Test("Layers inside masking layers are visible, masks are not") func clipped() throws {
     let frame = try layers(
       """
         - { id: a, frame: [10, 10, 20, 20], masksToBounds: true, mask: { id: m, frame: [0, 0, 20, 20] }, sublayers: [{ id: b, frame: [20, 0, 9, 9] }, { id: c, frame: [19, 0, 9, 9] }] }
@@ -126,7 +126,7 @@ struct TrackTests {
     #expect(frame["b"]?.text?.first?.string.hasSuffix("…") == true)
   }
 
-  @Test("Of replicas the first is told") func replicas() throws {
+  @Test("Only the first instance of a replicator is listed") func replicas() throws {
     let frame = try layers(
       "  - { class: CAReplicatorLayer, instanceCount: 3, instanceTransform: [{ translate: [9, 0] }], sublayers: [{ id: a, frame: [1, 2, 3, 4] }] }"
     )

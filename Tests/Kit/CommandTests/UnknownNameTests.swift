@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Commands and options that are not there")
+@Suite("Unknown commands and options")
 struct UnknownNameTests {
   private func firstLine(_ arguments: [String]) throws -> Substring {
     let scratch = try Scratch(Timelines.moving)
@@ -13,7 +13,7 @@ struct UnknownNameTests {
   }
 
   @Test(
-    "A command that is not there is answered with the one that was meant",
+    "An unknown command gets a suggestion",
     arguments: [
       ("rendr", "Error: Unknown command 'rendr'. Did you mean 'render'?"),
       ("vlaues", "Error: Unknown command 'vlaues'. Did you mean 'values'?"),
@@ -37,7 +37,7 @@ struct UnknownNameTests {
   }
 
   @Test(
-    "An option that is not there is answered with the one that was meant, or where it is said instead",
+    "An unknown option gets a suggestion, or the key of the timeline to use instead",
     arguments: [
       ("values", "--fps", ": the frame rate is framesPerSecond in the timeline's canvas."),
       ("render", "--frame-rate", ". Did you mean '--fps'?"),
@@ -53,7 +53,7 @@ struct UnknownNameTests {
         ": 'preview', 'render', 'frames', 'still', 'sheet', 'plan' and 'render-chunk' have it, 'check' does not."
       ),
       ("check", "--loud", "."),
-      // What ffmpeg, Remotion and Manim call them.
+      // The names in ffmpeg, Remotion and Manim.
       ("render", "--vcodec", ". Did you mean '--codec'?"), ("render", "-c:v", ". Did you mean '--codec'?"),
       ("render", "-vcodec", ". Did you mean '--codec'?"), ("render", "-b:v", ". Did you mean '--bitrate'?"),
       ("render", "-r", ". Did you mean '--fps'?"), ("render", "--frame_rate", ". Did you mean '--fps'?"),
@@ -76,7 +76,7 @@ struct UnknownNameTests {
   }
 
   @Test(
-    "A value that an option cannot have is answered with the one that was meant",
+    "An invalid value of an option gets a suggestion",
     arguments: [
       ("--codec", "libx264", " Did you mean 'h264'?"), ("--codec", "x265", " Did you mean 'hevc'?"),
       ("--codec", "h246", " Did you mean 'h264'?"),
@@ -89,7 +89,7 @@ struct UnknownNameTests {
     #expect(line == "Error: '\(value)' is not a value of '\(option)'.\(message)")
   }
 
-  @Test("An output without its option is told where it goes")
+  @Test("An output without its option gets a suggestion")
   func bareOutput() throws {
     #expect(
       try firstLine(["render", "timeline.yaml", "a.mp4"])
@@ -97,24 +97,24 @@ struct UnknownNameTests {
   }
 
   @Test(
-    "Options before any command are told, too",
+    "Unknown options before any command get a suggestion, too",
     arguments: [("--verson", " Did you mean '--version'?"), ("-v", " Did you mean '--version'?"), ("--loud", "")])
   func rootOptions(option: String, message: String) throws {
     #expect(try firstLine([option]) == "Error: Unknown option '\(option)'.\(message)")
   }
 
-  @Test("So is one with its value after an equals sign", arguments: ["--size", "--pressed", "--loud"])
+  @Test("So does one with its value after an equals sign", arguments: ["--size", "--pressed", "--loud"])
   func equalsSign(option: String) throws {
     let lines = try [[option, "30"], ["\(option)=30"]].map { try firstLine(["render", "timeline.yaml"] + $0) }
     #expect(lines[0] == lines[1] && lines[0].hasPrefix("Error: Unknown option '\(option)'"), "\(lines)")
   }
 
-  @Test("A number below 0 is not taken for an option") func negative() throws {
+  @Test("A negative number is not taken for an option") func negative() throws {
     let arguments = ["values", "timeline.yaml", "--layer", "card", "--key-path", "opacity", "--at", "-1"]
     #expect(try firstLine(arguments) == "Error: '--at' takes no negative number; found '-1'.")
   }
 
-  @Test("The usage of the command follows") func usage() throws {
+  @Test("The usage of the command is printed after the message") func usage() throws {
     let outcome = try Program.run(
       ["render", "timeline.yaml", "-o", "a.mp4", "--size", "30"], in: Scratch(Timelines.moving))
     let lines = outcome.errors.split(separator: "\n")
@@ -124,7 +124,7 @@ struct UnknownNameTests {
   }
 
   @Test(
-    "Options that would be ignored are refused with a sentence",
+    "Options that would be ignored are rejected with a sentence",
     arguments: [
       (["frames", "-o", "out", "--pixel-format", "bgra"], "PNG has its own"),
       (

@@ -10,7 +10,7 @@ struct ValuesTests {
     let value: JSON?
   }
 
-  /// A value of any type.
+  /// A value of any JSON type.
   private enum JSON: Decodable, Equatable {
     case number(Double), boolean(Bool), string(String), list([JSON])
 
@@ -40,7 +40,7 @@ struct ValuesTests {
     try rows(["--layer", layer, "--key-path", keyPath, "--at", time]).first?.value
   }
 
-  @Test("CSV has a row a time and a column a key path") func csv() throws {
+  @Test("CSV has a row for each time and a column for each key path") func csv() throws {
     let outcome = try values([
       "--layer", "card", "--key-path", "position.x", "--layer", "cover", "--key-path", "hidden", "--at", "0,0.9",
       "--format", "csv",
@@ -48,12 +48,12 @@ struct ValuesTests {
     #expect(outcome.lines == ["time,card.position.x,cover.hidden", "0,0,false", "0.9,36,true"])
   }
 
-  @Test("The table is the default and has a line a time under its head") func table() throws {
+  @Test("The table is the default and has a line for each time under its head") func table() throws {
     let lines = try values(["--layer", "card", "--key-path", "position.x", "--at", "0,0.5"]).lines
     #expect(lines.map { $0.split(separator: " ") } == [["time", "card.position.x"], ["0", "0"], ["0.5", "20"]])
   }
 
-  @Test("JSON names time, layer, key path and value") func json() throws {
+  @Test("JSON has time, layer, key path and value") func json() throws {
     let row = try #require(try rows(["--layer", "card", "--key-path", "position.x", "--at", "0.5"]).first)
     #expect(row.time == 0.5)
     #expect(row.layer == "card")
@@ -61,7 +61,7 @@ struct ValuesTests {
     #expect(row.value == .number(20))
   }
 
-  @Test("Times come in the order asked for") func order() throws {
+  @Test("Times have the given order") func order() throws {
     let rows = try rows(["--layer", "card", "--key-path", "position.x", "--at", "0.75,0,0.25"])
     #expect(rows.map(\.time) == [0.75, 0, 0.25])
     #expect(rows.map(\.value) == [.number(30), .number(0), .number(10)])
@@ -75,7 +75,7 @@ struct ValuesTests {
     #expect(try value("card", "position.x", at: "1e15") == .number(5))
   }
 
-  @Test("Every so many seconds are decimals, the end included") func every() throws {
+  @Test("--every gives decimal times, the end included") func every() throws {
     let rows = try rows(["--layer", "card", "--key-path", "opacity", "--every", "0.1"])
     #expect(rows.map(\.time) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
   }
@@ -101,7 +101,7 @@ struct ValuesTests {
     #expect(try value("cover", "transform", at: "0") == .list(numbers))
   }
 
-  @Test("A boolean is one") func boolean() throws {
+  @Test("A boolean is a boolean") func boolean() throws {
     #expect(try value("cover", "hidden", at: "0.6") == .boolean(true))
   }
 
@@ -109,24 +109,24 @@ struct ValuesTests {
     #expect(try value("root", "bounds", at: "0") == .list([.number(0), .number(0), .number(40), .number(20)]))
   }
 
-  @Test("What is not set is nothing") func nothing() throws {
+  @Test("A property without a value is null") func nothing() throws {
     #expect(try value("cover", "contents", at: "0") == nil)
   }
 
-  @Test("An unknown layer is wrong usage, with the nearest name") func unknownLayer() throws {
+  @Test("An unknown layer is wrong usage; the message suggests the nearest name") func unknownLayer() throws {
     let outcome = try values(["--layer", "crad", "--key-path", "opacity", "--at", "0"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("did you mean 'card'?"))
   }
 
-  @Test("An unknown key path is wrong usage, with the nearest name") func unknownKeyPath() throws {
+  @Test("An unknown key path is wrong usage; the message suggests the nearest name") func unknownKeyPath() throws {
     let outcome = try values(["--layer", "card", "--key-path", "opcity", "--at", "0"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("did you mean 'opacity'?"))
   }
 
   @Test(
-    "Incomplete questions are wrong usage",
+    "Incomplete arguments are wrong usage",
     arguments: [
       ["--layer", "card", "--key-path", "opacity"], ["--layer", "card", "--at", "0"],
       ["--layer", "card", "--key-path", "opacity", "--at", "0", "--every", "1"],
@@ -138,7 +138,7 @@ struct ValuesTests {
     #expect(try values(options).status == 64)
   }
 
-  @Test("Interrupting a move starts the next from where the layer is") func interruptedMove() throws {
+  @Test("An interrupted move continues from the current position") func interruptedMove() throws {
     let scratch = try Scratch(
       """
       timeline: 1
@@ -161,7 +161,7 @@ struct ValuesTests {
     #expect(positions.last == 100)
   }
 
-  @Test("A thousand times that are equal have equal rows") func equalTimes() throws {
+  @Test("A thousand equal times have equal rows") func equalTimes() throws {
     let times = Array(repeating: "0.5", count: 1000).joined(separator: ",")
     let rows = try rows(["--layer", "card", "--key-path", "position.x", "--at", times])
     #expect(rows.count == 1000)
@@ -169,7 +169,7 @@ struct ValuesTests {
   }
 
   @Test(
-    "More values than can be read are refused, with their number",
+    "Too many values are rejected, with their number",
     arguments: [("1e-6", "1000001"), ("0.0000011", "1818182"), ("0.000002", nil)])
   func tooMany(every: String, count: String?) throws {
     let keyPaths = every == "1e-6" ? ["position.x"] : ["position.x", "opacity"]
@@ -184,7 +184,7 @@ struct ValuesTests {
         + "give fewer key paths or times, or a longer --every\n")
   }
 
-  @Test("A reader who leaves ends the numbers quietly") func closedPipe() throws {
+  @Test("A closed pipe ends the output without a message") func closedPipe() throws {
     let outcome = try Program.shell(
       "$LAYERKIT values timeline.yaml --layer card --key-path opacity --every 0.00001 | head -c 10; "
         + "exit ${PIPESTATUS[0]}", in: Scratch(Timelines.moving))

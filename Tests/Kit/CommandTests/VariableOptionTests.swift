@@ -16,7 +16,7 @@ struct VariableOptionTests {
   }
 
   @Test(
-    "Every command that reads a timeline takes them",
+    "Every command that reads a timeline accepts them",
     arguments: [
       "check timeline.yaml --set x=3", "test timeline.yaml --set x=3", "render timeline.yaml -o out.mp4 --set x=3",
       "frames timeline.yaml --at 0 -o out --set x=3", "fonts timeline.yaml --set x=3",
@@ -34,7 +34,7 @@ struct VariableOptionTests {
       .split(separator: "\n").last.map { String($0.split(separator: ",").last ?? "") } ?? ""
   }
 
-  @Test("Later ones win, and --set over --props")
+  @Test("Later values override earlier ones, and --set overrides --props")
   func order() throws {
     #expect(try position("--props a.json") == "5")
     #expect(try position("--props a.json --props b.yaml") == "7")
@@ -45,7 +45,7 @@ struct VariableOptionTests {
   }
 
   @Test(
-    "A mistake is told in one line with its source",
+    "A mistake is reported in one line with its source",
     arguments: [
       ("--set x=3 --set y=1", 65, "--set y=1: error: unknown variable 'y'; expected one of 'title', 'x'"),
       ("--set x=three", 65, "--set x=three: error: 'three' is not allowed here; expected a number"),
@@ -62,7 +62,7 @@ struct VariableOptionTests {
     #expect(outcome.errors.split(separator: "\n").first ?? "" == message, "\(outcome.errors)")
   }
 
-  @Test("The frames of a value are those of the same value written in the file")
+  @Test("The frames with --set equal those with the same value in the file")
   func frames() throws {
     let outcome = try shell(
       "$LAYERKIT frames timeline.yaml --at 0 -o a --set x=3; sed 's/\"\\${x}\"/3/; s/type: number/type: number, default: 1/' "

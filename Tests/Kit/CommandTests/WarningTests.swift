@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the commands say of what is nearly always a mistake.
+/// The warnings of the commands about probable mistakes.
 struct WarningTests {
-  /// With an angle in line 3 that lacks its unit.
+  /// A timeline with an angle without a unit in line 3.
   private static let suspicious = """
     timeline: 1
     canvas: { size: [32, 16], framesPerSecond: 30, duration: 0.1, background: "#000000" }
@@ -25,8 +25,8 @@ struct WarningTests {
     "explain": ["--layer", "card", "--key-path", "opacity", "--at", "0"],
   ]
 
-  @Test("Every command tells a warning once, on standard error, and does its work", arguments: options.keys.sorted())
-  func told(command: String) throws {
+  @Test("Every command prints a warning once, on standard error, and continues", arguments: options.keys.sorted())
+  func printed(command: String) throws {
     let outcome = try run([command, "timeline.yaml"] + (Self.options[command] ?? []), Self.suspicious)
     #expect(outcome.status == 0)
     #expect(
@@ -35,12 +35,12 @@ struct WarningTests {
     )
   }
 
-  @Test("check counts warnings in what it says of the file") func counted() throws {
+  @Test("check prints the number of warnings of a file") func counted() throws {
     let outcome = try run(["check", "timeline.yaml"], Self.suspicious)
     #expect(outcome.text == "timeline.yaml: fine: 32 × 16 pixels, 3 frames, 0 events, 1 expectation, 1 warning\n")
   }
 
-  @Test("Warnings stand with errors, which decide the exit code") func besideErrors() throws {
+  @Test("Warnings are printed with errors, which determine the exit code") func besideErrors() throws {
     let outcome = try run(
       ["check", "timeline.yaml"], Self.suspicious.replacing("id: card,", with: "id: card, opcity: 1,"))
     #expect(outcome.status == 65)
@@ -49,7 +49,7 @@ struct WarningTests {
   }
 
   @Test(
-    "check and render tell what is put under a background that can be seen through", arguments: ["check", "render"])
+    "check and render report the black under a background that is not opaque", arguments: ["check", "render"])
   func halfClearBackground(command: String) throws {
     let outcome = try run([command, "timeline.yaml"] + (Self.options[command] ?? []), Self.halfClear)
     #expect(outcome.status == 0)
@@ -57,33 +57,33 @@ struct WarningTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("A background that is written as clear is told by render, and is fine for check")
+  @Test("An explicitly clear background gives a warning of render, and none of check")
   func clearBackground() throws {
     #expect(try run(["check", "timeline.yaml"], Self.clear).errors == "")
     let outcome = try run(["render", "timeline.yaml", "-o", "out.mp4"], Self.clear)
     #expect(outcome.errors.hasPrefix("timeline.yaml:3:69: warning: the background is clear"), "\(outcome.errors)")
   }
 
-  @Test("Formats that keep alpha do not tell it", arguments: [["-o", "out"], ["-o", "-", "--format", "raw"]])
+  @Test("Formats that keep alpha give no warning about it", arguments: [["-o", "out"], ["-o", "-", "--format", "raw"]])
   func keptAlpha(options: [String]) throws {
     #expect(try run(["frames", "timeline.yaml"] + options, Self.clear).errors == "")
   }
 
-  @Test("What can be seen through has black under it in a movie") func black() throws {
+  @Test("A movie has black under a background that is not opaque") func black() throws {
     let scratch = try Scratch(Timelines.plain("\"#ffffff80\""))
     #expect(try Program.run(["render", "timeline.yaml", "-o", "out.mp4"], in: scratch).status == 0)
     let color = try Movie(scratch: scratch, name: "out.mp4").middleColor()
     #expect(color.allSatisfy { abs(Int($0) - 128) <= 3 }, "\(color)")
   }
 
-  @Test("check tells an odd size that render refuses") func oddSize() throws {
+  @Test("check warns about an odd size that render rejects") func oddSize() throws {
     let outcome = try run(["check", "timeline.yaml"], Timelines.plain(size: "[321, 181]"))
     #expect(outcome.status == 0)
     #expect(outcome.errors.hasPrefix("timeline.yaml:3:11: warning: H.264 video cannot have 321 × 181 pixels"))
     #expect(outcome.errors.contains("write size: [322, 182]"))
   }
 
-  @Test("A rate factor that makes a movie few can play is told", arguments: ["0", "0.5"]) func lossless(crf: String)
+  @Test("A rate factor that few players support gives a warning", arguments: ["0", "0.5"]) func lossless(crf: String)
     throws
   {
     let scratch = try Scratch(Timelines.plain())
@@ -93,7 +93,7 @@ struct WarningTests {
     #expect(try Movie(scratch: scratch, name: "out.mp4").property("profile") == "High 4:4:4 Predictive")
   }
 
-  @Test("A rate factor of 1 is told nothing of, and makes the ordinary profile") func lossy() throws {
+  @Test("A rate factor of 1 gives no warning, and the usual profile") func lossy() throws {
     let scratch = try Scratch(Timelines.plain())
     #expect(try Program.run(["render", "timeline.yaml", "-o", "out.mp4", "--crf", "1"], in: scratch).errors == "")
     #expect(try Movie(scratch: scratch, name: "out.mp4").property("profile") == "Main")

@@ -22,7 +22,7 @@ struct Y4MTests {
   }
 
   @Test(
-    "The samples are those asked for",
+    "The samples have the requested format",
     arguments: [
       ("yuv420p", "C420jpeg"), ("yuv422p", "C422"), ("yuv444p", "C444"), ("yuv420p10", "C420p10"),
       ("yuv422p10", "C422p10"), ("yuv444p10", "C444p10"),
@@ -47,20 +47,20 @@ struct Y4MTests {
     #expect(zip(decoded.output, drawn.output).allSatisfy { abs(Int($0) - Int($1)) <= 3 })
   }
 
-  @Test("Odd sizes have their last column and row") func oddSize() throws {
+  @Test("Odd sizes keep their last column and row") func oddSize() throws {
     let movie = try movie(Timelines.plain("\"#3366cc\"", size: "[21, 19]"))
     #expect(try movie.property("width,height") == "21,19")
     #expect(try Pixels.decoded(movie.name, format: "gray", in: movie.scratch).count == 6 * 21 * 19)
   }
 
-  @Test("A clear background is warned about, and black") func clear() throws {
+  @Test("A clear background gives a warning, and is black") func clear() throws {
     let scratch = try Scratch(Timelines.moving)
     let outcome = try Program.run(["frames", "timeline.yaml", "--format", "y4m", "-o", "-"], in: scratch)
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("y4m has no alpha"))
   }
 
-  @Test("A reader who leaves ends it quietly") func closedPipe() throws {
+  @Test("A closed pipe ends it without a message") func closedPipe() throws {
     let outcome = try Program.shell(
       "$LAYERKIT frames timeline.yaml --format y4m -o - | head -c 10; exit ${PIPESTATUS[0]}",
       in: Scratch(Timelines.long))
@@ -68,7 +68,7 @@ struct Y4MTests {
   }
 
   @Test(
-    "What y4m does not have is wrong usage",
+    "Options that y4m does not support are wrong usage",
     arguments: [
       ["-o", "out", "--format", "y4m"], ["-o", "-", "--format", "y4m", "--pixel-format", "bgra"],
       ["-o", "-", "--format", "y4m", "--pixel-format", "yuva444p"], ["-o", "-", "--pixel-format", "yuv420p"],

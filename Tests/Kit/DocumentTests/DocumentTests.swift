@@ -10,7 +10,7 @@ import UIKit
 @MainActor
 struct DocumentTests {
   @Test(
-    "Each draws what its timeline does, to 1 in each channel where it is not drawn otherwise", arguments: Listing.all)
+    "Each draws the frames of its timeline, to 1 in each channel unless it states a tolerance", arguments: Listing.all)
   func pictures(_ listing: Listing) throws {
     let shown = try Recording(timeline: listing.timeline.path)
     for time in listing.times {
@@ -40,7 +40,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("A value under a key of one's own is there until it is taken back")
+  @Test("A value for a custom key is stored until it is removed")
   func customKeys() {
     let layer = CALayer()
     layer.setValue(["a", "b"], forKey: "someKey")
@@ -49,7 +49,7 @@ struct DocumentTests {
     #expect(layer.value(forKey: "someKey") == nil)
   }
 
-  @Test("Every timeline has a listing, and every listing a row on the page with its files and picture")
+  @Test("Every timeline has a listing, and every listing a row on the page with its files and image")
   func page() throws {
     let page = try String(
       contentsOf: Documents.repository.appendingPathComponent("timelines/documents/README.md"), encoding: .utf8)

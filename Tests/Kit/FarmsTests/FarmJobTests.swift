@@ -6,7 +6,7 @@ import Testing
 struct FarmJobTests {
   private let job = FarmJob(plan: Plans.plan, folder: "/films/plan", movie: "/films/my film.mp4")
 
-  @Test("Open Job Description: a task for each chunk, what it needs, and the movie after all of them")
+  @Test("Open Job Description: a task for each chunk with its requirements, and then the movie")
   func openJobDescription() {
     let text = job.openJobTemplate(in: "/films")
     for line in [
@@ -18,7 +18,7 @@ struct FarmJobTests {
   }
 
   @Test(
-    "Defaults of Open Job Description are within the template's folder; without them the comments tell how to give paths",
+    "Defaults of Open Job Description are within the template's folder; without them comments show how to give paths",
     arguments: [
       ("/films/plan", "default: \".\"", "-p 'MovieFile=/films/my film.mp4'"),
       ("/", "default: \"films/plan\"", "--run-dependencies\n"),
@@ -52,7 +52,7 @@ struct FarmJobTests {
     }
   }
 
-  @Test("GNU parallel: as many chunks at once as fit, tried again, and none begun after one that fails")
+  @Test("GNU parallel: as many chunks at once as fit, retries, and no new chunk after a failure")
   func parallel() {
     for line in [
       "seq 0 2 ", "memory=704M", "threads=2", "--retries 3", "--halt soon,fail=1", "--timeout 300", "--memfree",
@@ -61,7 +61,7 @@ struct FarmJobTests {
     }
   }
 
-  @Test("A job ends with one line end, and has no line that is longer than a screen")
+  @Test("A job ends with one line end, and has no line of more than 140 characters")
   func shape() {
     let volume = KubernetesVolume(image: nil, claim: nil)
     for text in [

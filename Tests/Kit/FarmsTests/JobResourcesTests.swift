@@ -2,19 +2,19 @@ import Testing
 
 @testable import Farms
 
-@Suite("What a job asks for")
+@Suite("Requested resources of jobs")
 struct JobResourcesTests {
   private func resources(_ needs: JobPlan.Needs?, chunks: Int = 3) -> JobResources {
     JobResources(of: JobPlan(program: "1", chunks: chunks, movie: "a.mp4", needs: needs))
   }
 
-  @Test("The memory that was measured, in steps of 64 MiB, and at least 256")
+  @Test("The measured memory, in steps of 64 MiB, and at least 256")
   func memory() {
     #expect(JobResources(of: Plans.plan).mebibytes == 704)
     #expect(resources(JobPlan.Needs(memory: 1, threads: 1, seconds: 1)).mebibytes == 256)
   }
 
-  @Test("Ten times as long as a chunk takes, in minutes, and at least five")
+  @Test("Ten times the duration of a chunk, in minutes, and at least five")
   func time() {
     #expect(JobResources(of: Plans.plan).chunkMinutes == 5)
     #expect(resources(JobPlan.Needs(memory: 1, threads: 1, seconds: 61)).chunkMinutes == 11)
@@ -28,14 +28,14 @@ struct JobResourcesTests {
     #expect(many.threads == 4 && many.chunkMinutes == 160)
   }
 
-  @Test("Guesses where nothing was measured, which is told")
+  @Test("Without measurements, guesses that are marked as such")
   func guesses() {
     #expect(resources(nil).mebibytes == 2048 && resources(nil).chunkMinutes == 60)
     let plan = JobPlan(program: "1", chunks: 1, movie: "a.mp4", needs: nil)
     #expect(FarmJob(plan: plan, folder: "/a", movie: "/b").slurmScript.contains("which are guesses"))
   }
 
-  @Test("Figures that no machine can have are limited")
+  @Test("Impossible measurements are limited")
   func hostile() {
     let most = JobPlan.Needs(memory: .max, threads: .max, seconds: .infinity)
     #expect(resources(most).mebibytes == 1 << 24 && resources(most).threads == 4)
@@ -49,7 +49,7 @@ enum Plans {
     program: "0.1.0", chunks: 3, movie: "my film.mp4",
     needs: JobPlan.Needs(memory: 734_003_200, threads: 2, seconds: 4.2))
 
-  /// Names that some syntax would take apart.
+  /// Names with special characters of some syntax.
   static let folders = [
     "/films/my plan", "/films/it's \"mine\"", "/films/$HOME `id` $(id)", "/-f/-plan", "/a\nb/plan", "/a/{} {1} {{x}}",
     "/a/%A_%a\\", "/a/# no: comment", "/a/*?[b]&;|<>", "/é/ü\u{2028}\u{85}x",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths in jobs")
 struct QuotingTests {
-  /// What a shell makes of the variables that a script sets before anything else.
+  /// The values that a shell gives to the variables at the beginning of a script.
   private func values(of names: [String], in script: String) throws -> [String] {
     let end = try #require(script.range(of: "\n\n# For ")?.lowerBound)
     let process = Process()
@@ -21,14 +21,14 @@ struct QuotingTests {
     return String(decoding: data, as: UTF8.self).split(separator: "\0").map(String.init)
   }
 
-  @Test("A shell reads them as they are", arguments: Plans.folders)
+  @Test("A shell reads them unchanged", arguments: Plans.folders)
   func shell(folder: String) throws {
     let job = FarmJob(plan: Plans.plan, folder: folder, movie: folder + ".mp4")
     #expect(try values(of: ["plan", "movie"], in: job.parallelScript) == [folder, folder + ".mp4"])
     #expect(try values(of: ["LAYERKIT_PLAN", "LAYERKIT_MOVIE"], in: job.slurmScript) == [folder, folder + ".mp4"])
   }
 
-  @Test("YAML has them as JSON strings on one line, all in printable characters", arguments: Plans.folders)
+  @Test("In YAML they are JSON strings of printable characters on one line", arguments: Plans.folders)
   func yaml(folder: String) throws {
     let text = folder.quotedForYAML
     #expect(try JSONDecoder().decode([String].self, from: Data("[\(text)]".utf8)) == [folder])
@@ -43,7 +43,7 @@ struct QuotingTests {
     #expect(text.contains(#"- "$(JOB_COMPLETION_INDEX)""#))
   }
 
-  @Test("A name with line breaks cannot end a comment, and one with braces is no expression")
+  @Test("A name with line breaks cannot end a comment, and one with braces is not an expression")
   func comments() {
     let plan = JobPlan(
       program: "1\nrm", chunks: 1, movie: "a\nb {{c}}.mp4", needs: nil)
@@ -55,7 +55,7 @@ struct QuotingTests {
   }
 
   @Test(
-    "The names of jobs are what all engines allow",
+    "The names of jobs are valid for all engines",
     arguments: [
       ("My Film.mp4", "my-film"), ("--é--.mp4", "movie"), ("a__b.final.mov", "a-b"),
       ("a name of twenty-nine letters-x-y.mp4", "a-name-of-twenty-nine-letters"),

@@ -23,7 +23,7 @@ struct ToyPlanTests {
     #expect(try plan.timeline().document() == source.timeline.document())
   }
 
-  @Test("A plan brings the images that another format names, under names of its own") func images() throws {
+  @Test("A plan contains the images that another format names, under new names") func images() throws {
     let toy = try ToyFile("toy 100 60 1\nimage card 10 10 20 20 dot.png\n")
     try Data(contentsOf: Repository.url("timelines/images/dot.png"))
       .write(to: toy.folder.appendingPathComponent("dot.png"))

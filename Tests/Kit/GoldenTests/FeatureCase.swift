@@ -5,7 +5,7 @@ import Testing
 
 /// A timeline under `timelines/features` or `timelines/documents` with the times at which it is compared.
 ///
-/// The times stand in the file, in a comment line of its head: `# golden: 0, 0.5, 1`.
+/// The times are in a comment line at the top of the file: `# golden: 0, 0.5, 1`.
 struct FeatureCase: CustomTestStringConvertible, Sendable {
   let timeline: URL
   let times: [Double]

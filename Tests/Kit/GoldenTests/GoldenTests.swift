@@ -3,18 +3,18 @@ import LayerKitTesting
 import Synchronization
 import Testing
 
-/// Each timeline under `timelines/features` and `timelines/documents` beside the pictures that a person has looked at.
+/// Compares each timeline under `timelines/features` and `timelines/documents` with images that a person has checked.
 ///
-/// `RECORD_GOLDENS=1 Tools/test --filter GoldenTests` writes the pictures that are missing or differ, and fails, so that
+/// `RECORD_GOLDENS=1 Tools/test --filter GoldenTests` writes the images that are missing or differ, and fails, so that
 /// nobody records by accident. The versions of the fonts are in `features/fonts.txt`.
-@Suite("Features look as they did")
+@Suite("Features look like their goldens")
 struct GoldenTests {
   @Test("Frames equal their goldens, to 1 in each channel", arguments: FeatureCase.all)
   func frames(_ feature: FeatureCase) throws {
     try #require(!feature.times.isEmpty, "\(feature.name) has no line “# golden: 0, 0.5”")
     let timeline = try Timeline(contentsOf: feature.timeline.path)
     let pictures = try Self.pictures(of: timeline, at: feature.times)
-    // With other letters, the pictures differ for a reason that nobody sees in them.
+    // With other versions of fonts the frames differ, and the images do not show why.
     let fonts = try Self.fontVersions.withLock { try $0.problems(of: timeline) }
     for problem in fonts { Issue.record("\(feature.name): \(problem)") }
     guard fonts.isEmpty || Golden.isRecording else { return }
@@ -39,7 +39,7 @@ struct GoldenTests {
     #expect(goldens.map(\.path).filter { !known.contains($0) }.isEmpty)
   }
 
-  @Test("Goldens are small: at most 300 pixels a side and 16 kB")
+  @Test("Goldens are small: at most 300 × 300 pixels and 16 kB")
   func sizes() throws {
     for golden in FeatureCase.files(["png"]) {
       let picture = try PNGFile.image(at: golden.path)
@@ -48,11 +48,11 @@ struct GoldenTests {
     }
   }
 
-  /// The versions of fonts, which one test at a time may write.
+  /// The versions of fonts. Only one test at a time may write them.
   private static let fontVersions = Mutex(
     FontVersions(file: FeatureCase.folder.appendingPathComponent("features/fonts.txt")))
 
-  /// What the timeline shows at some times.
+  /// The frames of a timeline at some times.
   private static func pictures(of timeline: Timeline, at times: [Double]) throws -> [PixelBuffer] {
     let moments = times.map { Movie.Moment.time($0) }
     let sink = PictureSink()
@@ -61,7 +61,7 @@ struct GoldenTests {
   }
 }
 
-/// A sink that keeps what it gets.
+/// A sink that collects its frames.
 private final class PictureSink: FrameSink {
   private let kept = Mutex<[PixelBuffer]>([])
 

@@ -7,7 +7,7 @@ import Testing
 struct FontVersionTests {
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString).txt")
 
-  @Test("Another version than the recorded one is told in a sentence")
+  @Test("A version that differs from the recorded one is reported in a sentence")
   func differing() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let versions = FontVersions(file: file)
@@ -19,7 +19,7 @@ struct FontVersionTests {
       ])
   }
 
-  @Test("A font without a recorded version is told, and recording writes it and fails all the same")
+  @Test("A font without a recorded version is reported, and recording writes it and still fails")
   func missing() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let versions = FontVersions(file: file)
@@ -29,7 +29,7 @@ struct FontVersionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "A b 1\n")
   }
 
-  @Test("Golden frames tell of the versions that differ, and of none that was not recorded")
+  @Test("Golden frames report the versions that differ, but none that was not recorded")
   func differences() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let versions = FontVersions(file: file)
@@ -42,7 +42,7 @@ struct FontVersionTests {
       ])
   }
 
-  @Test("A recording tells the installed fonts of the text layers that there are at a time")
+  @Test("A recording lists the installed fonts of the text layers at a time")
   func recordings() {
     let (root, text, other) = (CALayer(), CATextLayer(), CATextLayer())
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -55,7 +55,7 @@ struct FontVersionTests {
     #expect(Recording(root, until: 1).systemFonts(at: 0.5).map(\.displayName) == ["DejaVu Sans Mono"])
   }
 
-  @Test("A timeline's texts tell the fonts of the system that they use")
+  @Test("A timeline lists the installed fonts that its texts use")
   func timelines() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let text = """

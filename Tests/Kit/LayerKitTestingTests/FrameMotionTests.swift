@@ -2,9 +2,9 @@ import Foundation
 import LayerKitTesting
 import Testing
 
-@Suite("Answers about the motion of a frame")
+@Suite("Queries of the motion of a frame")
 struct FrameMotionTests {
-  /// A card of 40 by 20, turned by some angle, that slides to the right by a spring while it grows.
+  /// A card of 40 by 20, rotated by an angle, that moves to the right with a spring while it grows.
   private func sliding(turned angle: CGFloat = 0) -> (CALayer, Recording) {
     let card = CALayer()
     card.name = "card"
@@ -22,7 +22,7 @@ struct FrameMotionTests {
     return (card, Recording(card, until: 3))
   }
 
-  @Test("The least and greatest edges are those of many samples, and never passed", arguments: [0, 0.5, 2, -2.5])
+  @Test("Minimum and maximum edges equal those of many samples, and are never exceeded", arguments: [0, 0.5, 2, -2.5])
   func extremes(angle: CGFloat) throws {
     let (card, recording) = sliding(turned: angle)
     let motion = try recording.motion(of: card, "frame")
@@ -48,7 +48,7 @@ struct FrameMotionTests {
     #expect(text.hasPrefix("card.frame leaves x -10…140, y -40…60 at "), "\(text)")
   }
 
-  @Test("A part of a frame overshoots, reaches and settles like any number") func parts() throws {
+  @Test("A component of a frame overshoots, reaches and settles like any number") func parts() throws {
     let (card, recording) = sliding()
     let edge = try recording.motion(of: card, "frame.origin.x")
     let x = try recording.motion(of: card, "position.x")
@@ -58,7 +58,7 @@ struct FrameMotionTests {
   }
 
   @Test(
-    "Where transform or anchor point move there is no closed form, and it is told",
+    "With an animated transform or anchor point there is no closed form, and the error reports it",
     arguments: ["transform", "anchorPoint.x"])
   func refused(keyPath: String) throws {
     let card = CALayer()
@@ -71,7 +71,7 @@ struct FrameMotionTests {
     #expect(text.contains("no closed form while \(keyPath.prefix { $0 != "." }) is animated"), "\(text)")
   }
 
-  @Test("A side that a spring drives below nothing is told") func negative() throws {
+  @Test("A side that a spring makes negative is reported") func negative() throws {
     let card = CALayer()
     card.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
     let shrink = CASpringAnimation(keyPath: "bounds.size.width")

@@ -59,7 +59,7 @@ struct GoldenFrameTests {
     #expect(!FileManager.default.fileExists(atPath: missing.file.path))
   }
 
-  @Test("Recording writes the picture, and fails") func recording() throws {
+  @Test("Recording writes the frame, and fails") func recording() throws {
     let golden = Golden(file: folder.appendingPathComponent("new/card.png"))
     #expect(try golden.failure(of: picture(0xFF10_1010), isRecording: true)?.contains("recorded") == true)
     #expect(try golden.failure(of: picture(0xFF10_1010), isRecording: false) == nil)

@@ -2,7 +2,7 @@ import Foundation
 import LayerKitTesting
 import Testing
 
-@Suite("Answers about motions")
+@Suite("Queries of motions")
 struct MotionTests {
   /// A layer that springs from 0 to 100 and keeps swinging a little.
   private func springing() throws -> Motion {
@@ -15,7 +15,7 @@ struct MotionTests {
     return try Recording(layer, until: 9).motion(of: layer, "position.x")
   }
 
-  @Test("The answers about a spring are its formulas") func formulas() throws {
+  @Test("The results for a spring equal its formulas") func formulas() throws {
     let motion = try springing()
     let frequency = 10 * 0.96.squareRoot()
     #expect(abs(try motion.overshoot(of: 100) - 100 * exp(-2 * .pi / frequency)) < 1e-9)
@@ -27,7 +27,7 @@ struct MotionTests {
     #expect(abs(try motion.maximum()[0] - 100 - 100 * exp(-2 * .pi / frequency)) < 1e-9)
   }
 
-  @Test("From its settling time on it stays, just before it is outside") func settling() throws {
+  @Test("From its settling time it stays within the distance, and just before it is outside") func settling() throws {
     let motion = try springing()
     let time = try #require(try motion.settlingTime(within: 1, of: 100))
     func off(_ time: Double) throws -> Double {
@@ -49,7 +49,7 @@ struct MotionTests {
     motion.expectInside(0...160)
   }
 
-  @Test("Claims that do not hold say what was found, and what made it") func fail() throws {
+  @Test("Claims that do not hold are reported with the actual value and the animation") func fail() throws {
     let motion = try springing()
     let texts = recordedIssues {
       motion.expectOvershoot(atMost: 10, of: 100)
@@ -83,14 +83,14 @@ struct MotionTests {
       card.position = CGPoint(x: 100, y: 90)
     }
     let motion = try Recording(stage, until: 3).motion(of: card, "position")
-    // The curve comes to its end so flatly that a billionth of the value is much of the time.
+    // The curve is so flat at its end that a billionth of the value takes much of the time.
     #expect(abs(try #require(try motion.firstTime(reaching: CGPoint(x: 100, y: 90))) - 2) < 1e-3)
     #expect(try motion.settlingTime(within: 0) == 2)
     #expect(try motion.firstTime(leaving: CGRect(x: 100, y: 50, width: 200, height: 40)) == nil)
     motion.expectInside(CGRect(x: 100, y: 50, width: 200, height: 40))
   }
 
-  @Test("Of a point the overshoot is along its way") func alongTheWay() throws {
+  @Test("The overshoot of a point is measured along its path") func alongTheWay() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     let move = CABasicAnimation(keyPath: "position")
@@ -104,7 +104,7 @@ struct MotionTests {
     #expect(whole > 0 && abs(whole * 0.6 - x) < 1e-9)
   }
 
-  @Test("A whole transform is refused, and its components are named") func refused() throws {
+  @Test("A whole transform is rejected, and the message suggests its components") func refused() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     let motion = try Recording(layer, until: 1).motion(of: layer, "transform")
@@ -113,9 +113,7 @@ struct MotionTests {
     #expect(text.contains("transform.rotation.z, transform.scale"), "\(text)")
   }
 
-  @Test("An edge that stands still because the other moves is seen to do so, with every curve") func standingEdge()
-    throws
-  {
+  @Test("An edge that stays because the opposite one moves is constant, with every curve") func standingEdge() throws {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     let shrink = CASpringAnimation(keyPath: "bounds")
@@ -143,7 +141,7 @@ struct MotionTests {
     motion.expect(at: [0, 0.5], is: [0, 20])
   }
 
-  @Test("What settles too late because an animation held it is told with that animation") func blame() throws {
+  @Test("A motion that settles too late because of an animation is reported with that animation") func blame() throws {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     let hold = CABasicAnimation(keyPath: "position.x")
@@ -161,7 +159,7 @@ struct MotionTests {
     #expect(text.contains("; expected at 0.01 s within 0.1"), "\(text)")
   }
 
-  @Test("A boolean that never changes is told as such") func constantBoolean() throws {
+  @Test("A boolean that never changes is reported as such") func constantBoolean() throws {
     let layer = CALayer()
     let motion = try Recording(layer, until: 1).motion(of: layer, "hidden")
     let text = try #require(recordedIssues { motion.expectReaches(true) }.first).text

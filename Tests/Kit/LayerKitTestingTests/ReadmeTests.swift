@@ -3,7 +3,7 @@ import LayerKitTesting
 import Repository
 import Testing
 
-@Suite("The README's section on testing tells the truth")
+@Suite("The README's section on testing is correct")
 struct ReadmeKitTests {
   @Test func cardComesToRest() throws {
     let card = CALayer()
@@ -27,7 +27,7 @@ struct ReadmeKitTests {
     shown.expectFrame(at: 1, matches: "card-at-rest")
   }
 
-  @Test("The failure that it shows is what a failure says") func sameFailure() throws {
+  @Test("The failure in it equals an actual failure") func sameFailure() throws {
     let card = CALayer()
     card.name = "card"
     card.bounds = CGRect(x: 0, y: 0, width: 160, height: 100)
@@ -50,7 +50,7 @@ struct ReadmeKitTests {
     return try #require(readme.components(separatedBy: "## Testing animations\n").dropFirst().first)
   }
 
-  @Test("Its example is the one that is compiled here") func sameCode() throws {
+  @Test("Its example is the code that is compiled here") func sameCode() throws {
     let code = try #require(
       Self.section().components(separatedBy: "```swift\n").dropFirst().first?.components(separatedBy: "```").first)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Expectations of values")
 struct ValueTests {
-  @Test("What is as expected passes") func passes() throws {
+  @Test("Values that are as expected pass") func passes() throws {
     let motion = try Recording(.moving(), until: 1).motion(of: "card", "position.x")
     motion.expect(at: 0.5, is: 20)
     motion.expect(at: [0, 0.25, 0.75], is: [0, 10, 30.0])
   }
 
-  @Test("A failure tells what was found, what was expected, the difference and the time, at the caller's line")
+  @Test("A failure has the actual and the expected value, the difference and the time, at the caller's line")
   func failure() throws {
     let motion = try Recording(.moving(), until: 1).motion(of: "card", "position.x")
     var line = 0
@@ -25,7 +25,7 @@ struct ValueTests {
     #expect(issue.line == line)
   }
 
-  @Test("Points, colours and nothing are compared as such") func kinds() throws {
+  @Test("Points, colours and nil are compared as such") func kinds() throws {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.position = CGPoint(x: 3, y: 4)
@@ -37,8 +37,7 @@ struct ValueTests {
     try recording.motion(of: layer, "contents").expect(at: 0, is: nil)
   }
 
-  @Test("A value of another type, a count that does not match and a layer that is gone are told") func problems() throws
-  {
+  @Test("A value of another type, a wrong count and a removed layer are reported") func problems() throws {
     let recording = try Recording(.moving(), until: 1)
     let opacity = try recording.motion(of: "card", "opacity")
     let badge = try recording.motion(of: "badge", "position")
@@ -59,7 +58,7 @@ struct ValueTests {
     #expect(throws: UnknownKeyPath.self) { try recording.motion(of: "card", "opcity") }
   }
 
-  @Test("What is misspelt is told with what was probably meant") func suggestions() throws {
+  @Test("Misspelt names get a suggestion") func suggestions() throws {
     let recording = try Recording(.moving(), until: 1)
     func problem(_ id: String, _ keyPath: String) -> String {
       do {
@@ -75,20 +74,20 @@ struct ValueTests {
     #expect(throws: UnknownKeyPath.self) { try code.motion(of: "card", "opacity") }
   }
 
-  @Test("Nothing can be expected of a time that was not recorded", arguments: [-0.5, 1.5, .nan])
+  @Test("Expectations of times that were not recorded fail", arguments: [-0.5, 1.5, .nan])
   func outside(time: Double) throws {
     let motion = try Recording(.moving(), until: 1).motion(of: "card", "opacity")
     let issue = try #require(recordedIssues { motion.expect(at: time, is: 1) }.first)
     #expect(issue.text.hasPrefix("card.opacity was recorded from 0 to 1 s"), "\(issue.text)")
   }
 
-  @Test("A tolerance is told of numbers only") func words() throws {
+  @Test("A tolerance is reported for numbers only") func words() throws {
     let motion = try Recording(.moving(), until: 1).motion(of: "card", "hidden")
     let issue = try #require(recordedIssues { motion.expect(at: 0.5, is: true) }.first)
     #expect(issue.text.hasPrefix("card.hidden at 0.5 s is false; expected true\n"), "\(issue.text)")
   }
 
-  @Test("A recording answers for any time, in any order, what the stage showed then") func anyOrder() throws {
+  @Test("A recording has the values of the stage at any time, in any order") func anyOrder() throws {
     let recording = Recording(try .moving(), until: 1)
     let motion = try recording.motion(of: "card", "opacity")
     let stage = Stage(try .moving())

@@ -1,7 +1,7 @@
 import LayerKitTesting
 import XCTest
 
-/// The kit in the other testing library. Failures are caught where XCTest records them.
+/// LayerKitTesting with XCTest. Failures are caught where XCTest records them.
 final class XCTestTests: XCTestCase {
   private var failures: [(text: String, line: Int)] = []
   private var isCatching = false

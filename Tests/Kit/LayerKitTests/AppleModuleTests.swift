@@ -2,26 +2,26 @@ import Foundation
 import Repository
 import Testing
 
-@Suite("What the modules with Apple's names bring of LayerKit's modules")
+@Suite("Names that the modules with Apple's names export")
 struct AppleModuleTests {
-  /// The prefixes of the names that each module brings.
+  /// The prefixes of the names that each module exports.
   private static let prefixes: KeyValuePairs = [
     "CoreGraphics": ["CF", "kCF", "CG", "kCG", "UniChar"], "CoreText": ["CT", "kCT"], "QuartzCore": ["CA", "kCA"],
     "UIKit": ["NS", "UI"],
   ]
 
-  /// What is not Apple's and brought all the same, and what Core Animation takes of Core Foundation without Core
-  /// Graphics' target knowing it.
+  /// Exported names that are not Apple's, and names of Core Foundation that Core Animation uses without Core Graphics'
+  /// target.
   private static let exceptions = ["Animatable": "QuartzCore", "CFTimeInterval": "QuartzCore"]
 
-  /// Public protocols by which values of Foundation become properties' values: no names of Apple's.
+  /// Public protocols that convert values of Foundation to values of properties. These are not Apple's names.
   private static let own: Set = ["NSNumberBridgeable", "NSStringBridgeable", "NSValueBridgeable"]
 
   private static var declaration: Regex<(Substring, Substring)> {
     /(?m)^(?:@[\w()]+ )*(?:public|open) (?:final )?(?:class|enum|func|let|protocol|struct|typealias|var) (\w+)/
   }
 
-  /// The names that the modules bring one by one, each with its module, as `Geometry.CATransform3D`.
+  /// The names that the modules export one by one, each with its module, such as `Geometry.CATransform3D`.
   private static func brought(by module: String) throws -> [String] {
     try files(of: module).flatMap { text in
       text.matches(of: /(?m)^@_exported import \w+ (\w+\.\w+)$/).map { String($0.1) }
@@ -37,7 +37,7 @@ struct AppleModuleTests {
     }
   }
 
-  /// The module with Apple's name that a public name belongs to; nil for a name of LayerKit's own.
+  /// The module with Apple's name that a public name belongs to; nil for LayerKit's own names.
   private static func owner(of name: String) -> String? {
     if own.contains(name) { return nil }
     if let owner = exceptions[name] { return owner }
@@ -46,7 +46,7 @@ struct AppleModuleTests {
     }?.key
   }
 
-  @Test("Every public name of Apple's is brought by the module that it belongs to, and no other name is")
+  @Test("Every public name of Apple's is exported by its module, and no other name is")
   func names() throws {
     var declared: [String: Set<String>] = [:]
     for module in ["Animations", "Drawing", "Geometry", "Layers", "Pixels", "RenderTree", "TextLayout", "TextObjects"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Filtered backdrops")
 struct BackdropEdgeTests {
-  /// Each channel of the first frame of 64 × 64 points, as the mean over pixels that are `detail` times as fine.
+  /// Each channel of the first frame of 64 × 64 points, averaged from `detail` times as many pixels per side.
   private func picture(detail: Int = 1, _ build: (CALayer) -> Void) throws -> [Double] {
     let side = 64 * detail
     let stage = Stage(
@@ -71,7 +71,7 @@ struct BackdropEdgeTests {
     ),
   ]
 
-  @Test("They have one edge with what is drawn over them, turned too", arguments: looks.indices, [0.0, 0.3])
+  @Test("They share one edge with the layers over them, even rotated", arguments: looks.indices, [0.0, 0.3])
   func edges(look: Int, angle: Double) throws {
     func scene(_ root: CALayer) {
       layer(root) { layer in
@@ -84,7 +84,7 @@ struct BackdropEdgeTests {
     #expect(difference <= 4, "\(Self.looks[look].0): \(difference)")
   }
 
-  @Test("A mask chooses once between what was behind and the whole, also of pieces that fade alone")
+  @Test("A mask blends once between the backdrop and the group, also for parts that fade separately")
   func masked() throws {
     let pixels = try picture { root in
       layer(root) { layer in
@@ -102,7 +102,7 @@ struct BackdropEdgeTests {
       }
     }
     let middle = (32 * 64 + 32) * 3
-    // White becomes black, half of which is seen under half of the red; the mask lets half of that through.
+    // White becomes black; half of it shows under half of the red, and the mask keeps half of the result.
     let expected = [159.4, 159.4, 223.1]
     #expect(
       zip(pixels[middle..<middle + 3], expected).allSatisfy { abs($0 - $1) <= 1.5 }, "\(pixels[middle..<middle + 3])")

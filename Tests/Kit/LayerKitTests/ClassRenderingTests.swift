@@ -36,8 +36,8 @@ struct ClassRenderingTests {
     return animation
   }
 
-  /// Compares the presentation copy of a layer, whose bounds are the canvas, with what the stage shows, at a time.
-  /// - Returns: the stage, with which the layer's clock ends.
+  /// Compares the presentation copy of a layer, whose bounds are the canvas, with the frame of the stage at a time.
+  /// - Returns: the stage, which must stay alive for the layer's clock.
   @discardableResult private func checkPresentation(
     _ layer: CALayer, at time: Double = 0.75, _ location: SourceLocation = #_sourceLocation
   ) throws -> Stage {
@@ -74,12 +74,12 @@ struct ClassRenderingTests {
     return shape
   }
 
-  @Test("A shape, filled and stroked as its values say") func shapes() throws {
+  @Test("A shape with its fill and stroke") func shapes() throws {
     let pixels = try render(shape())
     #expect(pixels[32 * 96 + 45] == 0xFFFF_FFFF && pixels[32 * 96 + 20] == 0xFFFF_0000 && pixels[0] == 0)
   }
 
-  @Test("A stroke whose ends and dashes move is drawn as one that has them there") func movingStrokes() throws {
+  @Test("A stroke with animated ends and dashes equals one with the same static values") func movingStrokes() throws {
     let (moving, still) = (shape(), shape())
     for shape in [moving, still] {
       (shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (CGColor.white, 6, [9, 5])
@@ -97,7 +97,7 @@ struct ClassRenderingTests {
     #expect(images[0] == images[1])
   }
 
-  @Test("A shape as an animation shows it") func animatedShapes() throws {
+  @Test("An animated shape") func animatedShapes() throws {
     let shape = shape()
     shape.add(animation("strokeEnd", 0, 1), forKey: nil)
     try checkPresentation(shape)
@@ -113,7 +113,7 @@ struct ClassRenderingTests {
     #expect(row[0] < 6 && row[95] > 249 && abs(row[48] - 128) < 4 && row == row.sorted())
   }
 
-  @Test("A gradient as an animation shows it") func animatedGradients() throws {
+  @Test("An animated gradient") func animatedGradients() throws {
     let gradient = CAGradientLayer()
     (gradient.colors, gradient.type) = ([CGColor.black, CGColor.white], .conic)
     gradient.add(animation("endPoint", CGPoint(x: 1, y: 0.5), CGPoint(x: 0, y: 0.5)), forKey: nil)
@@ -132,7 +132,7 @@ struct ClassRenderingTests {
     #expect(row == (0..<96).map { $0 % 30 < 10 && $0 < 70 })
   }
 
-  @Test("Instances of a replicator with a delay, each as it is shown") func delayed() throws {
+  @Test("Instances of a replicator with a delay, each at its time") func delayed() throws {
     let replicator = CAReplicatorLayer()
     let box = CALayer()
     box.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -144,7 +144,7 @@ struct ClassRenderingTests {
     try checkPresentation(replicator)
   }
 
-  @Test("The particles of now, and those of the copy's time") func emitters() throws {
+  @Test("The current particles, and those at the time of the copy") func emitters() throws {
     let emitter = emitter()
     emitter.add(animation("emitterCells.cell.birthRate", 5, 60), forKey: nil)
     let stage = try checkPresentation(emitter)
@@ -155,7 +155,7 @@ struct ClassRenderingTests {
     }
   }
 
-  @Test("An emitter that is on no stage, at the time that its own clock shows") func stagelessEmitters() throws {
+  @Test("An emitter that is on no stage, at the time of its own clock") func stagelessEmitters() throws {
     let emitter = emitter()
     #expect(try Set(render(emitter)) == [0])
     emitter.timeOffset = 0.75
@@ -163,7 +163,7 @@ struct ClassRenderingTests {
     #expect(shown.count { $0 != 0 } > 100)
   }
 
-  @Test("The picture of a clip of now, of a copy's time and of the layer's own clock") func clips() throws {
+  @Test("The picture of a clip now, at a copy's time, and at the time of the layer's own clock") func clips() throws {
     let movie = try movie()
     movie.speed = 0.5
     let stage = try checkPresentation(movie)
@@ -178,7 +178,7 @@ struct ClassRenderingTests {
     }
   }
 
-  @Test("A large image in tiles, and what a tiled layer draws") func tiles() throws {
+  @Test("A large image in tiles, and a tiled layer") func tiles() throws {
     let pixels = (0..<400 * 300).map { (index: Int) -> UInt32 in
       let (red, blue) = (UInt32(index % 400 / 2), UInt32(index / 800))
       return 0xFF00_0000 | red << 16 | blue

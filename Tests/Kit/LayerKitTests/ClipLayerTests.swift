@@ -11,7 +11,7 @@ struct ClipLayerTests {
 
   init() throws { clip = try Clip(contentsOf: Self.file) }
 
-  /// The numbers that the pictures of a layer show, whose columns are the bits.
+  /// The numbers in the pictures of a layer, whose columns are bits.
   private func numbers(
     _ contents: Clip? = nil, at times: [Double], _ change: (_ layer: CALayer, _ outer: CALayer) -> Void = { _, _ in }
   ) throws -> [Int] {
@@ -37,7 +37,7 @@ struct ClipLayerTests {
     #expect(try numbers(at: frames(80, rate: 60)) == (0..<80).map { $0 / 2 })
   }
 
-  @Test("Speed makes a clip slow, fast and runs it backwards", arguments: [0.5, 2, 0.1])
+  @Test("Speed slows a clip down, speeds it up and reverses it", arguments: [0.5, 2, 0.1])
   func speed(speed: Double) throws {
     let shown = try numbers(at: frames(30)) { layer, _ in layer.speed = Float(speed) }
     #expect(shown == (0..<30).map { min(39, Int((Double($0) * speed + 1e-9).rounded(.down))) })
@@ -48,7 +48,7 @@ struct ClipLayerTests {
     #expect(backwards == (0..<30).map { 30 - $0 })
   }
 
-  @Test("Beginning and offset move a clip, of the layer and of those above it") func offsets() throws {
+  @Test("beginTime and timeOffset of a layer and its superlayers shift a clip") func offsets() throws {
     let shown = try numbers(at: [0, 0.5, 1, 1.1, 1.5]) { layer, outer in
       outer.beginTime = 0.5
       outer.speed = 2
@@ -60,7 +60,7 @@ struct ClipLayerTests {
     #expect(shown == [0, 0, 15, 18, 30])
   }
 
-  @Test("A paused layer holds its picture") func paused() throws {
+  @Test("A paused layer keeps its picture") func paused() throws {
     let shown = try numbers(at: [0, 1, 3]) { layer, _ in
       layer.speed = 0
       layer.timeOffset = 0.7
@@ -68,7 +68,7 @@ struct ClipLayerTests {
     #expect(shown == [21, 21, 21])
   }
 
-  @Test("A layer that repeats plays its clip anew, and there and back") func repeats() throws {
+  @Test("A repeating layer repeats its clip, also with autoreverses") func repeats() throws {
     let shown = try numbers(at: [0, 0.4, 0.5, 0.9, 1, 1.4, 1.5, 9]) { layer, _ in
       layer.duration = 0.5
       layer.repeatCount = 3
@@ -82,12 +82,12 @@ struct ClipLayerTests {
     #expect(reversing == [12, 15, 12, 0, 6])
   }
 
-  @Test("A part that loops goes on forever") func loops() throws {
+  @Test("A looping part repeats forever") func loops() throws {
     let part = try #require(clip.playing(from: 0.5, duration: 0.5, loops: true))
     #expect(try numbers(part, at: [0, 0.4, 0.5, 0.6, 7.1]) == [15, 27, 15, 18, 18])
   }
 
-  @Test("A clip is the contents that were set, and no change of time is a change of contents") func contents() throws {
+  @Test("A clip stays the contents of its layer at all times") func contents() throws {
     let layer = CALayer()
     layer.contents = clip
     #expect(layer.contents as? CGImage == clip.image)
@@ -96,7 +96,7 @@ struct ClipLayerTests {
     #expect(layer.value(forKey: "contents") as? CGImage == clip.image)
   }
 
-  @Test("An animation may bring a clip") func animated() throws {
+  @Test("An animation can show a clip") func animated() throws {
     let shown = try numbers(at: [0, 0.5, 1]) { layer, _ in
       layer.contents = nil
       let change = CABasicAnimation(keyPath: "contents")

@@ -6,7 +6,7 @@ import Testing
 struct CubeTests {
   private static let (width, height) = (160, 140)
 
-  /// A stage over red with a transform layer in the middle, turned in two directions that take 6 s and 10 s.
+  /// A stage over red with a transform layer in the middle that rotates about two axes, in 6 s and 10 s.
   private func turning(framesPerSecond: Int = 10, _ build: (CATransformLayer) -> Void) -> Stage {
     let stage = Stage(
       size: CGSize(width: Self.width, height: Self.height), frameRate: FrameRate(numerator: framesPerSecond) ?? .fps25,
@@ -43,8 +43,8 @@ struct CubeTests {
     }
   }
 
-  /// The deepest dent in the green of a row or column: a convex white solid over red has none, as its coverage rises
-  /// and falls once.
+  /// The deepest dent in the green of a row or column. A convex white solid over red has none, because its coverage
+  /// rises and falls only once.
   private func deepestDent(_ picture: [UInt32]) -> Int {
     let rows = (0..<Self.height).map { y in (0..<Self.width).map { picture[y * Self.width + $0] } }
     let columns = (0..<Self.width).map { x in (0..<Self.height).map { picture[$0 * Self.width + x] } }
@@ -58,14 +58,14 @@ struct CubeTests {
     }.max() ?? 0
   }
 
-  @Test("No crack opens between the faces of a turning cube")
+  @Test("There is no crack between the faces of a rotating cube")
   func cracks() throws {
     let frames = try turning(framesPerSecond: 4) { addFaces(to: $0) }.record(frames: 0..<40)
     let dents = frames.map(deepestDent)
     #expect(dents.allSatisfy { $0 <= 1 }, "\(dents)")
   }
 
-  @Test("The back of a solid does not make its outline heavier")
+  @Test("The back of a solid does not thicken its outline")
   func outline() throws {
     let culled = try turning(framesPerSecond: 4) { addFaces(to: $0) }.record(frames: 0..<12)
     let whole = try turning(framesPerSecond: 4) { addFaces(to: $0) { $0.isDoubleSided = true } }.record(frames: 0..<12)
@@ -75,7 +75,7 @@ struct CubeTests {
     #expect(differences.allSatisfy { $0 == 0 }, "\(differences)")
   }
 
-  @Test("Nor where faces hold other layers, cut to their bounds")
+  @Test("Nor do faces with sublayers that are clipped to their bounds")
   func cutFaces() throws {
     let frames = try turning(framesPerSecond: 4) { solid in
       addFaces(to: solid) { face in
@@ -90,7 +90,7 @@ struct CubeTests {
     #expect(dents.allSatisfy { $0 <= 1 }, "\(dents)")
   }
 
-  @Test("Nor between the two halves of a translucent roof, nor is it darker there")
+  @Test("There is neither a crack nor a darker line between the two halves of a translucent roof")
   func roof() throws {
     let stage = Stage(
       size: CGSize(width: Self.width, height: Self.height), background: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
@@ -120,29 +120,28 @@ struct CubeTests {
     let faces = try #require(cube.sublayers)
     let shades = faces.compactMap { $0.sublayers?.first?.presentation()?.opacity }
     #expect(shades.count == 6)
-    // The top looks at the lamp and the bottom away from it, however the cube turns; the turn has brought the side that
-    // was on the right to the back.
+    // The top always faces the lamp and the bottom faces away. The rotation has moved the right side to the back.
     #expect(shades[4] < 0.15)
     #expect(shades[5] == 0.7)
     #expect(shades[1] == 0.7)
     #expect(shades[3] < shades[1])
   }
 
-  @Test("Both cubes of a space have its vanishing point, and keep their faces in depth")
+  @Test("Both cubes share a vanishing point, and sort their faces by depth")
   func twoCubes() throws {
     let picture = try TwoCubes.stage().record(frames: 0..<1)[0]
     func color(_ x: Int, _ y: Int) -> UInt32 { picture[y * 400 + x] & 0xFF_FFFF }
-    // The front of the first, and its right side, which only perspective shows.
+    // The front of the first cube, and its right side, which is visible only in perspective.
     #expect(color(100, 120) == 0xE3572E)
     #expect(color(152, 120) == 0xF2A612)
-    // The second stands on an edge: three of its sides are seen.
+    // The second cube stands on an edge: three of its sides are visible.
     var areas: [UInt32: Int] = [:]
     for y in 20..<220 { for x in 220..<380 { areas[color(x, y), default: 0] += 1 } }
     #expect(areas.values.filter { $0 > 500 }.count == 4)
   }
 
   @Test(
-    "A transform that is no number, or none that can be drawn, takes away its layer and nothing else",
+    "A transform with NaN or extreme numbers hides its layer and nothing else",
     arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, 1e-300])
   func hostileTransforms(_ number: CGFloat) throws {
     let hostile = [

@@ -2,12 +2,12 @@ import Foundation
 import LayerKit
 import Testing
 
-@Suite("Layers one in the other")
+@Suite("Nested layers")
 struct DeepLayerTests {
-  /// How each layer of a deep tree is looked at as a picture of its own.
+  /// Why each layer of a deep tree is drawn as a group.
   enum Group: CaseIterable { case none, clipped, faded, masked, rasterized }
 
-  /// A stage with layers one in the other, the names `l0`, `l1` and so on from the outside.
+  /// A stage with nested layers, with the names `l0`, `l1` and so on from the outside.
   private func stage(depth: Int, _ change: (CALayer, Int) -> Void) -> Stage {
     let stage = Stage.small()
     var last = stage.layer
@@ -44,16 +44,16 @@ struct DeepLayerTests {
     return nil
   }
 
-  @Test("A tree as deep as may be is drawn", .timeLimit(.minutes(1)), arguments: Group.allCases)
+  @Test("A tree of the maximum depth is drawn", .timeLimit(.minutes(1)), arguments: Group.allCases)
   func drawn(group: Group) throws {
     let stage = stage(of: group, depth: 511)
     let picture = try #require(try stage.record(frames: 0..<1, threads: 2).first)
-    // White in its corner, where neither the stage's card nor a round corner is.
+    // White in the corner, outside the stage's card and round corners.
     #expect(picture[3 * 64 + 3] & 0x00FF_FFFF != 0)
     #expect(stage.layer.hitTest(CGPoint(x: 8, y: 8)) != nil)
   }
 
-  @Test("A deeper one is refused with the layer that is too deep", .timeLimit(.minutes(1)), arguments: [512, 3_000])
+  @Test("A deeper tree is rejected with the layer that is too deep", .timeLimit(.minutes(1)), arguments: [512, 3_000])
   func refused(depth: Int) {
     let expected = NestingError(kind: .layers, limit: 512, layerName: "l510", time: 0)
     #expect(error { _ = try stage(of: .clipped, depth: depth).record(frames: 0..<1) } == expected)
@@ -61,7 +61,7 @@ struct DeepLayerTests {
     #expect(error { _ = try Recording(stage(of: .none, depth: depth), until: 1).image(at: 0) }?.kind == .layers)
   }
 
-  @Test("Backdrops within one another are drawn, however many")
+  @Test("Any number of nested backdrops is drawn")
   func backdrops() throws {
     let blur = CAFilter(type: "gaussianBlur")
     blur?.setValue(1, forKey: "inputRadius")
@@ -69,7 +69,7 @@ struct DeepLayerTests {
     #expect(try stage.record(frames: 0..<1).count == 1)
   }
 
-  @Test("As many effects as may be, one within the other, are drawn")
+  @Test("The maximum number of nested effects is drawn")
   func effects() throws {
     let stage = stage(depth: 64) { layer, _ in layer.shadowOpacity = 0.5 }
     stage.layer.sublayers?.last?.backgroundColor = .white
@@ -78,7 +78,7 @@ struct DeepLayerTests {
 
   enum Effect: CaseIterable { case blur, shadow }
 
-  @Test("More effects are refused with the layer that is too deep, and the time", arguments: Effect.allCases)
+  @Test("More effects are rejected with the layer that is too deep, and the time", arguments: Effect.allCases)
   func tooManyEffects(effect: Effect) {
     let blur = CAFilter(type: "gaussianBlur")
     blur?.setValue(1, forKey: "inputRadius")
@@ -103,7 +103,7 @@ struct DeepLayerTests {
     #expect(found == NestingError(kind: .effects, limit: 64, layerName: "l64", time: 0.5))
   }
 
-  @Test("Too many replicas are refused with the replicator, its place, how many there are, and the limit")
+  @Test("Too many instances are rejected with the replicator, its position, their number and the limit")
   func tooManyReplicas() throws {
     let text = """
       timeline: 1

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import Testing
 
-/// What draws squares of ten points, each in a colour of its own.
+/// Draws squares of ten points, each in a different colour.
 private func drawSquares(in context: CGContext) {
   let clip = context.boundingBoxOfClipPath
   let farthest = max(abs(clip.minX), abs(clip.maxX), abs(clip.minY), abs(clip.maxY))
@@ -18,7 +18,7 @@ private func drawSquares(in context: CGContext) {
   }
 }
 
-/// Remembers the tiles that it draws.
+/// Records the tiles that it draws.
 private final class Map: CATiledLayer {
   var tiles: [CGRect] = []
   var scales: Set<CGFloat> = []
@@ -67,7 +67,7 @@ struct DemandTileTests {
     layer.add(pan, forKey: nil)
   }
 
-  @Test("A frame draws the tiles that it shows, with those whose pixels are mixed in at its edge, and no other ones")
+  @Test("A frame draws only the tiles that it shows, and those that filtering needs at its edge")
   func seen() throws {
     let stage = stage(map)
     move(map, to: -25)
@@ -89,13 +89,13 @@ struct DemandTileTests {
       _ = try stage.image()
       counts.append(map.tiles.count)
     }
-    // Three columns of two tiles are in sight at any time; a column comes into sight every 50 points.
+    // Three columns of two tiles are visible at any time; a new column becomes visible every 50 points.
     #expect(counts[0] == 6 && counts[29] == 2 * (3 + 7))
     #expect(zip(counts, counts.dropFirst()).allSatisfy { [0, 2].contains($1 - $0) })
     #expect(map.contents == nil)
   }
 
-  @Test("A frame has the same pixels with and without the frames before it")
+  @Test("A frame has the same pixels with and without the previous frames")
   func alone() throws {
     func frame(_ index: Int, _ before: [Int]) throws -> [UInt32] {
       let map = Map()
@@ -119,7 +119,7 @@ struct DemandTileTests {
   }
 
   @Test(
-    "Tiles show what the layer would in one piece", arguments: [false, true], [1.0, 2.0])
+    "Tiles look like the layer in one piece", arguments: [false, true], [1.0, 2.0])
   func whole(isGeometryFlipped: Bool, scale: Double) throws {
     func pixels(_ layer: CALayer) throws -> [UInt32] {
       let stage = stage(layer, size: 333, scale: scale, isGeometryFlipped: isGeometryFlipped)
@@ -149,7 +149,7 @@ struct DemandTileTests {
     #expect(map.tiles.allSatisfy { ($0.minX / side).rounded() == $0.minX / side })
   }
 
-  @Test("The pixels of the canvas count for the level of detail, and those of a perspective where it is nearest")
+  @Test("The level of detail depends on the canvas scale, and in perspective on the nearest point")
   func scales() throws {
     let stage = stage(map, scale: 2)
     map.levelsOfDetailBias = 3
@@ -180,7 +180,7 @@ struct DemandTileTests {
     #expect(map.tiles.count == 7)
   }
 
-  @Test("Everything that replicas show is drawn")
+  @Test("The tiles of all instances are drawn")
   func replicas() throws {
     let replicator = CAReplicatorLayer()
     replicator.instanceCount = 2
@@ -192,7 +192,7 @@ struct DemandTileTests {
     #expect(map.tiles.contains { $0.minX == 0 } && map.tiles.contains { $0.maxX == 300 })
   }
 
-  @Test("A layer far larger than any bitmap costs what is seen of it")
+  @Test("A layer far larger than any bitmap costs only its visible part")
   func huge() throws {
     let stage = stage(map, size: 1e6)
     map.levelsOfDetail = 20
@@ -208,7 +208,7 @@ struct DemandTileTests {
     #expect(map.tiles.count < 20 && map.scales.contains { $0 < 0.001 })
   }
 
-  @Test("Transforms and sizes without sense draw tiles or nothing", arguments: [0, -1, 1e-30, 1e30, .nan, .infinity])
+  @Test("Extreme transforms and sizes draw tiles or nothing", arguments: [0, -1, 1e-30, 1e30, .nan, .infinity])
   func senseless(number: CGFloat) throws {
     let stage = stage(map, size: 100)
     map.transform = CATransform3DMakeScale(number, 1, 1)
@@ -224,7 +224,7 @@ struct DemandTileTests {
     #expect(map.tiles.count < 20_000)
   }
 
-  @Test("A picture of the layer alone has all of its tiles")
+  @Test("An image of the layer alone has all of its tiles")
   func rendered() throws {
     let stage = stage(map, size: 300)
     _ = try stage.image()
@@ -239,7 +239,7 @@ struct DemandTileTests {
     #expect(try picture(map) == picture(squares))
   }
 
-  @Test("A recording shows at each of its frames what was drawn for it")
+  @Test("A recording shows the drawing of each frame")
   func recorded() throws {
     let stage = stage(map)
     pan(map)

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import Testing
 
-/// Draws a disc whose part grows with its progress.
+/// Draws a sector of a circle that grows with its progress.
 private class Pie: CALayer {
   @Animatable var progress: CGFloat = 0
 
@@ -20,7 +20,7 @@ private class Pie: CALayer {
   }
 }
 
-/// Counts how often it draws.
+/// Counts its calls of draw.
 private final class CountedPie: Pie {
   private(set) var draws = 0
 
@@ -54,7 +54,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("Frames of an animated drawing differ while it moves, and are the same before and after")
+  @Test("Frames of an animated drawing differ during the animation, and are equal before and after")
   func frames() throws {
     let frames = try growing().record(frames: 0..<14)
     #expect(Set(frames[0...2]).count == 1)
@@ -69,7 +69,7 @@ struct DrawingTests {
     #expect(try growing().record(frames: 11..<12) == Array(whole[11..<12]))
   }
 
-  @Test("An animated drawing is drawn once a frame")
+  @Test("An animated drawing is drawn once per frame")
   func drawnOnce() throws {
     let pie = CountedPie()
     let stage = Stage.small { stage, _ in
@@ -85,7 +85,7 @@ struct DrawingTests {
     #expect(pie.draws == before + 5)
   }
 
-  @Test("A recording shows an animated drawing as the movie does, and between frames that of the frame before")
+  @Test("A recording shows an animated drawing like the movie, and between frames that of the previous frame")
   func recording() throws {
     let frames = try growing().record(frames: 0..<12)
     let stage = growing()
@@ -105,7 +105,7 @@ struct DrawingTests {
     #expect(try growing().record(frames: 0..<8, threads: 1) == growing().record(frames: 0..<8, threads: 3))
   }
 
-  @Test("Small y are drawn above on a stage as on iOS, and below on one as on macOS", arguments: [false, true])
+  @Test("Small y are at the top of a stage as on iOS, and at the bottom as on macOS", arguments: [false, true])
   func orientation(_ isGeometryFlipped: Bool) throws {
     let stage = Stage(size: CGSize(width: 4, height: 4), isGeometryFlipped: isGeometryFlipped)
     let layer = Upright()
@@ -131,7 +131,7 @@ struct DrawingTests {
   }
 }
 
-/// What books on Core Animation show first.
+/// The first examples of books on Core Animation.
 @Suite("Listings from books")
 struct DrawingListingTests {
   /// A delegate that strokes an ellipse along the bounds.
@@ -143,7 +143,7 @@ struct DrawingListingTests {
     }
   }
 
-  @Test("A delegate draws a circle, which its bounds cut although masksToBounds is false")
+  @Test("A delegate draws a circle, which is clipped to the bounds although masksToBounds is false")
   func circle() throws {
     let controller = Controller()
     let stage = Stage(size: CGSize(width: 120, height: 120))

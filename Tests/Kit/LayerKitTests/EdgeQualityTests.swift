@@ -44,7 +44,7 @@ struct EdgeQualityTests {
     }
   }
 
-  @Test("A picture that moves by fractions of a pixel keeps its light")
+  @Test("An image that moves by fractions of a pixel keeps its brightness")
   func light() throws {
     let image = try #require(
       CGImage(
@@ -72,7 +72,7 @@ struct EdgeQualityTests {
     let rows = try draw(48, 48, scale: scale) { root in
       let holder = CALayer()
       holder.frame = CGRect(x: 4, y: 4, width: 20, height: 20)
-      // Its points lie on every other pixel of the canvas.
+      // Its points are on every other pixel of the canvas.
       holder.transform = CATransform3DMakeScale(2, 2, 1)
       holder.position = CGPoint(x: 24, y: 24)
       for row in 0..<4 {
@@ -96,7 +96,7 @@ struct EdgeQualityTests {
 
   // MARK: Borders
 
-  /// A layer in perspective that is red inside a border of blue, and holds a small sublayer or nothing.
+  /// A red layer in perspective with a blue border, with a small sublayer or none.
   private func picture(holding: Bool, cornerRadius: Double, _ change: (CALayer) -> Void = { _ in }) throws -> [[UInt32]]
   {
     try draw(80, 80) { root in
@@ -128,7 +128,7 @@ struct EdgeQualityTests {
     }.max() ?? 0
   }
 
-  @Test("A background does not shine through at the outer edge of a border over sublayers", arguments: [0.0, 10, 20])
+  @Test("A background does not show at the outer edge of a border over sublayers", arguments: [0.0, 10, 20])
   func bleeding(cornerRadius: Double) throws {
     let leaf = try picture(holding: false, cornerRadius: cornerRadius)
     let branch = try picture(holding: true, cornerRadius: cornerRadius)
@@ -143,7 +143,7 @@ struct EdgeQualityTests {
     #expect(greatestDifference(leaf, branch) <= 2)
   }
 
-  @Test("Under a border that is not opaque the background goes to the edge")
+  @Test("Under a translucent border the background extends to the edge")
   func translucentBorder() throws {
     let rows = try draw(40, 40) { root in
       let layer = CALayer()
@@ -160,9 +160,9 @@ struct EdgeQualityTests {
     #expect(abs(channel(rows[10][10], 16) - 128) <= 1)
   }
 
-  // MARK: Cuts
+  // MARK: Clipping
 
-  @Test("What is cut to its bounds has one edge, contents too", arguments: [0.0, 9], [true, false])
+  @Test("A layer that is clipped to its bounds has one edge, even with contents", arguments: [0.0, 9], [true, false])
   func cutContents(cornerRadius: Double, hasShadow: Bool) throws {
     let image = try #require(CGImage(width: 2, height: 2, pixels: Array(repeating: 0xFFFF_FFFF, count: 4)))
     func scene(_ root: CALayer) {
@@ -190,7 +190,7 @@ struct EdgeQualityTests {
   }
 
   @Test(
-    "A layer that is cut to its bounds narrows evenly until it is edge-on", arguments: [0, 12.0],
+    "A layer that is clipped to its bounds narrows evenly until it is edge-on", arguments: [0, 12.0],
     [85, 88, 89, 89.5, 89.8, 90.2, 91, 95])
   func thinCuts(radius: CGFloat, degrees: Double) throws {
     let stage = Stage(size: CGSize(width: 200, height: 200), background: CGColor(gray: 0, alpha: 1))
@@ -205,7 +205,7 @@ struct EdgeQualityTests {
     stage.layer.addSublayer(card)
     let picture = try #require(try stage.record(frames: 0..<1).first)
     let area = Double(picture.reduce(0) { $0 + Int($1 & 255) }) / 255
-    // Seen from 500 points the square becomes a trapezoid; corners take (4 − π)r² of it away.
+    // Seen from 500 points the square becomes a trapezoid; round corners remove (4 − π)r² of it.
     let (c, s) = (cos(degrees * .pi / 180) * 50, sin(degrees * .pi / 180) * 50)
     let (near, far) = (500 / (500 - s), 500 / (500 + s))
     let whole = abs(c) * (near + far) * (near + far) * 50

@@ -5,13 +5,13 @@ import Repository
 import Synchronization
 import Testing
 
-/// Pictures of random timelines, as they are drawn and as a program that knows nothing of this library decodes them: a
-/// macroblock that is told to stand still and does not shows what was there before, like a ghost.
+/// Compares the drawn frames of random timelines with the decoded ones of another program. A macroblock that is wrongly
+/// marked as unchanged shows the previous frame, like a ghost.
 @Suite("Encoded pictures") struct EncodedPictureTests {
-  /// What is told of the pictures on their way to the encoder.
+  /// The hints about the frames on their way to the encoder.
   enum Telling { case truth, lies, nothing }
 
-  /// Passes pictures on to a movie, and keeps their samples of luma.
+  /// Passes frames on to a movie, and keeps their luma samples.
   private final class Tap: FrameSink {
     private let writer: MovieWriter
     private let telling: Telling
@@ -35,7 +35,7 @@ import Testing
       }
       let all = UnchangedMacroblocks(
         width: samples.width, height: samples.height, index: unchanged.index, areUnchanged: true)
-      // Not wholly: a picture of which everything stands still is not given to the encoder.
+      // Not all of them: a completely unchanged frame is not passed to the encoder.
       all.flags[0] = 0
       try writer.write(VideoPicture(samples, unchanged: all))
     }
@@ -60,12 +60,12 @@ import Testing
         sharing: ComparedFiles()))
   }
 
-  /// A movie of a random timeline beside its drawn pictures.
+  /// A movie of a random timeline with its drawn frames.
   private struct Comparison {
-    /// The signal-to-noise ratio of the worst macroblock of all decoded pictures, in decibels.
+    /// The signal-to-noise ratio of the worst macroblock of all decoded frames, in decibels.
     let worst: Double
 
-    /// The share of unchanged macroblocks of all.
+    /// The fraction of unchanged macroblocks.
     let share: Double
 
     /// The movie's file.
@@ -125,12 +125,12 @@ import Testing
     return worst
   }
 
-  @Test("Every macroblock shows what was drawn", arguments: 0..<4 as Range<UInt64>, [Preset.veryfast, .medium])
+  @Test("Every macroblock equals the drawn frame", arguments: 0..<4 as Range<UInt64>, [Preset.veryfast, .medium])
   func truth(seed: UInt64, preset: Preset) throws {
     #expect(try compare(seed, preset, .truth).worst > 34)
   }
 
-  @Test("Macroblocks that are wrongly told to stand still show ghosts") func ghosts() throws {
+  @Test("Macroblocks that are wrongly marked as unchanged show ghosts") func ghosts() throws {
     var ratios: [Double] = []
     for seed in 0..<4 as Range<UInt64> {
       let found = try compare(seed, .veryfast, .lies)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "What is told changes nothing but the time: untold, the encoder looks for it",
+    "The hints change only the time: without them, the encoder finds the same",
     arguments: [Preset.veryfast, .medium])
   func untold(preset: Preset) throws {
     for seed in 0..<4 as Range<UInt64> {

@@ -2,9 +2,9 @@ import Foundation
 import LayerKit
 import Testing
 
-@Suite("Layers enlarged beyond all measure")
+@Suite("Enormously enlarged layers")
 struct EnormousLayerTests {
-  /// How much of a picture a layer covers that is enlarged and then turned in perspective, 0…1.
+  /// The fraction of a frame that a layer covers when it is enlarged and then rotated in perspective, 0…1.
   private func coverage(_ scale: Double, _ angle: Double, _ change: (CALayer) -> Void = { _ in }) throws -> Double {
     let stage = Stage(size: CGSize(width: 96, height: 96), background: CGColor(gray: 0, alpha: 1))
     stage.layer.sublayerTransform.m34 = -1 / 100
@@ -25,7 +25,7 @@ struct EnormousLayerTests {
     #expect(try large > 0.4 && abs(coverage(scale, angle) - large) < 0.01)
   }
 
-  @Test("So do round ones, and what they show", arguments: [1e6, 1e9])
+  @Test("So do layers with round corners, and their contents", arguments: [1e6, 1e9])
   func looks(scale: Double) throws {
     let large = try coverage(3e4, 1)
     #expect(try abs(coverage(scale, 1) { $0.cornerRadius = 20 } - large) < 0.02)
@@ -41,12 +41,12 @@ struct EnormousLayerTests {
         } - large) < 0.02)
   }
 
-  @Test("They cover all where they are not turned", arguments: [1e6, 1e9, 1e12, 1e15])
+  @Test("They cover everything if they are not rotated", arguments: [1e6, 1e9, 1e12, 1e15])
   func flat(scale: Double) throws {
     #expect(try coverage(scale, 0) == 1)
   }
 
-  @Test("A shadow path that reaches behind the eye is cut there")
+  @Test("A shadow path that reaches behind the eye is clipped there")
   func shadowPath() throws {
     func shadow(_ path: CGPath) throws -> Double {
       try coverage(1, 1.2) { layer in

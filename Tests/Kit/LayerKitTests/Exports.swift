@@ -1,2 +1,2 @@
-// Every file of these tests may ask for random numbers.
+// Every file of these tests can use random numbers.
 @_exported import Randomness

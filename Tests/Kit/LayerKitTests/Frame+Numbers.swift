@@ -2,7 +2,7 @@ import DisplayList
 import LayerKit
 
 extension Frame {
-  /// Everything in the frame that is a number, but for the identities of layers and the pixels that items may touch.
+  /// All numbers in the frame, except for the ids of layers and the pixel bounds of items.
   var numbers: [Double] { content.numbers }
 }
 

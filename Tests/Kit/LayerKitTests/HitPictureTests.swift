@@ -2,9 +2,9 @@ import Foundation
 import LayerKit
 import Testing
 
-@Suite("Hit testing and conversion against pictures")
+@Suite("Hit testing and conversion compared with frames")
 struct HitPictureTests {
-  @Test("What is seen at a point is what is hit there, and contains the point", arguments: 0..<16)
+  @Test("The layer that is visible at a point is hit there, and contains the point", arguments: 0..<16)
   func seenIsHit(seed: Int) throws {
     let spaces = RandomSpaces(seed: UInt64(seed))
     let picture = try #require(spaces.picture())

@@ -3,16 +3,16 @@ import LayerKit
 import Randomness
 import Testing
 
-@Suite("Timelines that are made to hurt", .serialized)
+@Suite("Hostile timelines", .serialized)
 struct HostileKindTests {
   private static let seeds = SeedRange.environment("HOSTILE_KINDS", default: 0..<5)
   private static let size = HostileText.size(default: 120)
 
-  /// For each file; a debug build takes many times as long as another.
+  /// The time limit for each file; a debug build takes many times as long as a release build.
   private static let patience = 20.0 + Double(size) / 500
 
   @Test(
-    "They are refused with a place, or shown and checked, in time", .timeLimit(.minutes(30)),
+    "They are rejected with a position, or drawn and checked, in time", .timeLimit(.minutes(30)),
     arguments: HostileText.kinds)
   func kinds(_ kind: HostileText.Kind) throws {
     for seed in Self.seeds {

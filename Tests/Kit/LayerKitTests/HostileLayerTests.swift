@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Layers with extreme numbers")
 struct HostileLayerTests {
-  /// `HOSTILE_SEEDS=1000..<2000` tries others.
+  /// `HOSTILE_SEEDS=1000..<2000` sets other seeds.
   static let seeds: Range<UInt64> = {
     let asked = ProcessInfo.processInfo.environment["HOSTILE_SEEDS"].map { $0.split(separator: "..<") } ?? []
     guard asked.count == 2, let start = UInt64(asked[0]), let end = UInt64(asked[1]), start < end else { return 0..<40 }
     return start..<end
   }()
 
-  @Test("They are drawn, the same with one thread and with two", .timeLimit(.minutes(1)), arguments: seeds)
+  @Test("They are drawn equally with one thread and with two", .timeLimit(.minutes(1)), arguments: seeds)
   func sameBytes(seed: UInt64) throws {
     let one = try HostileLayers(seed: seed).stage.record(frames: 0..<3, threads: 1)
     let two = try HostileLayers(seed: seed).stage.record(frames: 0..<3, threads: 2)

@@ -1,12 +1,12 @@
 import Foundation
 import LayerKit
 
-/// A stage of 64 × 48 points with random layers of which some numbers are extreme; the same for the same seed.
+/// A stage of 64 × 48 points with random layers, some with extreme numbers. The same seed gives the same stage.
 struct HostileLayers {
   let stage = Stage(size: CGSize(width: 64, height: 48), frameRate: FrameRate(numerator: 10) ?? .fps25)
   private var random: RandomNumbers
 
-  /// How often a number is none that anybody means.
+  /// The probability of an extreme number.
   private let malice: Double
 
   private static let extremes = [

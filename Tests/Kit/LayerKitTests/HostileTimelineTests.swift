@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Timelines with mistakes")
 struct HostileTimelineTests {
-  /// `HOSTILE_TIMELINES=100..<200` tries other changes of each file.
+  /// `HOSTILE_TIMELINES=100..<200` sets other changes of each file.
   private static let seeds: Range<UInt64> = {
     let asked = ProcessInfo.processInfo.environment["HOSTILE_TIMELINES"].map { $0.split(separator: "..<") } ?? []
     guard asked.count == 2, let start = UInt64(asked[0]), let end = UInt64(asked[1]), start < end else { return 0..<1 }
@@ -13,7 +13,7 @@ struct HostileTimelineTests {
   }()
 
   @Test(
-    "They are refused with a place and a sentence, or drawn the same with one thread and with two",
+    "They are rejected with a position and a sentence, or drawn equally with one thread and with two",
     .timeLimit(.minutes(10)), arguments: RepositoryTimelines.names)
   func mutants(file: String) throws {
     let folder = RepositoryTimelines.url(of: file).deletingLastPathComponent()

@@ -74,7 +74,7 @@ struct IndependentFrameTests {
     }
   }
 
-  @Test("An emitter whose values code changes on the way") func changedEmitters() throws {
+  @Test("An emitter whose values are changed by code") func changedEmitters() throws {
     try expectIndependent { stage in
       let emitter = emitter()
       stage.layer.addSublayer(emitter)
@@ -84,7 +84,7 @@ struct IndependentFrameTests {
     }
   }
 
-  @Test("Movies that are slowed down, run backwards and loop") func movies() throws {
+  @Test("Slow, reversed and looping movies") func movies() throws {
     let clip = try Clip(contentsOf: Self.files.appendingPathComponent("b-frames.mp4"))
     try expectIndependent { stage in
       for (index, speed) in [Float(0.7), -1, 1].enumerated() {
@@ -97,7 +97,7 @@ struct IndependentFrameTests {
     }
   }
 
-  @Test("A GIF that moves") func gif() throws {
+  @Test("An animated GIF") func gif() throws {
     let clip = try Clip(contentsOf: Self.files.appendingPathComponent("animated.gif"))
     try expectIndependent { stage in
       let layer = CALayer()
@@ -108,7 +108,7 @@ struct IndependentFrameTests {
     }
   }
 
-  @Test("Replicas with a delay, of boxes, emitters and movies") func replicas() throws {
+  @Test("Replicators with a delay, with boxes, emitters and movies") func replicas() throws {
     let clip = try Clip(contentsOf: Self.files.appendingPathComponent("b-frames.mp4"))
     try expectIndependent { stage in
       let replicator = CAReplicatorLayer()
@@ -127,7 +127,7 @@ struct IndependentFrameTests {
     }
   }
 
-  @Test("Shapes whose path, ends and dashes move") func shapes() throws {
+  @Test("Shapes with animated path, ends and dashes") func shapes() throws {
     try expectIndependent { stage in
       let shape = CAShapeLayer()
       let (star, ring) = (CGMutablePath(), CGMutablePath())
@@ -150,7 +150,7 @@ struct IndependentFrameTests {
     }
   }
 
-  @Test("Gradients whose colours, locations and points move") func gradients() throws {
+  @Test("Gradients with animated colours, locations and points") func gradients() throws {
     let (red, blue) = (
       CGColor(srgbRed: 1, green: 0, blue: 0.2, alpha: 1), CGColor(srgbRed: 0, green: 0.3, blue: 1, alpha: 0)
     )

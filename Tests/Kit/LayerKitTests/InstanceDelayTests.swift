@@ -8,7 +8,7 @@ struct InstanceDelayTests {
   private static let files = Repository.url("Tests/Media/MediaTests/Files")
   private static let side = 48
 
-  /// The cells of a row of squares, of which each instance fills one, at a time.
+  /// The cells of a row of squares at a time. Each instance fills one cell.
   private func squares(_ count: Int, at time: Double, _ layer: () throws -> CALayer) throws -> [[UInt32]] {
     let side = Self.side
     let stage = Stage(size: CGSize(width: CGFloat(count * side), height: CGFloat(side)))
@@ -40,12 +40,12 @@ struct InstanceDelayTests {
         greatest = max(greatest, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
       }
     }
-    // A place far to the right has fewer binary digits behind the point.
+    // A position far to the right has fewer fractional bits.
     #expect(greatest <= 1, sourceLocation: location)
     #expect(Set(one).count > 4, "the square is not empty", sourceLocation: location)
   }
 
-  /// Compares the instances at a time with the original alone at the times that they show.
+  /// Compares the instances at a time with the original alone at their delayed times.
   private func check(
     delay: Double, at time: Double, _ location: SourceLocation = #_sourceLocation, _ make: () throws -> CALayer
   ) throws {
@@ -105,7 +105,7 @@ struct InstanceDelayTests {
   @Test("Animations", arguments: [0.25, -0.5])
   func animations(delay: Double) throws { try check(delay: delay, at: 1) { square() } }
 
-  @Test("A spinner that began before is complete at 0, and repeats without a seam")
+  @Test("A spinner that has begun earlier is complete at 0, and repeats seamlessly")
   func spinner() throws {
     func shown(at time: Double) throws -> [[UInt32]] {
       try squares(4, at: time) {
@@ -162,7 +162,7 @@ struct InstanceDelayTests {
     #expect(shown[0] != shown[1])
   }
 
-  @Test("An instance whose time has not begun shows the first picture of a movie")
+  @Test("An instance before its time shows the first picture of a movie")
   func early() throws {
     let shown = try squares(2, at: 0.25) { replicator(try movie(), count: 2, delay: 1) }
     expectSame(shown[1], try squares(1, at: 0) { try movie() }[0])

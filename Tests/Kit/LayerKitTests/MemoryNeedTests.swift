@@ -25,14 +25,14 @@ struct MemoryNeedTests {
     #expect(movie(frames: 1).memoryNeed(try format()).pictures < movie().memoryNeed(try format()).pictures)
   }
 
-  @Test("The memory is divided without a rest", arguments: [0, 1000, 1 << 30])
+  @Test("The memory is divided completely", arguments: [0, 1000, 1 << 30])
   func division(more: Int) {
     let need = MemoryNeed(pictures: 1_000_000, decoders: 40_000_000, images: 0)
     let budget = MemoryBudget(need, total: need.least + more)
     #expect(budget.images + budget.caches + need.pictures + MemoryNeed.program == need.least + more)
   }
 
-  @Test("What is greater than any number is bounded")
+  @Test("Overflowing sums are bounded")
   func overflow() { #expect(MemoryNeed(pictures: .max, decoders: 1, images: .max).byteCount == .max) }
 
   @Test("Without enough memory nothing is drawn")

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Motion blur")
 struct MotionBlurTests {
-  /// A card of 20 × 10 that moves from x = 15 to 55 in a second, and what `build` adds, at 10 frames a second.
+  /// A card of 20 × 10 that moves from x = 15 to 55 in a second, at 10 frames per second, with the additions of
+  /// `build`.
   private func moving(_ shutter: Shutter, _ build: (Stage, CALayer) -> Void = { _, _ in }) -> Stage {
     let stage = Stage.small { stage, card in
       let move = CABasicAnimation(keyPath: "position.x")
@@ -20,7 +21,7 @@ struct MotionBlurTests {
 
   private func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
 
-  /// The means of the channels of pictures, rounded to the nearest.
+  /// The rounded means of the channels of frames.
   private func mean(_ pictures: [[UInt32]]) -> [UInt32] {
     let count = pictures.count
     return pictures[0].indices.map { index in
@@ -31,7 +32,7 @@ struct MotionBlurTests {
     }
   }
 
-  @Test("An edge that moves makes a ramp as long as its way", arguments: [0.25, 0.5, 1])
+  @Test("A moving edge becomes a ramp as long as its path", arguments: [0.25, 0.5, 1])
   func ramp(share: Double) throws {
     let stage = moving(Shutter(angle: share * 2 * .pi, samples: 256)) { _, card in
       card.removeAllAnimations()
@@ -40,10 +41,10 @@ struct MotionBlurTests {
       card.add(move, forKey: nil)
     }
     let row = try stage.record(frames: 0..<1)[0][(10 * 64)..<(11 * 64)]
-    // The box from 5 to 25 goes on by up to 16 · share points: what a point adds up is the integral of two edges.
+    // The box from 5 to 25 moves by up to 16 · share points. The coverage of a point is the integral of two edges.
     let way = 16 * share
     func covered(_ x: Double) -> Double {
-      // The integral over x of how long the edge at 0…way has passed x.
+      // The integral over x of the time since the edge at 0…way has passed x.
       x <= 0 ? 0 : x >= way ? x - way / 2 : x * x / (2 * way)
     }
     for (x, pixel) in row.enumerated() {
@@ -53,7 +54,7 @@ struct MotionBlurTests {
     }
   }
 
-  @Test("A picture is the mean of those at the middles of the parts of its time", arguments: [1, 2, 5, 16])
+  @Test("A frame is the mean of the images at the middles of its shutter intervals", arguments: [1, 2, 5, 16])
   func samples(count: Int) throws {
     func build(_ stage: Stage, _ card: CALayer) {
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -69,7 +70,7 @@ struct MotionBlurTests {
     #expect(blurred == [mean(recorder.frames)])
   }
 
-  @Test("What happens while the shutter is open counts from its time on")
+  @Test("Events while the shutter is open take effect at their times")
   func events() throws {
     let stage = Stage.small { stage, card in
       stage.at(0.22) {
@@ -82,7 +83,7 @@ struct MotionBlurTests {
     #expect(frames.map { channel($0[10 * 64 + 10], 16) } == [255, 51, 0])
   }
 
-  @Test("An animation that ends while the shutter is open ends at its time, and what its end does counts")
+  @Test("An animation that ends while the shutter is open ends at its time, and so do its effects")
   func completion() throws {
     let stage = Stage.small { _, card in
       CATransaction.begin()
@@ -99,14 +100,14 @@ struct MotionBlurTests {
     #expect(try stage.record(frames: 0..<1)[0][10 * 64 + 10] == 0xFF80_0080)
   }
 
-  @Test("A range has the pictures of the whole movie, on any number of threads", arguments: [1, 2])
+  @Test("A range has the frames of the whole movie, with any number of threads", arguments: [1, 2])
   func ranges(threads: Int) throws {
     let whole = try moving(Shutter(angle: .pi, samples: 5)).record(frames: 0..<10)
     #expect(
       try moving(Shutter(angle: .pi, samples: 5)).record(frames: 4..<7, threads: threads) == Array(whole[4..<7]))
   }
 
-  @Test("Moments that are nearer to one another than the shutter is open have the pictures that they have alone")
+  @Test("Moments with overlapping shutter intervals have the same frames as alone")
   func overlapping() throws {
     func pictures(_ times: [Double]) throws -> [[UInt32]] {
       let recorder = Recorder()
@@ -120,7 +121,7 @@ struct MotionBlurTests {
     #expect(try pictures(times) == times.flatMap { try pictures([$0]) })
   }
 
-  @Test("What stands still is as it is without blur")
+  @Test("Static layers are the same as without blur")
   func still() throws {
     func build(_ stage: Stage, _ card: CALayer) {
       let badge = CALayer()
@@ -135,7 +136,7 @@ struct MotionBlurTests {
     #expect(blurred != sharp)
   }
 
-  @Test("Display links are called once a frame, at the times that they have without blur")
+  @Test("Display links are called once per frame, at the same times as without blur")
   func displayLinks() throws {
     func calls(_ shutter: Shutter) throws -> [[Double]] {
       var calls: [[Double]] = []
@@ -150,7 +151,7 @@ struct MotionBlurTests {
     #expect(try calls(Shutter(angle: 2 * .pi)) == sharp)
   }
 
-  @Test("A picture of a stage is that of the movie, and leaves the clock where it is")
+  @Test("An image of a stage equals the frame of the movie, and does not move the clock")
   func image() throws {
     let movie = try moving(Shutter(angle: .pi)).record(frames: 3..<4)[0]
     let stage = moving(Shutter(angle: .pi))
@@ -159,7 +160,7 @@ struct MotionBlurTests {
     #expect(stage.currentTime == 0.3)
   }
 
-  @Test("A picture of a recording is that of the movie")
+  @Test("An image of a recording equals the frame of the movie")
   func recording() throws {
     func build(_ stage: Stage, _ card: CALayer) { stage.at(0.32) { card.opacity = 0 } }
     let movie = try moving(Shutter(angle: .pi), build).record(frames: 3..<4)[0]
@@ -167,7 +168,7 @@ struct MotionBlurTests {
     #expect((0..<48).flatMap { y in (0..<64).map { picture.row(y)[$0] } } == movie)
   }
 
-  @Test("A cancelled movie stops within a picture")
+  @Test("A cancelled movie stops within a frame")
   func cancellation() {
     let cancellation = Cancellation()
     let stage = moving(Shutter(angle: .pi)) { stage, _ in stage.at(0.02) { cancellation.cancel() } }
@@ -178,7 +179,7 @@ struct MotionBlurTests {
     #expect(recorder.frames.isEmpty && recorder.end == "cancelled")
   }
 
-  @Test("Angles and samples beyond their limits are the limits")
+  @Test("Angles and samples are clamped to their limits")
   func limits() {
     #expect(Shutter(angle: 100).angle == 2 * .pi)
     #expect(Shutter(angle: -1) == .closed && Shutter(angle: .nan) == .closed)

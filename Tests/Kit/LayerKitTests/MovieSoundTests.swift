@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The sound of a movie in Swift")
 struct MovieSoundTests {
-  /// A file of a tenth of a second at full scale, 8000 samples a second of 8 bits.
+  /// A file of a tenth of a second at full scale, with 8000 samples per second of 8 bits.
   private func loudFile() throws -> URL {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("loud-\(UUID().uuidString).wav")
     func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
@@ -24,7 +24,7 @@ struct MovieSoundTests {
     return peak
   }
 
-  @Test("A movie and a range of it are written with sound, and tell its peak")
+  @Test("A movie and a range of it are written with sound, and report its peak")
   func peak() throws {
     let file = try loudFile()
     let movie = file.deletingPathExtension().appendingPathExtension("mp4")
@@ -38,7 +38,7 @@ struct MovieSoundTests {
     #expect(try write(Movie(Stage.small(), frames: 0..<1, audio: sounds), to: movie) == nil)
   }
 
-  @Test("A movie whose container has no sound is warned of")
+  @Test("A container without sound gives a warning")
   func silentContainers() throws {
     let timeline = try Timeline(
       canvas: Timeline.Canvas(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A movie")
 struct MovieTests {
-  @Test("A movie of what has passed is an error, not a still") func passed() throws {
+  @Test("A movie of past times is an error") func passed() throws {
     let stage = Stage.small()
     stage.advance(to: 1)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("passed-\(UUID().uuidString).mp4")
@@ -39,7 +39,7 @@ struct MovieTests {
     #expect(frame[30 * 64 + 40] == 0xFF00_0000)
   }
 
-  @Test("A movie that is cancelled runs no more of the events before its next frame")
+  @Test("A cancelled movie does not run the remaining events before its next frame")
   func cancellationBetweenEvents() {
     let stage = Stage.small()
     let cancellation = Cancellation()
@@ -66,15 +66,15 @@ struct MovieTests {
     #expect(recorder.frames.count <= 3)
   }
 
-  @Test("Progress is told after each frame")
+  @Test("Progress is reported after each frame")
   func progress() throws {
-    var told: [Int] = []
-    let options = Movie.Options { told.append($0.framesDone) }
+    var reported: [Int] = []
+    let options = Movie.Options { reported.append($0.framesDone) }
     try Movie(Stage.small(), frames: 2..<7).write(to: Recorder(), options: options)
-    #expect(told == [1, 2, 3, 4, 5])
+    #expect(reported == [1, 2, 3, 4, 5])
   }
 
-  @Test("A duration has as many frames as begin before it is over")
+  @Test("A duration has all frames that begin before its end")
   func frameCount() {
     #expect(Movie(Stage.small(), duration: 1).moments.count == 10)
     #expect(Movie(Stage.small(), duration: 1.01).moments.count == 11)

@@ -14,11 +14,11 @@ struct PictureQualityTests {
     return (0..<height).map { y in (0..<width).map { Int(picture[y * width + $0] >> 8 & 255) } }
   }
 
-  // MARK: Images made smaller
+  // MARK: Scaled-down images
 
   private static let plateSize = 512
 
-  /// Rings that get finer outwards: as many pixels a ring as `finest` says at the middle of the sides.
+  /// Rings that get finer outwards, with `finest` pixels per ring at the middle of the sides.
   private func plate(_ x: Double, _ y: Double, finest: Double) -> Double {
     let radius = Double(Self.plateSize) / 2
     let (u, v) = (x - radius, y - radius)
@@ -45,7 +45,7 @@ struct PictureQualityTests {
     }
   }
 
-  /// How far a picture is from the mean of the plate over the area of each pixel, as a root of the mean square.
+  /// The root mean square difference between a frame and the mean of the plate over each pixel.
   private func distanceFromMean(_ picture: [[Int]], finest: Double) -> Double {
     let side = picture.count
     let step = Double(Self.plateSize) / Double(side)
@@ -68,8 +68,8 @@ struct PictureQualityTests {
     return (sum / Double(side * side)).squareRoot()
   }
 
-  /// How far from grey a picture is where rings are less than 1.25 pixels wide, as a root of the mean square: what is
-  /// seen there is none of the rings.
+  /// The root mean square difference from grey where rings are less than 1.25 pixels wide, and so should not be
+  /// visible.
   private func falseRings(_ picture: [[Int]], finest: Double) -> Double {
     let middle = Double(picture.count) / 2
     let factor = Double(Self.plateSize) / Double(picture.count)
@@ -86,13 +86,13 @@ struct PictureQualityTests {
     return count > 0 ? (sum / count).squareRoot() : .infinity
   }
 
-  @Test("An image made smaller with a trilinear filter is the mean of what each pixel shows", arguments: [4, 8])
+  @Test("An image that is scaled down with a trilinear filter has the mean of each pixel's area", arguments: [4, 8])
   func trilinear(factor: Int) throws {
     let picture = try shrunk(by: factor, .trilinear, finest: 4)
     #expect(distanceFromMean(picture, finest: 4) < 2)
   }
 
-  @Test("Rings too fine to be seen become even with a trilinear filter", arguments: [3, 4, 5, 6, 7, 11])
+  @Test("Rings that are too fine become uniform with a trilinear filter", arguments: [3, 4, 5, 6, 7, 11])
   func falseRings(factor: Int) throws {
     let trilinear = falseRings(try shrunk(by: factor, .trilinear, finest: 2), finest: 2)
     let linear = falseRings(try shrunk(by: factor, .linear, finest: 2), finest: 2)
@@ -101,7 +101,7 @@ struct PictureQualityTests {
 
   // MARK: Shadows
 
-  /// The row through the middle of a wide shadow, from the edge of its layer outwards.
+  /// The pixels of a row through the middle of a wide shadow, from the edge of its layer outwards.
   private func falloff(radius: Double, _ change: (CALayer) -> Void) throws -> [Int] {
     let rows = try draw(900, 240) { root in
       let layer = CALayer()
@@ -137,7 +137,7 @@ struct PictureQualityTests {
       })
   }
 
-  @Test("The shadow of a picture falls off without steps")
+  @Test("The shadow of an image falls off without steps")
   func imageShadow() throws {
     expectSmooth(
       try falloff(radius: 120) { layer in
@@ -159,7 +159,7 @@ struct PictureQualityTests {
     }
   }
 
-  @Test("A blur of 300 points leaves of a half plane the integral of a Gaussian, without steps")
+  @Test("A half plane blurred by 300 points is the integral of a Gaussian, without steps")
   func wideBlur() throws {
     let rows = try draw(1200, 64, background: .white) { root in
       let layer = CALayer()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Playing in real time")
 struct PlaybackTests {
-  /// Time that passes while somebody waits or works.
+  /// A clock that advances only by waiting and by `work`.
   final class FakeClock: PlaybackClock {
     private(set) var now = 100.0
     func wait(until time: TimeInterval) { now = max(now, time) }
@@ -28,7 +28,7 @@ struct PlaybackTests {
     #expect(abs(clock.now - 100.5) < 1e-9)
   }
 
-  @Test("A display that is too slow leaves out what it missed, and keeps time")
+  @Test("A display that is too slow skips the missed frames, and keeps time")
   func drops() {
     var shown: [Int] = []
     let dropped = stage.play(until: 1, by: clock) { index in
@@ -39,7 +39,7 @@ struct PlaybackTests {
     #expect(dropped == 2)
   }
 
-  @Test("A display link is called once for the frames that were dropped, with the time of the one to come")
+  @Test("A display link is called once for dropped frames, with the time of the next one")
   func links() {
     var targets: [Int] = []
     let link = CADisplayLink { targets.append(Int(($0.targetTimestamp * 10).rounded())) }
@@ -62,7 +62,7 @@ struct PlaybackTests {
   }
 
   @Test(
-    "It goes on from where the stage stands, and an end that has passed plays nothing", arguments: [0.25, 0, -1, .nan])
+    "It continues from the time of the stage, and plays nothing if the end has passed", arguments: [0.25, 0, -1, .nan])
   func goesOn(_ end: Double) {
     stage.advance(to: 0.31)
     var shown: [Int] = []

@@ -4,9 +4,9 @@ import LayerKit
 import Randomness
 import Testing
 
-/// Random trees: there is one truth about what is shown, however it is asked for.
+/// Random trees: all ways to evaluate a time give the same values.
 @Suite struct RandomAnimationTests {
-  /// In batches; `RANDOM_TREES=0..<1000` tries others.
+  /// The seeds in batches; `RANDOM_TREES=0..<1000` sets others.
   static let seeds = {
     let seeds = SeedRange.environment("RANDOM_TREES", default: 0..<80)
     return stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20).map { first in
@@ -38,7 +38,7 @@ import Testing
     #expect(left.count == right.count && worst <= 1e-9, "frame of \(place): \(worst)")
   }
 
-  @Test("The order in which times are asked for makes no difference", arguments: seeds)
+  @Test("The order of the evaluated times makes no difference", arguments: seeds)
   func anyOrder(seeds: [UInt64]) {
     for seed in seeds {
       let scene = RandomLayers(seed: seed, changes: 2)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Frame by frame shows the same as asking ahead", arguments: seeds)
+  @Test("Advancing frame by frame gives the same values as evaluating ahead", arguments: seeds)
   func replay(seeds: [UInt64]) {
     for seed in seeds {
       let (played, asked) = (RandomLayers(seed: seed), RandomLayers(seed: seed))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Changed on the way, frame by frame shows the same as going straight there", arguments: seeds)
+  @Test("With changes on the way, advancing by frames gives the same values as advancing at once", arguments: seeds)
   func straight(seeds: [UInt64]) {
     for seed in seeds {
       let played = RandomLayers(seed: seed, changes: 6)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Until something changes, a commit knows what later ones show", arguments: seeds)
+  @Test("Until the next change, a commit has the values of later commits", arguments: seeds)
   func ahead(seeds: [UInt64]) {
     var compared = 0
     for seed in seeds {
@@ -107,7 +107,7 @@ import Testing
     #expect(compared > 40)
   }
 
-  @Test("A frame shows layers where their presentation is", arguments: seeds)
+  @Test("A frame shows layers at their presentation positions", arguments: seeds)
   func frames(seeds: [UInt64]) {
     var compared = 0
     for seed in seeds {
@@ -135,10 +135,10 @@ import Testing
       bounds.origin, CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
     ] {
       let drawn = item.placement.projection.project(x: Double(corner.x), y: Double(corner.y))
-      let told = shown.convert(corner, to: nil)
-      #expect(hypot(drawn.x - Double(told.x), drawn.y - Double(told.y)) <= 1e-9, "\(place)")
+      let converted = shown.convert(corner, to: nil)
+      #expect(hypot(drawn.x - Double(converted.x), drawn.y - Double(converted.y)) <= 1e-9, "\(place)")
     }
-    // What is cut to its bounds, or has a border over its edge, is drawn a little larger or smaller.
+    // Clipped layers, and layers with a border over their edge, are drawn slightly larger or smaller.
     if !shown.masksToBounds, shown.borderWidth == 0 {
       let radius = max(0, min(Double(shown.cornerRadius), Double(bounds.width) / 2, Double(bounds.height) / 2))
       #expect(box.shape.cornerRadius == radius, "\(place)")
@@ -146,7 +146,7 @@ import Testing
     if let color = shown.backgroundColor { #expect(box.background == PremultipliedColor(color), "\(place)") }
   }
 
-  /// The layers' bodies, wherever they are in groups but for those that only cast shadows, in a plane of their own.
+  /// The bodies of layers in all groups, except for groups that only cast shadows, in their own plane.
   private static func items(of items: [DrawItem]) -> [UInt64: DrawItem] {
     var found: [UInt64: DrawItem] = [:]
     for item in items {
@@ -161,7 +161,7 @@ import Testing
   }
 
   private static func ids(of layer: CALayer, _ node: RenderNode) -> [ObjectIdentifier: UInt64] {
-    // What comes by a transition is somewhere else until it has arrived.
+    // A layer in a transition is elsewhere until the transition ends.
     guard node.transition == nil else { return [:] }
     var found = [ObjectIdentifier(layer): node.id]
     for (layer, node) in zip(layer.sublayers ?? [], node.sublayers) {

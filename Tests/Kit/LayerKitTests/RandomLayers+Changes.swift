@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 
 extension RandomLayers {
-  /// Schedules a change of what there is, at a random time.
+  /// Schedules a change of the tree at a random time.
   mutating func scheduleChange() {
     guard let layer = layers.randomElement(using: &random) else { return }
     let time = random.number(0...Self.end)
@@ -23,7 +23,7 @@ extension RandomLayers {
     }
   }
 
-  /// An implicit animation, or a spring that takes up the speed of what it interrupts.
+  /// An implicit animation, or a spring that continues with the velocity of the animation that it interrupts.
   private mutating func move(_ layer: CALayer, at time: Double) {
     let (point, angle, bounce) = (point(), random.number(-3...3), CGFloat(random.number(-0.5...0.8)))
     let (isSpring, duration) = (random.chance(0.5), random.chance(0.5) ? random.number(0...1) : 0.25)
@@ -37,7 +37,7 @@ extension RandomLayers {
     }
   }
 
-  /// Animations that go before they are over.
+  /// Animations that are removed before they end.
   private mutating func remove(from layer: CALayer, at time: Double) {
     let key = random.chance(0.6) ? "\(random.below(3))" : nil
     change(at: time) {
@@ -50,7 +50,7 @@ extension RandomLayers {
     change(at: time) { layer.add(added, forKey: key) }
   }
 
-  /// The layer stops where it is; some go on later as if no time had passed.
+  /// The layer is paused; some continue later as if no time had passed.
   private mutating func pause(_ layer: CALayer, at time: Double) {
     change(at: time) {
       layer.timeOffset = layer.convertTime(CACurrentMediaTime(), from: nil)
@@ -68,7 +68,7 @@ extension RandomLayers {
     }
   }
 
-  /// A change that leads to another one when it is complete.
+  /// A change with a completion block that makes another one.
   private mutating func complete(_ layer: CALayer, at time: Double) {
     let changes = changes
     let (first, then, duration) = (Float(random.number(0.2...1)), point(), random.number(0...0.7))
@@ -82,7 +82,7 @@ extension RandomLayers {
     }
   }
 
-  /// A sublayer comes or a layer goes, with a transition or without.
+  /// A sublayer is inserted or a layer removed, with a transition or without.
   private mutating func exchange(_ layer: CALayer, at time: Double) {
     let transition = CATransition()
     transition.type = CATransitionType.known.randomElement(using: &random) ?? .fade
@@ -98,7 +98,7 @@ extension RandomLayers {
   }
 }
 
-/// When changes happened.
+/// The times of changes.
 final class ChangeLog {
   var times: [Double] = []
 }

@@ -1,19 +1,19 @@
 import Foundation
 import LayerKit
 
-/// A stage with random layers and random animations; the same for the same seed.
+/// A stage with random layers and random animations. The same seed gives the same stage.
 struct RandomLayers {
   let stage = Stage(size: CGSize(width: 200, height: 150))
   private(set) var layers: [CALayer] = []
   var random: RandomNumbers
 
-  /// When something has changed by other causes than time.
+  /// The times of changes that are not animations.
   let changes = ChangeLog()
 
-  /// Every time that matters lies before this, in seconds.
+  /// The end of all animations and changes, in seconds.
   static let end = 3.0
 
-  /// - Parameter changes: how many times layers are changed on the way.
+  /// - Parameter changes: the number of scheduled changes.
   init(seed: UInt64, changes: Int = 0) {
     random = RandomNumbers(seed: seed)
     grow(stage.layer, depth: 0)
@@ -67,7 +67,7 @@ struct RandomLayers {
     if random.chance(0.2) { made.timeOffset = random.number(0...0.5) }
     if random.chance(0.7) { made.timingFunction = timingFunction() }
     made.fillMode = CAMediaTimingFillMode.known.randomElement(using: &random) ?? .removed
-    // What holds its end must stay to do so.
+    // An animation that holds its end must not be removed.
     made.isRemovedOnCompletion = made.fillMode == .removed || made.fillMode == .backwards
     return made
   }
@@ -114,7 +114,7 @@ struct RandomLayers {
     return keyframes
   }
 
-  /// Numbers that a function makes transforms of.
+  /// Numbers that a value function converts to transforms.
   private mutating func functional() -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "transform")
     animation.valueFunction = CAValueFunction(

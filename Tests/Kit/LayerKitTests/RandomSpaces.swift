@@ -3,15 +3,15 @@ import Foundation
 import LayerKit
 import Randomness
 
-/// A stage full of layers, each of a colour of its own, that are turned, flipped, scrolled and cut in spaces within spaces; the
-/// same for the same seed.
+/// A stage full of layers in different colours that are rotated, flipped, scrolled and clipped in nested spaces. The
+/// same seed gives the same stage.
 struct RandomSpaces {
   static let side = 160
 
   let stage = Stage(
     size: CGSize(width: side, height: side), background: CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
 
-  /// The layers by the pixels that they show.
+  /// The layers by their pixel values.
   private(set) var layers: [UInt32: CALayer] = [:]
   private var random: RandomNumbers
 
@@ -22,7 +22,7 @@ struct RandomSpaces {
     stage.advance(to: 0)
   }
 
-  /// What the stage shows.
+  /// The frame of the stage.
   func picture() -> CGImage? {
     let compositor = Compositor(width: Self.side, height: Self.side, threads: 1)
     compositor.draw(stage.frame())

@@ -1,7 +1,7 @@
 import Foundation
 import Randomness
 
-/// The text of a timeline with random layers of many kinds, which can be edited a little; the same for the same seed.
+/// The text of a timeline with random layers of many kinds, which can be edited. The same seed gives the same text.
 struct RandomTimeline {
   private var layers: [String]
   private var events: [String]
@@ -50,7 +50,7 @@ struct RandomTimeline {
     }
   }
 
-  /// One of the numbers in a text, a little more.
+  /// A text with one of its numbers slightly increased.
   private mutating func changingNumber(of text: String) -> String {
     let numbers = text.matches(of: /[ \[][0-9]+\.[0-9]+/)
     guard let match = numbers.randomElement(using: &random) else { return text }
@@ -158,7 +158,7 @@ struct RandomTimeline {
 }
 
 extension DefaultStringInterpolation {
-  /// What stands between the braces of a mapping.
+  /// The text between the braces of a mapping.
   fileprivate mutating func appendInterpolation(insideOf mapping: String) {
     appendLiteral(String(mapping.dropFirst(2).dropLast(2)))
   }

@@ -1,8 +1,8 @@
 import Foundation
 import LayerKit
 
-/// Flat rectangles in a space with perspective, drawn by following rays: slowly, and in a way that has nothing in common
-/// with the one that is tested.
+/// Flat rectangles in a space with perspective, drawn with a ray caster, which is slow and shares no code with the
+/// compositor.
 struct RayCaster {
   struct Face {
     var transform: CATransform3D
@@ -15,10 +15,10 @@ struct RayCaster {
   var background = SIMD4(1.0, 0, 0, 1)
   let side = 48
 
-  /// From the eye to the plane z = 0.
+  /// The distance from the eye to the plane z = 0.
   var distance = 200.0
 
-  /// A stage on which layers show the same.
+  /// A stage whose layers look the same.
   func stage() -> Stage {
     let stage = Stage(
       size: CGSize(width: side, height: side), frameRate: FrameRate(numerator: 10) ?? .fps25,
@@ -39,7 +39,7 @@ struct RayCaster {
     return stage
   }
 
-  /// How far every pixel of a picture is from what rays see, in 255ths of the channel that differs most.
+  /// The difference of each pixel of a frame from the ray caster's, in 255ths of the channel that differs most.
   func differences(from picture: [UInt32]) -> [Double] {
     let planes = faces.compactMap { Plane($0, eye: SIMD3(0, 0, distance)) }
     var hits: [Hit] = []
@@ -57,7 +57,7 @@ struct RayCaster {
         let distance = sum * (255 / Double(rays.count)) - own
         return max(abs(distance.x), abs(distance.y), abs(distance.z))
       }
-      // Most pixels need no more than a few rays.
+      // Most pixels need only a few rays.
       let first = difference(Self.few)
       return first > 1.5 ? difference(Self.many) : first
     }
@@ -65,7 +65,7 @@ struct RayCaster {
 
   private static let (few, many) = (places(bits: 4), places(bits: 8))
 
-  /// Well distributed places in a pixel (Hammersley).
+  /// Well distributed points in a pixel (Hammersley).
   private static func places(bits: UInt8) -> [SIMD2<Double>] {
     let count = 1 << Int(bits)
     return (0..<count).map { index in
@@ -74,7 +74,7 @@ struct RayCaster {
     }
   }
 
-  /// What is seen of faces, front to back, before the background.
+  /// The colour of faces, front to back, over the background.
   private func color(_ hits: [Hit]) -> SIMD3<Double> {
     var light = 1.0
     var seen = SIMD3<Double>.zero
@@ -87,21 +87,21 @@ struct RayCaster {
 }
 
 private struct Hit {
-  /// In lengths of the ray.
+  /// The distance in lengths of the ray.
   let depth: Double
   let color: SIMD4<Double>
 }
 
-/// A face seen from the eye, which is the origin.
+/// A face relative to the eye, which is the origin.
 private struct Plane {
   private let corner, right, down, normal: SIMD3<Double>
   private let size: SIMD2<Double>
 
-  /// What it may cover on the screen; nil where it reaches behind the eye.
+  /// Its bounds on the screen; nil if it reaches behind the eye.
   private var low, high: SIMD2<Double>?
   private let color: SIMD4<Double>
 
-  /// Nil where it is turned away.
+  /// Nil if it faces away.
   init?(_ face: RayCaster.Face, eye: SIMD3<Double>) {
     let t = face.transform
     right = SIMD3(Double(t.m11), Double(t.m12), Double(t.m13))
@@ -125,7 +125,7 @@ private struct Plane {
     return all(place .<= high) && all(place + 1 .>= low)
   }
 
-  /// Adds the place where a ray meets it; of equally far ones, the later is in front.
+  /// Adds the intersection with a ray. Of equal distances, the later face is in front.
   func hit(by ray: SIMD3<Double>, _ hits: inout [Hit]) {
     let depth = (normal * corner).sum() / (normal * ray).sum()
     guard depth > 1e-6 else { return }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ReadmeProgram
 
-@Suite("The README tells the truth")
+@Suite("The README is correct")
 struct ReadmeTests {
   private static let readme = Repository.url("README.md")
 
-  /// The page whose code continues that of the README.
+  /// The page whose code continues the README's.
   private static let swiftPage = Repository.url("Documentation/Swift.md")
 
   /// The lines of each code block of a language, without those that the tests of `LayerKitTesting` compile.
@@ -91,7 +91,7 @@ struct ReadmeTests {
     #expect(ring.progress == 0.75 && ProgressRing.defaultValue(forKey: "progress") as? Double == 0.1)
   }
 
-  @Test("A picture of the example shows the image that was put on a layer")
+  @Test("A frame of the example shows the image that was set on a layer")
   func still() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Self.readme.deletingLastPathComponent().path)
     let stage = makeStage()

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import Testing
 
-@Suite("What a timeline shows at any moment, by the names of its layers")
+@Suite("Layers of a recorded timeline by name")
 struct RecordedLayersTests {
   private func timeline(_ layers: String, script: String = "[]") throws -> Timeline {
     let text = """
@@ -19,7 +19,7 @@ struct RecordedLayersTests {
       - { id: card, frame: [0, 0, 10, 10], animations: { move: { keyPath: position.x, fromValue: 0, toValue: 40, duration: 1 } } }
     """
 
-  @Test("Layers tell why they are not seen") func visibility() throws {
+  @Test("Layers have the reason why they are not visible") func visibility() throws {
     let layers = RecordedLayers(
       try timeline(
         """
@@ -39,7 +39,7 @@ struct RecordedLayersTests {
     #expect(layers.layer("masked.mask", at: 0)?.layer.isMask == true)
   }
 
-  @Test("The tree and a single layer are told alike") func oneLayer() throws {
+  @Test("The tree and a single layer have the same state") func oneLayer() throws {
     let layers = RecordedLayers(try timeline(Self.moving))
     let inTree = try #require(layers.layers(at: 0.5)?.children.first)
     let alone = try #require(layers.layer("card", at: 0.5)?.layer)
@@ -48,7 +48,7 @@ struct RecordedLayersTests {
     #expect(position.presentation == .point(CGPoint(x: 20, y: 5)) && position.model == .point(CGPoint(x: 5, y: 5)))
   }
 
-  @Test("An animation has its span on the movie's clock, by those of its layer and its group") func spans() throws {
+  @Test("An animation has its span on the movie's clock, by the clocks of its layer and group") func spans() throws {
     let layers = RecordedLayers(
       try timeline(
         """
@@ -69,7 +69,7 @@ struct RecordedLayersTests {
     #expect(grouped.map(\.group) == ["all"] && grouped[0].begin == 0.75 && grouped[0].end == 1.25)
   }
 
-  @Test("A curve has its frames, and its extremes exactly") func samples() throws {
+  @Test("A curve has its frames and its exact extremes") func samples() throws {
     let motion = try RecordedLayers(try timeline(Self.moving)).motion(of: "card", "position")
     let samples = try motion.samples(at: .init(numerator: 10) ?? .fps30, limit: 100)
     #expect(samples.labels == ["x", "y"] && samples.times.count == 21 && samples.values[0][5] == 20)
@@ -77,7 +77,7 @@ struct RecordedLayersTests {
     #expect(try motion.samples(at: .fps60, limit: 10).times.count <= 11)
   }
 
-  @Test("A layer is followed through the frames in which it is there") func traces() throws {
+  @Test("A layer has a trace in the frames in which it is in the tree") func traces() throws {
     let layers = RecordedLayers(
       try timeline(Self.moving, script: "[{ at: 0.55, delete: [card] }]"))
     let traces = try layers.traces(of: "card")

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import Synchronization
 
-/// A sink that keeps what it gets.
+/// A sink that collects its frames.
 final class Recorder: FrameSink {
   private let kept = Mutex<[[UInt32]]>([])
   private let ended = Mutex<String?>(nil)
@@ -23,7 +23,7 @@ final class Recorder: FrameSink {
 }
 
 extension Stage {
-  /// 64 × 48 points at 10 frames a second with a card of 20 × 10 at (5, 5).
+  /// 64 × 48 points at 10 frames per second, with a card of 20 × 10 at (5, 5).
   static func small(_ build: (Stage, CALayer) -> Void = { _, _ in }) -> Stage {
     let stage = Stage(
       size: CGSize(width: 64, height: 48), frameRate: FrameRate(numerator: 10) ?? .fps25,

@@ -2,7 +2,7 @@ import Foundation
 import Repository
 import Testing
 
-@Suite("The reference tells the truth")
+@Suite("The reference is correct")
 struct ReferenceTests {
   private static let sources = Repository.url("Sources")
 
@@ -28,7 +28,7 @@ struct ReferenceTests {
     return names
   }
 
-  @Test("Every public type that programs use is in it") func everyType() throws {
+  @Test("It lists every public type for programs") func everyType() throws {
     let own = try types(
       of: ["LayerKit", "LayerKitTesting", "Timelines", "TimelineFiles", "Support", "Animations/Text", "Media"])
     let others = try types(of: [
@@ -42,7 +42,7 @@ struct ReferenceTests {
     for name in own.union(apple).sorted() { #expect(Self.text.contains("`\(name)`"), "\(name)") }
   }
 
-  /// Everything that is declared somewhere in the sources.
+  /// All names that are declared in the sources.
   private func declaredNames() throws -> Set<String> {
     let keywords = Set(
       ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"].map { Array($0.utf8) })
@@ -62,7 +62,7 @@ struct ReferenceTests {
     return names
   }
 
-  @Test("What it names is there") func everyName() throws {
+  @Test("All names in it exist") func everyName() throws {
     let names = try declaredNames()
     let spans = Self.text.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(
       \.element)
@@ -72,7 +72,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test("Its folders and pages are there") func links() throws {
+  @Test("All folders and pages in it exist") func links() throws {
     let page = Self.sources.appendingPathComponent("Kit/LayerKit/LayerKit.docc")
     for match in Self.text.matches(of: /\]\(([^)]+)\)/) {
       let file = page.appendingPathComponent(String(match.output.1)).standardizedFileURL.path

@@ -17,7 +17,7 @@ struct RenderingTests {
     layer.addSublayer(corner)
   }
 
-  /// Rows from the top.
+  /// The rows from the top.
   private func render(_ layer: CALayer, _ prepare: (CGContext) -> Void = { _ in }) throws -> [[UInt32]] {
     let context = try #require(CGContext(width: 8, height: 8))
     prepare(context)
@@ -26,7 +26,7 @@ struct RenderingTests {
     return (0..<8).map { Array(pixels[$0 * 8..<$0 * 8 + 8]) }
   }
 
-  @Test("Its own coordinates count, not where it stands")
+  @Test("It is drawn in its own coordinates, not at its position")
   func ownCoordinates() throws {
     layer.transform = CATransform3DMakeScale(3, 3, 1)
     layer.isGeometryFlipped = true
@@ -45,7 +45,7 @@ struct RenderingTests {
     #expect(rows[4].allSatisfy { $0 == 0 })
   }
 
-  @Test("Alpha and clip of the context apply to the whole")
+  @Test("Alpha and clip of the context apply to the whole layer")
   func contextState() throws {
     let rows = try render(layer) {
       $0.setAlpha(0.5)
@@ -55,7 +55,7 @@ struct RenderingTests {
     #expect(rows[6].allSatisfy { $0 == 0 })
   }
 
-  @Test("Values that were set are drawn, not those of animations; a presentation copy draws its own")
+  @Test("Model values are drawn, not those of animations; a presentation copy draws its own values")
   func animations() throws {
     let stage = Stage(size: CGSize(width: 20, height: 20))
     stage.layer.addSublayer(layer)
@@ -69,7 +69,7 @@ struct RenderingTests {
     #expect(try render(try #require(layer.presentation()))[0][0] == 0)
   }
 
-  @Test("Images stand as they do in the tree: upright where y points as the layer has it")
+  @Test("Images have the orientation that they have in the tree")
   func images() throws {
     let pixels = (0..<4).map { UInt32($0 < 2 ? 0xFF00_FF00 : 0xFFFF_FFFF) }
     layer.contents = CGImage(width: 2, height: 2, pixels: pixels)
@@ -82,7 +82,7 @@ struct RenderingTests {
     #expect(try render(layer)[0][0] == 0xFFFF_FFFF)
   }
 
-  @Test("What needs layout and display gets it first")
+  @Test("Layout and display are done first if needed")
   func preparation() throws {
     let drawn = Spot()
     drawn.frame = layer.bounds

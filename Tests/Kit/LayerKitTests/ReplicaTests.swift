@@ -4,9 +4,9 @@ import Pixels
 import Rasterization
 import Testing
 
-@Suite("Replicas look as copies made by hand")
+@Suite("Instances of replicators look like copies of layers")
 struct ReplicaTests {
-  /// How a layer is copied.
+  /// The properties of a replicator.
   private struct Copying {
     var count: Int
     var delay: Double
@@ -51,7 +51,7 @@ struct ReplicaTests {
     return layer
   }
 
-  /// A layer with a copy of the sublayers for each instance, in a layer of its own that moves it in space and time.
+  /// A layer with a copy of the sublayers for each instance, each in a layer that moves it in space and time.
   private func copies(_ copying: Copying, _ sublayers: (SIMD4<Double>) -> [CALayer], _ outer: SIMD4<Double>) -> CALayer
   {
     let whole = CALayer()
@@ -69,7 +69,7 @@ struct ReplicaTests {
     return whole
   }
 
-  /// Boxes with borders, shadows and gradients; with sublayers, and moving. Alpha multiplies the opacity.
+  /// Boxes with borders, shadows and gradients, with sublayers and animations. Alpha multiplies the opacity.
   private func boxes(_ seed: UInt64, _ tint: SIMD4<Double>) -> [CALayer] {
     var random = RandomNumbers(seed: seed)
     func color() -> CGColor {
@@ -90,7 +90,7 @@ struct ReplicaTests {
     }
     return (0..<2).map { index in
       let (layer, inner) = (box(), box())
-      // In one tilted plane the order would be that of rounding errors.
+      // In a common tilted plane, the order would depend on rounding errors.
       layer.zPosition = CGFloat(index)
       layer.opacity = Float(random.number(0.5...1) * tint.w)
       layer.masksToBounds = random.chance(0.3)
@@ -98,7 +98,7 @@ struct ReplicaTests {
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
       (turn.fromValue, turn.toValue, turn.duration, turn.repeatCount) = (0, 2 * Double.pi, 1, .infinity)
       (turn.fillMode, turn.isRemovedOnCompletion, turn.autoreverses) = (.both, false, true)
-      // At 0 it would begin when it is committed, by the time of each copy.
+      // At 0 it would begin when it is committed, in the time of each copy.
       turn.beginTime = 1e-6
       layer.add(turn, forKey: nil)
       return layer
@@ -153,7 +153,7 @@ struct ReplicaTests {
     let made = copies(
       outer,
       { tint in
-        // The opacity of an outer instance is that of its sublayer, the inner replicator, as a whole.
+        // The opacity of an outer instance applies to its sublayer, the inner replicator, as a whole.
         let whole = placed(copies(inner, { boxes(seed, $0) }, SIMD4(tint.x, tint.y, tint.z, 1)))
         whole.opacity = Float(tint.w)
         return [whole]
@@ -161,7 +161,7 @@ struct ReplicaTests {
     try expectSame(replicas, made)
   }
 
-  @Test("Instances with preservesDepth are sorted with what is around the replicator")
+  @Test("Instances with preservesDepth are sorted with the layers around the replicator")
   func depth() throws {
     func scene(_ layer: CALayer) -> CALayer {
       let whole = CALayer()
@@ -198,8 +198,8 @@ struct ReplicaTests {
     try expectSame(scene(replicator), scene(copies))
   }
 
-  @Test("An image is dyed by each colour of its pixels, whatever their alpha, and a shape in fill and stroke")
-  func dyedContents() throws {
+  @Test("An image is tinted in the colour of each pixel at any alpha, and a shape in fill and stroke")
+  func tintedContents() throws {
     let pixels: [UInt32] = (0..<64).map { index in
       let alpha = UInt32(index * 4 + 3)
       return alpha << 24 | alpha << 16 | (alpha / 2) << 8 | alpha / 3
@@ -221,7 +221,7 @@ struct ReplicaTests {
     stage.layer.addSublayer(replicator)
     let picture = try stage.image()
 
-    func dyed(_ pixel: UInt32) -> [Double] {
+    func tinted(_ pixel: UInt32) -> [Double] {
       let (alpha, red, green, blue) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
       return [Double(alpha), Double(red) * factors.red, Double(green) * factors.green, Double(blue) * factors.blue]
     }
@@ -231,21 +231,21 @@ struct ReplicaTests {
       #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 0.502 }, "\(x), \(y): \(found), not \(expected)")
     }
     for (index, pixel) in pixels.enumerated() {
-      for x in [0, 20] { expect(x + index % 8, index / 8, dyed(pixel)) }
+      for x in [0, 20] { expect(x + index % 8, index / 8, tinted(pixel)) }
     }
     for x in [7, 27] {
-      expect(x, 27, dyed(0xFFFF_FFFF))
-      expect(x, 22, dyed(0xFF99_9999))
+      expect(x, 27, tinted(0xFFFF_FFFF))
+      expect(x, 22, tinted(0xFF99_9999))
     }
   }
 
-  @Test("Letters, what is behind them and the lines under them are dyed as colours are")
-  func dyedText() throws {
+  @Test("Glyphs, their backgrounds and their underlines are tinted like colours")
+  func tintedText() throws {
     func text(_ color: (CGFloat, CGFloat, CGFloat)) -> CATextLayer {
       let layer = CATextLayer()
       layer.frame = CGRect(x: 4, y: 4, width: 80, height: 40)
       layer.string = NSAttributedString(
-        string: "Dye",
+        string: "Hue",
         attributes: [
           .font: "DejaVu Sans", .foregroundColor: CGColor(srgbRed: color.0, green: color.1, blue: color.2, alpha: 1),
           .backgroundColor: CGColor(srgbRed: color.0 / 2, green: color.1 / 2, blue: color.2 / 2, alpha: 1),
@@ -261,7 +261,7 @@ struct ReplicaTests {
     try expectSame(replicator, plain)
   }
 
-  @Test("Images and filtered layers are dyed as colours are")
+  @Test("Images and filtered layers are tinted like colours")
   func images() throws {
     func scene(_ sublayer: (CALayer) -> Void) -> CALayer {
       let replicator = CAReplicatorLayer()

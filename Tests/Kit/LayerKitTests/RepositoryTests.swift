@@ -22,7 +22,7 @@ struct RepositoryTests {
     return found
   }
 
-  @Test("Every path that CONTRIBUTING names to add something exists")
+  @Test("Every path in CONTRIBUTING's table of extension points exists")
   func paths() throws {
     let text = try Self.text("CONTRIBUTING.md")
     let rest = try #require(text.components(separatedBy: "\n| to add | touch |").dropFirst().first)
@@ -36,13 +36,13 @@ struct RepositoryTests {
       folder = String(path.prefix(through: try #require(path.lastIndex(of: "/"))))
       // A path begins with a target, or at the top of the repository.
       let target = String(path.prefix { $0 != "/" })
-      let room = (try? Repository.sources(of: target))?.deletingLastPathComponent()
-      let places = [Repository.root, room].compactMap { $0?.appendingPathComponent(path).path }
+      let parent = (try? Repository.sources(of: target))?.deletingLastPathComponent()
+      let places = [Repository.root, parent].compactMap { $0?.appendingPathComponent(path).path }
       #expect(places.contains { FileManager.default.fileExists(atPath: $0) }, "\(name)")
     }
   }
 
-  @Test("CONTRIBUTING is read in a few minutes, and its links lead to files")
+  @Test("CONTRIBUTING is short, and its links lead to files")
   func contributing() throws {
     let text = try Self.text("CONTRIBUTING.md")
     #expect(text.utf8.count <= 8_192)
@@ -51,7 +51,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("Six commands stand at the top of Tools")
+  @Test("Tools has six commands at its top level")
   func commands() throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: Repository.url("Tools"), includingPropertiesForKeys: [.isRegularFileKey])
@@ -60,7 +60,7 @@ struct RepositoryTests {
       Set(commands.map(\.lastPathComponent)) == ["setup", "run", "test", "format", "benchmark", "install"])
   }
 
-  @Test("Sources import what their target declares, and nothing else of the package")
+  @Test("Sources import only the declared dependencies of their target")
   func imports() throws {
     let dependencies = try Self.dependencies()
     #expect(dependencies.count >= 16)
@@ -98,7 +98,7 @@ struct RepositoryTests {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  @Test("SwiftPM has no prohibited flag to warn of, in this package and in those that depend on it")
+  @Test("There are no flags that SwiftPM prohibits, in this package or in dependent packages")
   func allowedFlags() throws {
     let libraries = try Self.text("Package.swift").matches(of: /pkgConfig: "([^"]+)"/)
       .flatMap { $0.1.split(separator: " ") }

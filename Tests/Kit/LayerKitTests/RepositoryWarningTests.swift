@@ -3,22 +3,22 @@ import LayerKit
 import Randomness
 import Testing
 
-@Suite("The repository's own timelines")
+@Suite("The timelines of the repository")
 struct RepositoryWarningTests {
-  /// What is meant as it is.
+  /// The intended warnings.
   private static let intended: [String: [String]] = [
-    // Blending with nothing is what it shows.
+    // It shows blending with nothing.
     "features/blending/modes.yaml": ["the background is clear"],
-    // What is clear in part is what it shows.
+    // It shows partial transparency.
     "features/motion-blur/alpha.yaml": ["the background is clear"],
-    // What it shows.
+    // It shows this on purpose.
     "features/gradients/unusual.yaml": [
       "a gradient of one color draws nothing", "the location 0.3 is below the previous one, 0.7",
     ],
-    // Letters outside the bounds are what they show.
+    // They show glyphs outside the bounds.
     "features/text/overlapping.yaml": ["the text, 'Cut off lower', is cut"],
     "features/text/truncation.yaml": ["the text, 'A quick brown fox"],
-    // When an animation is removed, and what is seen then, is what they show.
+    // They show the removal of animations.
     "features/animations/group.yaml": ["position.x jumps back", "backgroundColor jumps back"],
     "features/gradients/animated.yaml": ["startPoint jumps back"],
     "features/motion-blur/events.yaml": ["position.x jumps back"],
@@ -27,12 +27,12 @@ struct RepositoryWarningTests {
     "features/time/nested-groups.yaml": ["backgroundColor jumps back"],
     "features/time/pause.yaml": ["position.x jumps back"],
     "features/timing/fill-mode.yaml": ["position.x jumps back", "position.x jumps back"],
-    // Only pictures are made of them.
+    // They are used for images only.
     "features/contents/minification.yaml": ["H.264 video cannot have 125 × 32 pixels"],
     "features/shadows/radius.yaml": ["H.264 video cannot have 190 × 75 pixels"],
   ]
 
-  @Test("No timeline is warned of without intent", arguments: RepositoryTimelines.names)
+  @Test("All warnings are intended", arguments: RepositoryTimelines.names)
   func warnings(name: String) throws {
     let timeline = try Timeline(contentsOf: RepositoryTimelines.url(of: name).path)
     let found = timeline.allWarnings.map(\.message)

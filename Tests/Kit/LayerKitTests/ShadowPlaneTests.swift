@@ -2,9 +2,9 @@ import Foundation
 import LayerKit
 import Testing
 
-@Suite("Shadows of layers seen aslant")
+@Suite("Shadows of tilted layers")
 struct ShadowPlaneTests {
-  /// The first frame of a layer of 60 × 60 points that is turned in perspective, on white.
+  /// The first frame of a layer of 60 × 60 points that is rotated in perspective, on white.
   private func picture(perspective: Bool = true, _ build: (CALayer) -> Void) throws -> [UInt32] {
     let stage = Stage(size: CGSize(width: 120, height: 120), background: .white)
     if perspective { stage.layer.sublayerTransform.m34 = -1 / 150 }
@@ -35,7 +35,7 @@ struct ShadowPlaneTests {
   }
 
   @Test(
-    "What a layer draws casts the shadow that a background of its shape does", arguments: [true, false], [1.5, 6, 20])
+    "Drawn contents cast the same shadow as a background of the same shape", arguments: [true, false], [1.5, 6, 20])
   func contentAsShape(perspective: Bool, radius: Double) throws {
     let shape = try picture(perspective: perspective) { layer in
       layer.shadowRadius = radius
@@ -50,7 +50,7 @@ struct ShadowPlaneTests {
     #expect(greatestDifference(shape, content) <= 3)
   }
 
-  @Test("So does what is cut to the layer's bounds, and what moves in it", arguments: [true, false])
+  @Test("So do clipped and animated sublayers", arguments: [true, false])
   func cutContent(moves: Bool) throws {
     let shape = try picture { layer in
       layer.masksToBounds = false
@@ -73,7 +73,7 @@ struct ShadowPlaneTests {
     #expect(greatestDifference(shape, content) <= 3)
   }
 
-  @Test("A sharp shadow of content lies where that of a path does in perspective")
+  @Test("In perspective, a sharp shadow of contents has the position of a path's shadow")
   func sharp() throws {
     func sharp(_ layer: CALayer) {
       (layer.shadowRadius, layer.shadowOffset) = (0, CGSize(width: 30, height: 30))
@@ -88,7 +88,7 @@ struct ShadowPlaneTests {
     #expect(edges <= 12, "\(edges)")
   }
 
-  @Test("A layer that lies in the plane of one seen aslant has a shadow in that plane")
+  @Test("A sublayer in the plane of a tilted layer has its shadow in that plane")
   func sublayer() throws {
     let own = try picture { $0.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1) }
     let inner = try picture(perspective: true) { layer in
@@ -100,7 +100,7 @@ struct ShadowPlaneTests {
     #expect(greatestDifference(own, inner) <= 3)
   }
 
-  @Test("Filters change what casts the shadow in the plane, and leave that of a path", arguments: [true, false])
+  @Test("Filters change the shadow of contents in the plane, but not that of a path", arguments: [true, false])
   func filtered(hasPath: Bool) throws {
     func dim(_ layer: CALayer) {
       let filter = CAFilter(type: "colorInvert")
@@ -114,7 +114,7 @@ struct ShadowPlaneTests {
     #expect(greatestDifference(shape, try picture { dim($0) }) <= 3)
   }
 
-  @Test("The shadow of a path fades once with a filtered leaf whose pieces fade alone")
+  @Test("The shadow of a path fades once with a filtered layer whose parts fade separately")
   func fadesOnce() throws {
     func look(_ layer: CALayer, _ groups: Bool) {
       layer.filters = CAFilter(type: "colorInvert").map { [$0] }

@@ -3,10 +3,10 @@ import LayerKit
 import Randomness
 import Testing
 
-@Suite("Spaces with depth look as rays from the eye see them")
+@Suite("Spaces with depth look like those of a ray caster")
 struct SpaceTests {
-  /// - Parameter isolated: In how many pixels edges may cross of faces that do not meet: there the one may cover more or
-  ///   less of the other than it does on average.
+  /// - Parameter isolated: the number of pixels in which edges of separate faces may cross. There, one face may cover
+  ///   more or less of the other than on average.
   private func expectEqual(
     _ scene: RayCaster, isolated: Int = 0, _ location: SourceLocation = #_sourceLocation
   ) throws {
@@ -15,12 +15,12 @@ struct SpaceTests {
     let mean = differences.reduce(0, +) / Double(differences.count)
     let found: Comment =
       "\(differences[worst]) at \(worst % scene.side), \(worst / scene.side); mean \(mean)"
-    // 256 rays are up to 1/64 of an edge wrong themselves, and each of several layers is rounded.
+    // 256 rays have an error of up to 1/64 at an edge, and each layer is rounded.
     #expect(differences.filter { $0 > 7.5 }.count <= isolated, found, sourceLocation: location)
     #expect(differences[worst] <= (isolated > 0 ? 64 : 7.5) && mean <= 0.6, found, sourceLocation: location)
   }
 
-  /// About two axes, now and then so that something is seen nearly edge-on.
+  /// A rotation about two axes, sometimes so that a face is nearly edge-on.
   private func turn(_ random: inout RandomNumbers) -> CATransform3D {
     func angle() -> Double {
       random.chance(0.5) ? random.number(-4...4) : Double(random.below(8)) * .pi / 4 + random.number(-0.02...0.02)
@@ -32,7 +32,7 @@ struct SpaceTests {
     SIMD4(random.number(0...0.3), random.number(0.4...1), random.number(0.4...1), alpha)
   }
 
-  /// Moved towards the eye, turned about an axis, and then about others.
+  /// Faces moved towards the eye, rotated about an axis, and then about others.
   private func face(
     _ size: CGSize, z: Double, _ angle: Double, _ axis: SIMD2<Double>, _ turn: CATransform3D, _ color: SIMD4<Double>
   ) -> RayCaster.Face {
@@ -60,7 +60,7 @@ struct SpaceTests {
     try expectEqual(scene)
   }
 
-  @Test("Planes that pass through one another", arguments: 0..<6)
+  @Test("Intersecting planes", arguments: 0..<6)
   func planes(seed: UInt64) throws {
     var random = RandomNumbers(seed: 100 + seed)
     let faces = (0..<[2, 3, 5][Int(seed % 3)]).map { _ in
@@ -124,14 +124,14 @@ struct SpaceTests {
     try expectEqual(RayCaster(faces: faces))
   }
 
-  @Test("Cubes that pass through one another", arguments: 0..<4)
+  @Test("Intersecting cubes", arguments: 0..<4)
   func crossing(seed: UInt64) throws {
     var random = RandomNumbers(seed: 600 + seed)
     let faces = (0..<2).flatMap { _ in cube(20, turn(&random), alpha: seed % 2 == 0 ? 1 : 0.5, &random) }
     try expectEqual(RayCaster(faces: faces))
   }
 
-  @Test("A room around the eye", arguments: 0..<4)
+  @Test("A box around the eye", arguments: 0..<4)
   func rooms(seed: UInt64) throws {
     var random = RandomNumbers(seed: 700 + seed)
     let turn = CATransform3DConcat(
@@ -152,7 +152,7 @@ struct SpaceTests {
     try expectEqual(RayCaster(faces: faces))
   }
 
-  @Test("Faces that stand on the middle of others", arguments: 0..<4)
+  @Test("Faces that touch the middle of others", arguments: 0..<4)
   func shelves(seed: UInt64) throws {
     var random = RandomNumbers(seed: 900 + seed)
     let turn = turn(&random)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A stage")
 struct StageTests {
-  @Test("Scheduled code runs at its exact time, whatever times the clock is moved to")
+  @Test("Scheduled code runs at its exact time, regardless of how the clock is moved")
   func exactTimes() {
     let stage = Stage.small()
     var times: [Double] = []
@@ -15,14 +15,14 @@ struct StageTests {
     #expect(times == [0.11, 0.37, 0.52])
   }
 
-  @Test("Time far off is reached at once when no display link wants the frames on the way")
+  @Test("A distant time is reached at once if no display link needs the frames on the way")
   func farTime() {
     let stage = Stage.small()
     stage.advance(throughFramesTo: 1e12)
     #expect(stage.currentTime == 1e12)
   }
 
-  @Test("A display link that code starts on a long way ticks for every frame prepared after that")
+  @Test("A display link that code starts on the way ticks for every later frame")
   func displayLinkOnTheWay() {
     let stage = Stage.small()
     var times: [Double] = []
@@ -32,7 +32,7 @@ struct StageTests {
     #expect(times == [1000.2, 1000.3])
   }
 
-  @Test("A picture is that of its time, with alpha; of the past there is none") func image() throws {
+  @Test("An image has the pixels of its time, with alpha; past times are errors") func image() throws {
     func stage() -> Stage {
       let stage = Stage(size: CGSize(width: 8, height: 8))
       let card = CALayer()
@@ -59,7 +59,7 @@ struct StageTests {
     #expect(order == Array(stride(from: 0, to: 20, by: 2)) + Array(stride(from: 1, to: 20, by: 2)))
   }
 
-  @Test("What is built before the clock moves does not animate; what is changed later does, for 0.25 s")
+  @Test("Changes before the clock moves do not animate; later ones do, for 0.25 s")
   func implicitAnimation() throws {
     let stage = Stage.small { stage, card in
       card.position = CGPoint(x: 10, y: 10)
@@ -75,7 +75,7 @@ struct StageTests {
     #expect(card.presentation()?.position.x == 50)
   }
 
-  @Test("A move that is interrupted goes on from where it is, without a jump")
+  @Test("An interrupted move continues from its position, without a jump")
   func interruption() throws {
     let stage = Stage.small { stage, card in
       stage.at(0.5) { card.position = CGPoint(x: 60, y: 10) }
@@ -90,7 +90,7 @@ struct StageTests {
     #expect(abs(before.x - after.x) < 1e-5 && abs(before.y - after.y) < 1e-5)
   }
 
-  @Test("A completion block runs when its animations are over, at that time")
+  @Test("A completion block runs when its animations end, at that time")
   func completion() {
     var finished: Double?
     let stage = Stage.small { stage, card in

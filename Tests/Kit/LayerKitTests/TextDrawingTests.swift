@@ -25,7 +25,7 @@ struct TextDrawingTests {
 
   private static let size = CGSize(width: 220, height: 150)
 
-  /// The mean difference of two pictures' channels, in levels.
+  /// The mean difference between the channels of two images, in levels.
   private func difference(_ one: CGImage, _ other: CGImage) -> Double {
     var sum = 0
     for (pixel, other) in zip(one.pixels, other.pixels) {
@@ -46,7 +46,7 @@ struct TextDrawingTests {
     return try stage.image()
   }
 
-  @Test("A paragraph drawn by a frame looks like that of a text layer")
+  @Test("A paragraph drawn by a CTFrame looks like that of a text layer")
   func frame() throws {
     let context = try #require(CGContext(width: 220, height: 150))
     let framesetter = CTFramesetterCreateWithAttributedString(Self.paragraph as CFAttributedString)
@@ -55,7 +55,7 @@ struct TextDrawingTests {
     #expect(try difference(#require(context.makeImage()), layerImage()) < 0.5)
   }
 
-  @Test("A paragraph that draws itself looks like that of a text layer")
+  @Test("A paragraph drawn by NSAttributedString looks like that of a text layer")
   func string() throws {
     let context = try #require(CGContext(width: 220, height: 150))
     UIGraphicsPushContext(context)
@@ -64,7 +64,7 @@ struct TextDrawingTests {
     #expect(try difference(#require(context.makeImage()), layerImage()) < 0.5)
   }
 
-  /// A layer with a shape layer for each letter of a line, whose strokes appear one letter after the other.
+  /// A layer with a shape layer for each glyph of a line. The strokes appear one glyph after the other.
   private func writtenLine(_ text: String, font: CTFont, over duration: Double) -> CALayer {
     let line = CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
     var ascent = CGFloat(0)
@@ -78,7 +78,7 @@ struct TextDrawingTests {
       CTRunGetGlyphs(run, CFRangeMake(0, 0), &glyphs)
       CTRunGetPositions(run, CFRangeMake(0, 0), &positions)
       for (glyph, position) in zip(glyphs, positions) {
-        // Outlines have y upwards, layers downwards.
+        // In outlines y points up, in layers down.
         var place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: position.x, ty: ascent)
         guard let path = CTFontCreatePathForGlyph(font, glyph, &place) else { continue }
         let letter = CAShapeLayer()
@@ -93,7 +93,7 @@ struct TextDrawingTests {
     return result
   }
 
-  @Test("Letters as shape layers are written stroke by stroke, and are then the outlines of the line")
+  @Test("Glyphs as shape layers appear stroke by stroke, and are then the outlines of the line")
   func letters() throws {
     let font = CTFontCreateWithName("DejaVu Serif" as CFString, 40, nil)
     let stage = Stage(size: CGSize(width: 220, height: 60))
@@ -105,7 +105,7 @@ struct TextDrawingTests {
     let images = try [0.2, 0.55, 1, 1.5, 2].map { try stage.image(at: $0) }
     let amounts = images.map(inked)
     #expect(zip(amounts, amounts.dropFirst()).allSatisfy { $0 < $1 } && amounts[4] > 500)
-    // The first letter is whole, and the last has not begun.
+    // The first glyph is complete, and the last has not begun.
     let columns = Set(images[1].pixels.enumerated().filter { $0.element != 0 }.map { $0.offset % 220 })
     #expect(try #require(columns.max()) < 110)
   }

@@ -3,7 +3,7 @@ import LayerKit
 import Pixels
 import Testing
 
-@Suite("Texts that are split look like texts that are not")
+@Suite("Split texts look like whole texts")
 struct TextPieceTests {
   private func text(_ string: String, _ font: String = "DejaVu Serif") -> CATextLayer {
     let layer = CATextLayer()
@@ -11,7 +11,7 @@ struct TextPieceTests {
     layer.font = font
     layer.fontSize = 27
     layer.isWrapped = true
-    // Away from the bounds, at which the whole text is cut.
+    // Away from the bounds, to which the whole text is clipped.
     layer.alignmentMode = .center
     layer.foregroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     layer.frame = CGRect(x: 7.25, y: 5.5, width: 180, height: 110)
@@ -26,7 +26,7 @@ struct TextPieceTests {
     return try stage.image(at: 0).pixels
   }
 
-  /// The greatest difference of a channel.
+  /// The maximum difference of a channel.
   private func difference(_ one: [UInt32], _ other: [UInt32]) -> Int {
     var greatest = 0
     for (one, other) in zip(one, other) where one != other {
@@ -38,20 +38,20 @@ struct TextPieceTests {
   }
 
   @Test(
-    "Nothing moves when a text is split, wherever y is 0",
+    "Nothing moves when a text is split, with both directions of y",
     arguments: [CATextLayerDivision.lines, .words, .characters], [false, true])
   func still(_ division: CATextLayerDivision, isUp: Bool) throws {
     let string = "AVATAR Type, Åé fly to Wales"
     let whole = try pixels(text(string), isUp: isUp, division: nil)
     #expect(Set(whole).count > 10)
     let greatest = difference(whole, try pixels(text(string), isUp: isUp, division: division))
-    // Letters that overlap their neighbours are filled where they are; by themselves, they have masks at sixteenths of
-    // pixels.
+    // Glyphs that overlap their neighbours are filled at their exact positions; separate glyphs have masks at
+    // sixteenths of a pixel.
     #expect(greatest <= 255 / 32 + 2)
   }
 
   @Test(
-    "Lines and surfaces of pieces are those of the whole text",
+    "Underlines and backgrounds of pieces equal those of the whole text",
     arguments: [CATextLayerDivision.lines, .words, .characters], [false, true])
   func decorated(_ division: CATextLayerDivision, isUp: Bool) throws {
     func layer() -> CATextLayer {
@@ -65,7 +65,7 @@ struct TextPieceTests {
           .underlineStyle: NSUnderlineStyle.double.rawValue,
           .backgroundColor: CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.4),
         ], range: all)
-      // Where a line ends within a point, the next letter's surface lies over its end.
+      // If an underline ends within a point, the next glyph's background covers its end.
       if division != .characters {
         text.addAttributes(
           [
@@ -75,7 +75,7 @@ struct TextPieceTests {
           range: NSRange(location: 4, length: 12))
       }
       let style = NSMutableParagraphStyle()
-      // What is behind a line would lie over what is under the line before.
+      // The background of a line would cover the underline of the previous line.
       (style.alignment, style.lineSpacing) = (.justified, 8)
       text.addAttribute(.paragraphStyle, value: style, range: all)
       let layer = CATextLayer()
@@ -88,11 +88,11 @@ struct TextPieceTests {
     #expect(difference(whole, try pixels(layer(), isUp: isUp, division: division)) <= 1)
   }
 
-  @Test("Letters of other directions and joined letters stay in their places")
+  @Test("Letters of other directions and joined letters keep their positions")
   func scripts() throws {
     for (string, font) in [("ab שלום cd", "DejaVu Sans"), ("हिन्दी श्री", "Noto Sans Devanagari")] {
       let whole = try pixels(text(string, font), isUp: false, division: nil)
-      // Where strokes of neighbours meet, each covers a part of the pixel.
+      // Where the strokes of neighbours meet, each covers a part of the pixel.
       #expect(difference(whole, try pixels(text(string, font), isUp: false, division: .words)) <= 2)
     }
   }
@@ -135,7 +135,7 @@ struct TextPieceTests {
     #expect(difference(whole, try drawn(try #require(layer.presentation()))) <= 2)
   }
 
-  @Test("Presentation copies tell where the text stands then")
+  @Test("Presentation copies have the text positions of their time")
   func presented() throws {
     let layer = text("one")
     let stage = Stage(size: CGSize(width: 200, height: 120))

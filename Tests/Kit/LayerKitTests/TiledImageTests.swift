@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Images in tiles")
 struct TiledImageTests {
-  /// Rows of noise that are made when they are read.
+  /// Rows of noise that are generated when they are read.
   private struct Noise: ImageProvider {
     let width = 301
     let height = 203
@@ -32,7 +32,7 @@ struct TiledImageTests {
     return try stage.image(at: 0).pixels
   }
 
-  @Test("A picture is the same to the byte, whether its image lies in a file or in memory", arguments: 0..<8)
+  @Test("A frame is byte-identical with an image in a file and in memory", arguments: 0..<8)
   func same(index: Int) throws {
     let changes: [(CALayer) -> Void] = [
       { _ in }, { $0.contentsGravity = .topLeft }, { $0.minificationFilter = .nearest },

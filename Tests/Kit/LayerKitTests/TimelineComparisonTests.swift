@@ -7,9 +7,9 @@ import Randomness
 import Repository
 import Testing
 
-@Suite("What differs between two timelines")
+@Suite("Differences between two timelines")
 struct TimelineComparisonTests {
-  /// `COMPARED_TIMELINES=0..<1000` tries others.
+  /// `COMPARED_TIMELINES=0..<1000` sets other seeds.
   static let seeds = Array(SeedRange.environment("COMPARED_TIMELINES", default: 0..<30))
 
   private func timeline(_ text: String, sharing files: ComparedFiles) throws -> Timeline {
@@ -37,7 +37,7 @@ struct TimelineComparisonTests {
     }
   }
 
-  /// What contains all pixels that differ.
+  /// A rectangle that contains all pixels that differ.
   private func area(_ one: PixelBuffer, _ other: PixelBuffer) -> PixelRect {
     var area = PixelRect.empty
     for y in 0..<one.height {
@@ -57,11 +57,11 @@ struct TimelineComparisonTests {
     for (index, pictures) in zip(try pictures(old.text), try pictures(new.text)).enumerated() {
       let area = area(pictures.0, pictures.1)
       guard !area.isEmpty else { continue }
-      let told = differences.first { $0.frames.contains(index) }
+      let found = differences.first { $0.frames.contains(index) }
       #expect(
-        told?.area.contains(area) == true,
-        "frame \(index): \(area) is not in \(String(describing: told))\n\(old.text)\n\(new.text)")
-      #expect(told?.layers.isEmpty == false, "frame \(index)\n\(old.text)\n\(new.text)")
+        found?.area.contains(area) == true,
+        "frame \(index): \(area) is not in \(String(describing: found))\n\(old.text)\n\(new.text)")
+      #expect(found?.layers.isEmpty == false, "frame \(index)\n\(old.text)\n\(new.text)")
     }
   }
 
@@ -84,7 +84,7 @@ struct TimelineComparisonTests {
 
   private let card = "  - { id: card, frame: [40, 30, 20, 10], backgroundColor: \"#00ff00\" }"
 
-  @Test("A change is told with its frames, its place and its layer") func oneChange() throws {
+  @Test("A change is reported with its frames, its area and its layer") func oneChange() throws {
     let (old, new) = (scene(card, move(0.5)), scene(card, move(0.7)))
     let found = try differences(old, new)
     #expect(
@@ -98,23 +98,23 @@ struct TimelineComparisonTests {
     "script: [{ at: \(time), transaction: { disableActions: true }, set: { card.position: [70, 35] } }]"
   }
 
-  @Test("Frames that one timeline has alone differ as a whole") func duration() throws {
+  @Test("Frames that only one timeline has differ as a whole") func duration() throws {
     let found = try differences(scene(card), scene(card, canvas: "duration: 1.3"))
     let whole = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 80)
     #expect(found == [TimelineDifference(frames: 10..<13, area: whole, layers: ["root"])])
   }
 
-  @Test("Another background differs as a whole") func background() throws {
+  @Test("With another background, frames differ as a whole") func background() throws {
     let found = try differences(scene(card), scene(card, canvas: "duration: 1, background: \"#000000\""))
     #expect(found.map(\.layers) == [["root"]] && found.map(\.frames) == [0..<10])
   }
 
-  @Test("A layer that is inserted does not count as a change of its siblings") func insertion() throws {
+  @Test("An inserted layer is not a change of its siblings") func insertion() throws {
     let badge = "  - { id: badge, frame: [60, 60, 10, 10], backgroundColor: \"#0000ff\" }\n"
     #expect(try differences(scene(card), scene(badge + card)).map(\.layers) == [["badge"]])
   }
 
-  @Test("A layer without an id is named by its place") func unnamed() throws {
+  @Test("A layer without an id is named by its key path") func unnamed() throws {
     let changed = scene(card).replacing("[2, 2, 4, 4] }", with: "[2, 2, 4, 4], backgroundColor: \"#ffffff\" }")
     #expect(try differences(scene(card), changed).map(\.layers) == [["back.sublayers.0"]])
   }

@@ -14,7 +14,7 @@ struct FileWatchTests {
       semaphore.signal()
     }
 
-    /// Whether a change is told within some seconds.
+    /// Whether a change is reported within some seconds.
     func wait(_ seconds: Double) -> Bool { semaphore.wait(timeout: .now() + seconds) == .success }
   }
 
@@ -24,7 +24,7 @@ struct FileWatchTests {
     return folder
   }
 
-  @Test("A file is watched that is written, replaced, removed or yet to come, and no other") func changes() throws {
+  @Test("Writing, replacing, removing and creating a watched file is reported, others are not") func changes() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("a.txt")
@@ -55,12 +55,12 @@ struct FileWatchTests {
     #expect(counter.wait(5))
   }
 
-  @Test("Many writes in a row are told once") func rest() throws {
+  @Test("Many consecutive writes are reported once") func rest() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("a.txt")
     let counter = Counter()
-    // Long enough for a busy machine, where a thread may wait for longer than the usual rest.
+    // Long enough for a busy machine, where a thread may wait for longer than the default time.
     let watch = try FileWatch(rest: FileWatch.Rest(written: 800, begun: 800)) { counter.note() }
     #expect(watch.watch([file.path]) == nil)
     for number in 0..<20 { try Data("\(number)".utf8).write(to: file) }
@@ -68,7 +68,7 @@ struct FileWatchTests {
     #expect(!counter.wait(0.15))
   }
 
-  @Test("It is told where the system has no more watches, and how to get some") func noMoreWatches() throws {
+  @Test("If the system has no more watches, the error describes how to get more") func noMoreWatches() throws {
     let watch = try FileWatch(
       addWatch: { _, _, _ in
         errno = ENOSPC

@@ -14,7 +14,7 @@ struct PageFileTests {
     }
   }
 
-  @Test("The page is at the root, and nothing else beside the files") func paths() {
+  @Test("The page is at the root, and there is nothing else except the files") func paths() {
     #expect(PageFile(path: "/")?.type == "text/html; charset=utf-8")
     for path in ["", "//", "/Page/index.html", "/../index.html", "/index"] { #expect(PageFile(path: path) == nil) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A connection that sends what no browser would.
+/// A connection that sends requests that no browser sends.
 final class RawConnection {
   /// Opens connections to a port.
   struct Opening {
@@ -19,7 +19,7 @@ final class RawConnection {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    // Small, so that what is not received waits in the server soon.
+    // Small, so that the server soon has to wait with unsent data.
     var size: Int32 = 1 << 16
     setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     let result = withUnsafePointer(to: address) {
@@ -32,7 +32,7 @@ final class RawConnection {
 
   deinit { close(descriptor) }
 
-  /// Returns whether the other side still takes it.
+  /// Returns whether the other side still accepts data.
   func send(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var sent = 0
@@ -46,7 +46,7 @@ final class RawConnection {
     return true
   }
 
-  /// What is there next; nil at the end, also where the connection was reset.
+  /// The next bytes; nil at the end or after a reset.
   func receivePart() throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -62,15 +62,15 @@ final class RawConnection {
     return bytes
   }
 
-  /// Sends a request and returns the answer, up to the end of the connection.
-  /// - Parameter halfCloses: whether the client says that it sends nothing more.
+  /// Sends a request and returns the response, up to the end of the connection.
+  /// - Parameter halfCloses: whether the client closes its side of the connection.
   func ask(_ text: String, halfCloses: Bool = false) throws -> String {
     _ = send(text)
     if halfCloses { shutdown(descriptor, Int32(SHUT_WR)) }
     return String(decoding: try receiveAll(), as: UTF8.self)
   }
 
-  /// Whether the other side has ended the connection.
+  /// Whether the other side has closed the connection.
   var isClosed: Bool {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))

@@ -9,7 +9,7 @@ struct RequestCheckTests {
     return RequestCheck(port: 8080).refusal(of: WebRequest(head, port: 8080))
   }
 
-  @Test("The page's own requests are answered", arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080"])
+  @Test("The page's own requests are accepted", arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080"])
   func own(host: String) {
     #expect(refusal([("Host", host)]) == nil)
     #expect(refusal([("Host", host), ("Origin", "http://127.0.0.1:8080")]) == nil)
@@ -18,28 +18,28 @@ struct RequestCheckTests {
   }
 
   @Test(
-    "Requests under another name are refused",
+    "Requests with another host name are rejected",
     arguments: [nil, "127.0.0.1", "127.0.0.1:80", "localhost", "evil.example:8080", "127.0.0.1:8080.evil.example"])
   func hosts(host: String?) {
     #expect(refusal(host.map { [("Host", $0)] } ?? []) == .host)
   }
 
   @Test(
-    "Requests of other pages are refused",
+    "Requests of other pages are rejected",
     arguments: ["null", "https://127.0.0.1:8080", "http://127.0.0.1", "http://evil.example", ""])
   func origins(origin: String) {
     #expect(refusal([("Host", "localhost:8080"), ("Origin", origin)]) == .origin)
   }
 
   @Test(
-    "Images of other pages are refused, and links to the page are followed", arguments: ["cross-site", "same-site"])
+    "Images of other pages are rejected, and links to the page are accepted", arguments: ["cross-site", "same-site"])
   func sites(site: String) {
     let headers = [("Host", "localhost:8080"), ("Sec-Fetch-Site", site)]
     #expect(refusal(headers + [("Sec-Fetch-Mode", "no-cors")]) == .origin)
     #expect(refusal(headers + [("Sec-Fetch-Mode", "navigate")]) == nil)
   }
 
-  @Test("Nothing can be sent", arguments: [HTTPMethod.POST, .PUT, .HEAD, .OPTIONS]) func methods(method: HTTPMethod) {
+  @Test("Only GET is accepted", arguments: [HTTPMethod.POST, .PUT, .HEAD, .OPTIONS]) func methods(method: HTTPMethod) {
     #expect(refusal([("Host", "localhost:8080")], method: method) == .method)
   }
 }
@@ -66,13 +66,13 @@ struct WebRequestTests {
 }
 
 struct ByteRangeTests {
-  @Test("A range has a first byte, and perhaps a last one") func ranges() {
+  @Test("A range has a first byte and optionally a last one") func ranges() {
     #expect(ByteRange("bytes=10-19").map { [$0.first, $0.last] } == [10, 19])
     #expect(ByteRange("bytes=0-").map { [$0.first, $0.last] } == [0, nil])
   }
 
   @Test(
-    "What is no such range gets the whole",
+    "Other ranges get the whole file",
     arguments: [nil, "", "bytes", "bytes=", "bytes=-5", "bytes=5-4", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])
   func others(header: String?) { #expect(ByteRange(header) == nil) }
 }

@@ -14,7 +14,7 @@ struct ToyTimelineTests {
     #expect(TimelineFolder.list(toy.folder.path).files == ["card.toy"])
   }
 
-  @Test("A file is read, and what is wrong with it is reported") func loading() async throws {
+  @Test("A file is read, and its problems are reported") func loading() async throws {
     for (text, frames, problems) in [(ToyFile.text, 30, 0), ("toy 1\n", nil, 1)] as [(String, Int?, Int)] {
       let toy = try ToyFile(text)
       let url = toy.url

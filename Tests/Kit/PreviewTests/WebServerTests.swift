@@ -4,11 +4,11 @@ import Testing
 
 @testable import Preview
 
-/// The server's limits, which are made small here.
+/// The server's limits, with small values.
 @Suite(.serialized) struct WebServerTests {
   private static let body = Data(repeating: 7, count: 8 << 20)
 
-  /// Runs a server that answers `/big` with 8 MB, `/events` with a stream that says nothing more, and others at once.
+  /// Runs a server that answers `/big` with 8 MB, `/events` with a stream without events, and other paths at once.
   private func serve(
     _ change: (inout ServingLimits) -> Void = { _ in },
     _ body: @escaping @Sendable (RawConnection.Opening) throws -> Void
@@ -22,7 +22,7 @@ import Testing
       default: Answer.json("{}")
       }
     }
-    // Waits on a thread of its own, not on one of those that answer.
+    // Waits on a separate thread, not on one of the server.
     let result = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(returning: Result { try body(RawConnection.Opening(port: server.port)) })
@@ -35,7 +35,7 @@ import Testing
   private static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
   @Test(
-    "A request head beyond 8 KB is refused at once with 431",
+    "A request head beyond 8 KB is rejected at once with 431",
     arguments: [
       "GET /\(String(repeating: "a", count: 150_000)) HTTP/1.1\r\n\r\n",
       "GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 150_000))\r\n\r\n",
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A body beyond 8 KB is refused with 413, before it was sent where its size is given",
+    "A body beyond 8 KB is rejected with 413, before it is sent if its size is given",
     arguments: [
       "Content-Length: 99999999999\r\n\r\n",
       "Transfer-Encoding: chunked\r\n\r\n2400\r\n\(String(repeating: "a", count: 0x2400))\r\n0\r\n\r\n",
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("What is no HTTP is refused with 400", arguments: ["\u{16}\u{3}\u{1}\u{2}", "hello\r\n\r\n", "GET / HT"])
+  @Test("Anything but HTTP is rejected with 400", arguments: ["\u{16}\u{3}\u{1}\u{2}", "hello\r\n\r\n", "GET / HT"])
   func garbage(text: String) async throws {
     try await serve { open in
       let answer = try open().ask(text, halfCloses: true)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Requests that come together are answered one after the other, also to a client that only listens on")
+  @Test("Pipelined requests are answered in order, even to a client that has closed its output")
   func pipelining() async throws {
     try await serve { open in
       let answers = try open().ask(String(repeating: Self.request, count: 200), halfCloses: true)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("A client that sends its head too slowly is disconnected, however often it sends something")
+  @Test("A client that sends its head too slowly is disconnected, even if it keeps sending")
   func slowHeads() async throws {
     try await serve {
       $0.patience = .milliseconds(300)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("A client that does not receive its answer is disconnected") func slowReaders() async throws {
+  @Test("A client that does not receive its response is disconnected") func slowReaders() async throws {
     try await serve {
       $0.patience = .milliseconds(300)
     } _: { open in
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A client that receives slowly gets the whole answer") func patientReaders() async throws {
+  @Test("A client that receives slowly gets the whole response") func patientReaders() async throws {
     try await serve {
       $0.patience = .milliseconds(500)
     } _: { open in
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("Idle connections make room for new ones, the oldest first, and those that listen to events stay")
+  @Test("Idle connections are closed for new ones, the oldest first, and streams of events stay")
   func manyConnections() async throws {
     try await serve {
       $0.connections = 8
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("Of more streams of events than connections, the oldest ends") func manyStreams() async throws {
+  @Test("If there are more streams of events than connections, the oldest ends") func manyStreams() async throws {
     try await serve {
       $0.connections = 4
     } _: { open in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("Answers that nobody receives make room for others") func unsentAnswers() async throws {
+  @Test("Responses that nobody receives are dropped for others") func unsentAnswers() async throws {
     try await serve {
       $0.unsentBytes = 20 << 20
     } _: { open in
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("A port that is taken is reported") func takenPort() async throws {
+  @Test("A port in use is reported") func takenPort() async throws {
     let first = try await WebServer(port: 0) { _ in Answer.json("{}") }
     await #expect(throws: PreviewError.self) { _ = try await WebServer(port: first.port) { _ in Answer.json("{}") } }
     try await first.close()

@@ -49,7 +49,7 @@ do {
   print("cancelled")
 }
 
-/// A ring of which a share, `progress`, is drawn.
+/// A ring that is drawn up to the fraction `progress`.
 final class ProgressRing: CALayer {
   @Animatable var progress: CGFloat = 0.1
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands of the program, and their help, which the program is asked for once.
+/// The commands of the program and their help texts, which are read once.
 enum CommandHelp {
   /// The names of all commands, as the program describes them.
   static let commands: [String] = {
@@ -16,7 +16,7 @@ enum CommandHelp {
     return (dump?.command.subcommands ?? []).map(\.commandName).filter { $0 != "help" }
   }()
 
-  /// What each command prints for `--help`; nothing for one that fails.
+  /// The output of each command for `--help`; missing if the command fails.
   static let texts: [String: String] = Dictionary(
     uniqueKeysWithValues: commands.map { command in
       (command, (try? Program.run([command, "--help"], in: Scratch()))?.text ?? "")

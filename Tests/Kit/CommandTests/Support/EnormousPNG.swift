@@ -1,17 +1,17 @@
 import Foundation
 
-/// Black images of one bit a pixel whose files are small: one run of zeros, packed.
+/// Black images with one bit per pixel in small files: one compressed run of zeros.
 enum EnormousPNG {
   static func data(width: Int, height: Int) -> Data {
     let header = bigEndian(width) + bigEndian(height) + [1, 0, 0, 0, 0]
-    // Every row has a byte for its filter.
+    // Every row begins with a byte for its filter.
     let packed = zeros(((width + 7) / 8 + 1) * height)
     return Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", packed)
         + chunk("IEND", []))
   }
 
-  /// A zlib stream of a literal 0 and its repetitions, in the fixed codes of deflate.
+  /// A zlib stream of a literal 0 and its repetitions, in the fixed Huffman codes of deflate.
   private static func zeros(_ count: Int) -> [UInt8] {
     var (bytes, bits, used): ([UInt8], UInt32, UInt32) = ([0x78, 0x01], 0, 0)
     func put(_ value: UInt32, _ length: UInt32) {
@@ -22,14 +22,14 @@ enum EnormousPNG {
         (bits, used) = (bits >> 8, used - 8)
       }
     }
-    /// Codes begin with their highest bit.
+    /// Huffman codes begin with their highest bit.
     func putCode(_ code: UInt32, _ length: UInt32) {
       for bit in (0..<length).reversed() { put(code >> bit & 1, 1) }
     }
-    // The last block, with fixed codes.
+    // The last block, with fixed Huffman codes.
     put(1, 1)
     put(1, 2)
-    // 258 bytes, each like the one before, are 8 bits and a distance of 5.
+    // A repetition of 258 bytes takes 8 bits for the length and 5 for the distance.
     for _ in 0..<1 + (count - 1) % 258 { putCode(0b0011_0000, 8) }
     for _ in 0..<(count - 1) / 258 {
       putCode(0b1100_0101, 8)

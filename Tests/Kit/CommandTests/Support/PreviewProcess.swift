@@ -7,7 +7,7 @@ final class PreviewProcess {
   private let process = Process()
   private let output = Pipe()
 
-  /// The line that it has printed.
+  /// The printed line.
   let line: String
   let port: Int
 
@@ -32,7 +32,7 @@ final class PreviewProcess {
   deinit { if process.isRunning { process.terminate() } }
 
   /// Sends a signal and waits for the end.
-  /// - Returns: the exit code, or 128 and the signal's number as a shell counts, and what was printed since the address.
+  /// - Returns: the exit code, or 128 plus the signal's number, and the output after the address.
   func end(_ signal: Int32) throws -> (status: Int32, rest: Data) {
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
@@ -51,7 +51,7 @@ final class PreviewProcess {
     func json<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSONDecoder().decode(type, from: body) }
   }
 
-  /// Asks for a path. Headers go before those that a browser would send.
+  /// Requests a path. The given headers override those of a browser.
   func get(_ path: String, method: String = "GET", headers: [String: String] = [:]) throws -> Response {
     let connection = try Connection(port: port)
     try connection.send(request(path, method, headers.merging(["Connection": "close"]) { first, _ in first }))
@@ -75,7 +75,7 @@ final class PreviewProcess {
   /// Opens a connection without sending anything.
   func openConnection() throws -> Connection { try Connection(port: port) }
 
-  /// Listens to the events of the timeline.
+  /// Opens the stream of events of the timeline.
   func events(_ path: String = "/events") throws -> Connection {
     let connection = try Connection(port: port)
     try connection.send(request(path, "GET", [:]))
@@ -123,7 +123,7 @@ final class PreviewProcess {
       return count == 0 ? nil : Array(buffer[..<count])
     }
 
-    /// Waits for an event of a kind, at most twenty seconds, and removes it and those before.
+    /// Waits for an event of a kind, at most twenty seconds, and removes it and the events before it.
     /// - Returns: its data.
     func next(_ kind: String) throws -> String {
       let start = Date()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Process {
-  /// The most memory that it has had so far, in bytes; 0 once it has ended.
+  /// Its peak memory so far, in bytes; 0 after it has ended.
   var peakMemory: Int {
     let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

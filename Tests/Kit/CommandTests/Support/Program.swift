@@ -5,14 +5,14 @@ enum Program {
   static let url = (Bundle.main.executableURL ?? Bundle.main.bundleURL)
     .deletingLastPathComponent().appendingPathComponent("layerkit")
 
-  /// What a program left behind when it ended.
+  /// The outcome of a program.
   struct Outcome {
-    /// The exit code, or 128 and the number of the signal that ended it, as a shell counts.
+    /// The exit code, or 128 plus the number of the signal that ended it.
     let status: Int32
     let output: Data
     let errors: String
 
-    /// When it ended.
+    /// The time at which it ended.
     let end: Date
 
     var text: String { String(decoding: output, as: UTF8.self) }
@@ -20,7 +20,7 @@ enum Program {
   }
 
   /// Starts the program in a folder and waits for its end.
-  /// - Parameter whileRunning: what to do meanwhile.
+  /// - Parameter whileRunning: runs while the program runs.
   static func run(
     _ arguments: [String], in folder: Scratch, whileRunning: (Process) throws -> Void = { _ in }
   ) throws -> Outcome {
@@ -32,7 +32,7 @@ enum Program {
     try start(bash, ["-c", line], in: folder) { _ in }
   }
 
-  /// Runs a line of shell that mostly waits, while other tests run on the thread.
+  /// Runs a line of shell that mostly waits, without blocking the thread.
   static func waitingShell(_ line: String, in folder: Scratch) async throws -> Outcome {
     let run = try Run(bash, ["-c", line], in: folder)
     let end: Date = try await withCheckedThrowingContinuation { continuation in
@@ -46,7 +46,7 @@ enum Program {
   static let untilPipeBlocks =
     "for i in {1..500}; do grep -qs pipe /proc/$program/task/*/wchan && break; sleep 0.02; done"
 
-  /// Runs a tool of the machine.
+  /// Runs an installed tool.
   static func tool(_ name: String, _ arguments: [String], in folder: Scratch) throws -> Outcome {
     try start(URL(fileURLWithPath: "/usr/bin/env"), [name] + arguments, in: folder) { _ in }
   }
@@ -68,11 +68,11 @@ enum Program {
     return try run.outcome(end: Date())
   }
 
-  /// A program with what it prints.
+  /// A program with its output.
   private struct Run {
     let process = Process()
 
-    // Files rather than pipes: nobody has to read while the program runs.
+    // Files instead of pipes, so that the output need not be read while the program runs.
     private let outputs: Scratch
 
     init(_ url: URL, _ arguments: [String], in folder: Scratch) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with its test.
+/// A temporary folder that is removed after its test.
 final class Scratch: Sendable {
   let folder: URL
 
@@ -9,7 +9,7 @@ final class Scratch: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// With a timeline of the given text.
+  /// A folder with a timeline of the given text.
   convenience init(_ timeline: String) throws {
     try self.init()
     try write(Data(timeline.utf8), to: "timeline.yaml")
@@ -23,7 +23,7 @@ final class Scratch: Sendable {
 
   func read(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
-  /// Everything in the folder, or in one of its folders, hidden files too.
+  /// The names in the folder or in one of its subfolders, including hidden files.
   func names(in subfolder: String = ".") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url(subfolder).path)) ?? []).sorted()
   }

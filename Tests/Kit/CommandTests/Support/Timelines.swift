@@ -1,6 +1,6 @@
 /// Timelines that many tests share.
 enum Timelines {
-  /// One colour all over, six frames.
+  /// One colour, in six frames.
   static func plain(
     _ color: String = "\"#ff0000\"", size: String = "[32, 16]", framesPerSecond: String = "60",
     duration: String = "0.1", more: String = ""
@@ -37,11 +37,11 @@ enum Timelines {
 
     """
 
-  /// The same over white, of which nothing can be warned.
+  /// The same over white, which gives no warnings.
   static let movingOverWhite = moving.replacing(
     "duration: 1 }", with: "duration: 1, background: \"#fff\" }", maxReplacements: 1)
 
-  /// Long enough to be interrupted.
+  /// A timeline that is long enough to be interrupted.
   static let long = """
     timeline: 1
     canvas: { size: [640, 360], framesPerSecond: 60, duration: 100000, background: "#fff" }

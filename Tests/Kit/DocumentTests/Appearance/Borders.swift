@@ -1,4 +1,4 @@
-// core-animation-notes.md, 4.2: borders, which follow the corners and lie over what is inside.
+// core-animation-notes.md, 4.2: borders, which follow the corners and cover the sublayers.
 import UIKit
 
 final class Borders: Page {

@@ -1,4 +1,4 @@
-// core-animation-notes.md, 4.6: buttons that fade piece by piece, and as one picture.
+// core-animation-notes.md, 4.6: a button whose parts fade separately, and one that fades as a group.
 import UIKit
 
 final class GroupOpacity: UIViewController {

@@ -1,4 +1,4 @@
-// core-animation-notes.md, 4.1: round corners, with and without cutting what is inside.
+// core-animation-notes.md, 4.1: round corners, with and without clipping the sublayers.
 import UIKit
 
 final class RoundedCorners: Page {

@@ -1,4 +1,4 @@
-// core-animation-notes.md, 4.3.1: a shadow, and one of a layer that cuts what is inside, which takes two layers.
+// core-animation-notes.md, 4.3.1: a shadow, and the shadow of a layer that clips its sublayers, which takes two layers.
 import UIKit
 
 final class ShadowAndClipping: Page {

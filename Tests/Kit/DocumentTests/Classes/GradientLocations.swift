@@ -1,4 +1,4 @@
-// In the spirit of specialised-layers.md: a gradient of three colours at given places.
+// In the spirit of specialised-layers.md: a gradient of three colours at given locations.
 import UIKit
 
 final class GradientLocations: Page {

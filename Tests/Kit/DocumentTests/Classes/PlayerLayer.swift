@@ -1,4 +1,5 @@
-// In the spirit of specialised-layers.md: a movie in a layer, which is bordered, rounded and turned like any other.
+// In the spirit of specialised-layers.md: a movie in a layer, with border, round corners and rotation like any other
+// layer.
 import AVFoundation
 import UIKit
 

@@ -1,4 +1,4 @@
-// In the spirit of specialised-layers.md: a view that shows its subviews once more, upside down.
+// In the spirit of specialised-layers.md: a view that shows its subviews again, upside down.
 import UIKit
 
 final class Reflection: UIViewController {

@@ -1,4 +1,4 @@
-// In the spirit of specialised-layers.md: a map that is drawn in tiles, each when it is seen.
+// In the spirit of specialised-layers.md: a map that is drawn in tiles on demand.
 import UIKit
 
 final class TiledLayer: Page, @preconcurrency CALayerDelegate {

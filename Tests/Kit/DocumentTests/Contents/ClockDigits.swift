@@ -1,4 +1,4 @@
-// core-animation-notes.md, 4.5: the digits of a clock, magnified without smoothing.
+// core-animation-notes.md, 4.5: the digits of a clock, magnified without interpolation.
 import UIKit
 
 final class ClockDigits: Page {

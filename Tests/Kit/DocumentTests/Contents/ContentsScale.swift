@@ -1,4 +1,4 @@
-// layerkit-layer-tree-and-contents.md, listing 2.2: the scale of an image, and cutting what reaches over the bounds.
+// layerkit-layer-tree-and-contents.md, listing 2.2: the scale of an image, and clipping to the bounds.
 import UIKit
 
 final class ContentsScale: Page {

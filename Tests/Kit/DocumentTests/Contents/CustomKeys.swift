@@ -1,4 +1,4 @@
-// setting-up-layers.md, “Adding Custom Properties to a Layer”: values under keys of one's own.
+// setting-up-layers.md, “Adding Custom Properties to a Layer”: values for custom keys.
 import UIKit
 
 final class CustomKeys: Page {
@@ -11,12 +11,12 @@ final class CustomKeys: Page {
       layer.cornerRadius = 22
       layer.backgroundColor = color.value.cgColor
 
-      // layers have no property someKey, but keep a value for it
+      // layers have no property someKey, but store a value for it
       layer.setValue(color.key, forKey: "someKey")
       view.layer.addSublayer(layer)
     }
 
-    // the same key gives it back
+    // the same key returns it
     let chosen = view.layer.sublayers?.first { $0.value(forKey: "someKey") as? String == "blue" }
     chosen?.borderWidth = 5
   }

@@ -1,4 +1,4 @@
-// setting-up-layers.md, “Providing a Layer's Contents”: four ways in which a layer gets what it shows.
+// setting-up-layers.md, “Providing a Layer's Contents”: four ways to provide the contents of a layer.
 import UIKit
 
 final class ProvidedContents: Page {

@@ -1,7 +1,7 @@
 import Foundation
 import Repository
 
-/// Where the timelines and images of the documents are.
+/// The paths of the timelines and images of the documents.
 enum Documents {
   static let repository = Repository.root
 

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 import UIKit
 
-/// A listing of the documents: a controller whose view shows what the timeline of the same name does.
+/// A listing of the documents: a controller whose view looks like the timeline of the same name.
 struct Listing: Sendable {
   /// The name of the timeline, without its extension.
   let name: String
@@ -10,7 +10,7 @@ struct Listing: Sendable {
   /// The times at which both are compared, in seconds.
   let times: [Double]
 
-  /// The greatest difference of a channel, of 255, that counts as equal.
+  /// The maximum difference of a channel, of 255, that counts as equal.
   let tolerance: Int
 
   private let makeController: @MainActor @Sendable () -> UIViewController
@@ -24,7 +24,7 @@ struct Listing: Sendable {
 
   var timeline: URL { Documents.file("\(name).yaml") }
 
-  /// Shows the controller's view in a window as large as the timeline's canvas, and does something with both.
+  /// Shows the controller's view in a window as large as the timeline's canvas, and runs a closure with both.
   @MainActor
   func show<Result>(_ body: (UIWindow, UIViewController) throws -> Result) throws -> Result {
     let canvas = try Timeline(contentsOf: timeline.path).canvas
@@ -40,11 +40,11 @@ struct Listing: Sendable {
     return try body(window, controller)
   }
 
-  /// Where Core Graphics draws what is a shape in the timeline, the curves consist of other lines: by less than a
-  /// thirtieth of a pixel.
+  /// If Core Graphics draws a shape of the timeline, its curves are flattened differently, by less than a thirtieth of
+  /// a pixel.
   private static let drawnTolerance = 8
 
-  /// Labels draw their letters at any fraction of a pixel, text layers small ones at sixteenths.
+  /// Labels draw their glyphs at any fraction of a pixel; text layers draw small glyphs at sixteenths of a pixel.
   private static let letterTolerance = 20
 
   static let all: [Listing] = [

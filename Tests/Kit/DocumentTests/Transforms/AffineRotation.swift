@@ -1,4 +1,4 @@
-// core-animation-notes.md, 5.1: a layer turned by an affine transform.
+// core-animation-notes.md, 5.1: a layer rotated by an affine transform.
 import UIKit
 
 final class AffineRotation: Page {

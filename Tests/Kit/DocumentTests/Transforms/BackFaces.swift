@@ -1,4 +1,4 @@
-// core-animation-notes.md, 5.2.3: a layer seen from behind, and one that is not seen from there.
+// core-animation-notes.md, 5.2.3: the back of a layer, visible and hidden.
 import UIKit
 
 final class BackFaces: Page {

@@ -1,5 +1,5 @@
-// In the spirit of core-animation-notes.md, 5.2: layers in each other, turned about the y axis and back. A layer flattens
-// its sublayers into its plane, so that the inner one does not face the viewer.
+// In the spirit of core-animation-notes.md, 5.2: nested layers, rotated about the y axis and back. A layer flattens its
+// sublayers into its plane, so the inner one does not face the viewer.
 import UIKit
 
 final class FlatteningAboutY: Page {

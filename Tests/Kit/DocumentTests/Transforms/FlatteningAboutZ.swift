@@ -1,4 +1,4 @@
-// In the spirit of core-animation-notes.md, 5.2: layers in each other, turned about the z axis and back.
+// In the spirit of core-animation-notes.md, 5.2: nested layers, rotated about the z axis and back.
 import UIKit
 
 final class FlatteningAboutZ: Page {

@@ -1,4 +1,4 @@
-// core-animation-notes.md, 5.3: a cube of views, lit from above. The notes take GLKit's vectors for the light.
+// core-animation-notes.md, 5.3: a cube of views, lit from above. The notes use GLKit's vectors for the light.
 import UIKit
 
 final class LitCube: Page {

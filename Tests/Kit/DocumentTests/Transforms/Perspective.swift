@@ -1,4 +1,4 @@
-// core-animation-notes.md, 5.2.1: a layer turned about the y axis, in perspective.
+// core-animation-notes.md, 5.2.1: a layer rotated about the y axis, in perspective.
 import UIKit
 
 final class Perspective: Page {

@@ -1,4 +1,4 @@
-// core-animation-notes.md, 5.2: a layer turned about the y axis.
+// core-animation-notes.md, 5.2: a layer rotated about the y axis.
 import UIKit
 
 final class RotationInSpace: Page {

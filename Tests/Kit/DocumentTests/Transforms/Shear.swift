@@ -1,4 +1,4 @@
-// In the spirit of core-animation-notes.md, 5.1: a transform by its numbers.
+// In the spirit of core-animation-notes.md, 5.1: a transform given by its components.
 import UIKit
 
 final class Shear: Page {

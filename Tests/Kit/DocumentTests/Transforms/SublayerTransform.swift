@@ -1,4 +1,4 @@
-// core-animation-notes.md, 5.2.2: two layers that share the perspective of the view that holds them.
+// core-animation-notes.md, 5.2.2: two layers that share the perspective of their superview.
 import UIKit
 
 final class SublayerTransform: Page {

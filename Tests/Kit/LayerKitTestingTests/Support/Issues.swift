@@ -3,7 +3,7 @@ import LayerKitTesting
 import Synchronization
 import Testing
 
-/// What a failure said, and where it pointed.
+/// The message and the location of a failure.
 struct RecordedIssue: Sendable {
   let text: String
   let line: Int?
@@ -23,7 +23,7 @@ func recordedIssues(_ body: () throws -> Void) rethrows -> [RecordedIssue] {
 }
 
 extension Timeline {
-  /// A card that moves from 0 to 40 in a second and then rests at 5; a badge that is there for half a second.
+  /// A card that moves from 0 to 40 in a second and then stays at 5, and a badge that exists for half a second.
   static func moving() throws -> Timeline {
     let text = """
       timeline: 1

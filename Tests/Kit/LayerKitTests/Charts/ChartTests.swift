@@ -18,20 +18,20 @@ struct ChartTests {
     #expect(axis.ticks.map { axis.label(of: $0) } == labels)
   }
 
-  @Test("A value that rests lies within its axis", arguments: [0, 5, -3, 1e-12, 1e12, 1e149])
+  @Test("A constant value is within its axis", arguments: [0, 5, -3, 1e-12, 1e12, 1e149])
   func resting(value: Double) {
     let axis = ChartAxis(from: value, to: value, count: 5)
     #expect((0.1...0.9).contains(axis.fraction(of: value)))
     #expect((2...20).contains(axis.ticks.count))
   }
 
-  @Test("A tight axis ends where it is told, with ticks inside") func tight() {
+  @Test("A tight axis has exactly the given ends, with ticks inside") func tight() {
     let axis = ChartAxis(from: 0.13, to: 0.97, count: 5, isTight: true)
     #expect((axis.low, axis.high) == (0.13, 0.97))
     #expect(axis.ticks.map { axis.label(of: $0) } == ["0.2", "0.4", "0.6", "0.8"])
   }
 
-  @Test("The capitals of labels have the font's size") func capHeight() {
+  @Test("The cap height of labels equals the font size") func capHeight() {
     let line = LabelFont(size: 9).line(of: "H", .black)
     #expect(abs(Double(CTLineGetBoundsWithOptions(line, .useGlyphPathBounds).height) - 9) < 0.2)
   }
@@ -48,19 +48,19 @@ struct ChartTests {
     #expect(abs(try #require(curve.runs[1].first).time - 0.4321) < 1e-6)
   }
 
-  @Test("Something steep is not a jump") func steep() {
+  @Test("A steep part is not a jump") func steep() {
     let curve = curve { 1 / (1 + exp(-2000 * ($0 - 0.4321))) }
     #expect(curve.runs.count == 1)
     #expect(curve.runs[0].count > 101)
   }
 
-  @Test("Where there is no value, or none that can be drawn, there is no curve") func gap() {
+  @Test("Missing and infinite values leave a gap in the curve") func gap() {
     let curve = curve { $0 < 0.3 ? 1 : $0 < 0.5 ? nil : $0 < 0.7 ? .infinity : 1 }
     #expect(curve.runs.count == 2)
     #expect(curve.jumps.isEmpty)
   }
 
-  @Test("False and true are named on an axis of their own, also where nothing changes") func switches() {
+  @Test("Booleans have their own axis with the labels false and true, even if nothing changes") func switches() {
     var curves = [curve { $0 < 0.5 ? 0 : 1 }, curve { _ in 0 }]
     for index in curves.indices { curves[index].isSwitch = true }
     let panels = Chart(curves: curves + [curve { $0 }], times: 0...1).panels
@@ -73,7 +73,7 @@ struct ChartTests {
     #expect(Chart(curves: [curves[1]], times: 0...1).text(width: 40, height: 12, usesColor: false).contains("false ┤"))
   }
 
-  @Test("A curve that would be flat beside another gets its own panel; one that rests does not") func panels() {
+  @Test("A curve that would be flat beside another gets its own panel; a constant one does not") func panels() {
     let curves = [curve { $0 * 300 }, curve { $0 }, curve { 100 - $0 * 90 }, curve { _ in 200 }, curve { 1 - $0 / 2 }]
     let chart = Chart(curves: curves, times: 0...1)
     #expect(chart.panels.map(\.curves.count) == [3, 2])
@@ -81,7 +81,7 @@ struct ChartTests {
   }
 
   @Test(
-    "An axis of any two numbers has ends and ticks that are numbers, in order",
+    "An axis of any two numbers has finite ends and ticks, in order",
     arguments: [0, 5e-324, 1e-300, 1e-9, 1, 1 + 1e-15, 1e9, 1e300, 1e307, 1.7e308, Double.greatestFiniteMagnitude])
   func anyAxis(size: Double) {
     for other in [-1.7e308, -1, -5e-324, 0, 1e-310, 1, size / 2, size.nextUp, 1.7e308] where other.isFinite {
@@ -96,7 +96,7 @@ struct ChartTests {
     }
   }
 
-  @Test("Curves of the greatest numbers fill their chart") func greatest() throws {
+  @Test("Curves of very large numbers fill their chart") func greatest() throws {
     let chart = Chart(curves: [curve { $0 < 0.5 ? -1.7e308 : 1.7e308 }, curve { $0 * 1.7e308 }], times: 0...1)
     #expect(chart.panels.count == 1)
     let axis = chart.valueAxis(count: 5)
@@ -109,7 +109,7 @@ struct ChartTests {
     #expect(Chart(curves: [], times: 0...1).picture().height == 540)
   }
 
-  @Test("A picture shows each curve in its colour") func picture() {
+  @Test("A bitmap shows each curve in its colour") func picture() {
     let curves = [curve { $0 }, curve { 1 - $0 * $0 }]
     let picture = Chart(curves: curves, times: 0...1).picture(width: 400, height: 300)
     let pixels = Set((0..<300).flatMap { UnsafeBufferPointer(start: picture.row($0), count: 400) })

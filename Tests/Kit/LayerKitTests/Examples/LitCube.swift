@@ -1,8 +1,8 @@
 import Foundation
 import LayerKit
 
-/// A cube that turns under a lamp. A face knows nothing of light: over each lies a black layer whose opacity follows the
-/// angle between the face's normal and the direction of the lamp.
+/// A cube that rotates under a lamp. Each face is covered by a black layer, whose opacity depends on the angle between
+/// the face's normal and the direction of the lamp.
 enum LitCube {
   private static let size: CGFloat = 100
   private static let duration = 6.0
@@ -31,7 +31,7 @@ enum LitCube {
     return stage
   }
 
-  /// The turns of a square that faces the viewer to the six sides of the cube.
+  /// The rotations of a square that faces the viewer to the six sides of the cube.
   private static let faceTurns = [
     CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 1, 0), CATransform3DMakeRotation(.pi, 0, 1, 0),
     CATransform3DMakeRotation(-.pi / 2, 0, 1, 0), CATransform3DMakeRotation(.pi / 2, 1, 0, 0),
@@ -59,7 +59,7 @@ enum LitCube {
     return face
   }
 
-  /// How dark a face is: its normal is where its turn takes (0, 0, 1).
+  /// The darkness of a face. Its normal is (0, 0, 1), rotated like the face.
   private static func shadow(on turn: CATransform3D) -> Double {
     let lamp = (x: -0.42, y: -0.71, z: 0.57)
     let cosine = Double(turn.m31) * lamp.x + Double(turn.m32) * lamp.y + Double(turn.m33) * lamp.z

@@ -1,8 +1,8 @@
 import Foundation
 import LayerKit
 
-/// Two cubes that share a vanishing point: each is a transform layer, which keeps its faces in depth, and the layer that
-/// holds both has the perspective.
+/// Two cubes that share a vanishing point: each is a transform layer, which sorts its faces by depth, and their
+/// superlayer has the perspective.
 enum TwoCubes {
   static func stage() -> Stage {
     let stage = Stage(size: CGSize(width: 400, height: 240), background: .white)
