@@ -1,18 +1,18 @@
 import { html } from "./elements.js";
 import { counted, seconds } from "./numbers.js";
 
-/** Lanes beyond these are counted. */
+/** The maximum number of lanes; the others are only counted. */
 const SHOWN = 200;
 
-/** Repetitions are told apart down to this part of the ruler's width. */
+/** The minimum width of a repetition that is drawn, as a fraction of the ruler's width. */
 const FINEST = 0.004;
 
-/** When an animation is first and last seen, in seconds. */
+/** The first and the last time at which an animation is visible, in seconds. */
 function span({ begin, end, removed }) {
   return [begin ?? Infinity, Math.min(end ?? Infinity, removed ?? Infinity)];
 }
 
-/** The animations of a layer as bars under the ruler, those of a key path one after another in a lane. */
+/** The animations of a layer as bars under the ruler. Consecutive animations of a key path share a lane. */
 export class Bars {
   #list;
 
@@ -21,7 +21,7 @@ export class Bars {
   }
 
   /**
-   * @param {number} more how many there are beside these
+   * @param {number} more the number of animations that are not listed
    * @param {number} end seconds at the right edge of the ruler
    */
   show(animations, more, end) {
@@ -33,7 +33,7 @@ export class Bars {
     );
   }
 
-  /** A lane for each key path, and others for animations that begin before the one in front has ended. */
+  /** A lane for each key path, and more lanes for overlapping animations. */
   #lanes(animations) {
     const byName = new Map();
     for (const animation of animations) {

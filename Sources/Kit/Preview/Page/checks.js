@@ -1,11 +1,11 @@
-/** The side of a square behind clear pictures, as in player.css. */
+/** The side of the checkerboard's squares behind clear pixels, as in player.css. */
 const SIDE = 8;
 
 /**
- * The squares behind a clear picture, as the program draws them behind one that plays: their side in pixels of the picture
- * and their colours; null where the picture is opaque.
+ * The checkerboard that the program draws behind clear pixels during playback: the side of its squares in pixels of the
+ * frame, and their colours. Null if the frame is opaque.
  *
- * @param {number} width pixels of the picture in a row
+ * @param {number} width the width of the frame in pixels
  */
 export function checksBehind(element, width) {
   const colours = [...getComputedStyle(element).backgroundImage.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map((it) =>
@@ -13,6 +13,6 @@ export function checksBehind(element, width) {
   );
   if (colours.length < 2 || element.clientWidth === 0) return null;
   const side = (SIDE * width) / element.clientWidth;
-  // A turn begins at the top: the first colour is to the right of the upper left square, which has the last.
+  // A conic gradient begins at the top, so the upper left square has its last colour.
   return `${side.toFixed(3)},${colours.at(-1)},${colours[0]}`;
 }

@@ -2,10 +2,10 @@ import { html } from "./elements.js";
 import { counted, seconds } from "./numbers.js";
 import { Server } from "./server.js";
 
-/** How many timelines are read at a time for their pictures. */
+/** The number of timelines whose frames are requested at the same time. */
 const READERS = 2;
 
-/** The page to choose one of a folder's timelines from. */
+/** The page with the list of a folder's timelines. */
 export class Chooser {
   #element;
   #waiting = [];

@@ -1,4 +1,4 @@
-/** Tells which frame is due. Frames are counted on when the movie begins again, so that they always grow. */
+/** Computes the frame that is due. The count continues when the movie restarts, so it always increases. */
 export class Clock {
   #startTime = 0;
   #startFrame = 0;
@@ -20,7 +20,7 @@ export class Clock {
     return this.#startFrame + Math.floor(((now - this.#startTime) / 1000) * this.framesPerSecond + 1e-6);
   }
 
-  /** Frames of the movie in a second of the one who watches. */
+  /** The number of movie frames per second of real time. */
   get framesPerSecond() {
     return this.#framesPerSecond * this.#speed;
   }

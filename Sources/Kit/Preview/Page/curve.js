@@ -3,7 +3,7 @@ import { short } from "./numbers.js";
 
 const [WIDTH, HEIGHT] = [1000, 100];
 
-/** Which sample holds at a time: the last that is not later. */
+/** The index of the sample that is valid at a time: the last one that is not later. */
 function sampleAt(times, time) {
   let [low, high] = [0, times.length - 1];
   while (low < high) {
@@ -14,7 +14,7 @@ function sampleAt(times, time) {
   return low;
 }
 
-/** The plot of a key path over the whole movie, one line a component, with the values at the cursor beside it. */
+/** The plot of a key path over the whole movie, with a line for each component and the values at the cursor. */
 export class Curve {
   #curve;
   #values = [];
@@ -36,7 +36,7 @@ export class Curve {
     this.element = this.#draw(end);
   }
 
-  /** Of many components, as of matrices, those that change are plotted. */
+  /** If there are many components, as in matrices, only those that change are plotted. */
   static #legible(curve) {
     if (curve.values.length <= 4) return curve;
     const changes = (line) => new Set(line.filter((value) => value !== null)).size > 1;
@@ -45,7 +45,7 @@ export class Curve {
     return { ...curve, labels: pick(curve.labels), values: pick(curve.values), extremes: [] };
   }
 
-  /** Moves the cursor's values and dots; the line of the cursor is that of the whole panel. */
+  /** Moves the cursor's values and dots. The cursor's line belongs to the whole panel. */
   setTime(time) {
     const { times, values } = this.#curve;
     if (times.length === 0) return;

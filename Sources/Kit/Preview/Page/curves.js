@@ -2,7 +2,7 @@ import { html } from "./elements.js";
 import { Curve } from "./curve.js";
 import { counted } from "./numbers.js";
 
-/** Plots of one layer; each is asked for when it comes into sight. */
+/** The maximum number of plots of a layer. Each is requested when it becomes visible. */
 const SHOWN = 60;
 
 /** The curves of the selected layer's animated key paths, under its bars. */
@@ -23,7 +23,7 @@ export class Curves {
    * @param {string|null} id the layer, or null for none
    * @param {string[]} keyPaths
    * @param {number} end seconds at the right edge
-   * @param {any} revision of the timeline: the same layer is asked for again when it changes
+   * @param {any} revision of the timeline; when it changes, the same layer is requested again
    */
   show(id, keyPaths, end, revision) {
     const subject = JSON.stringify([id, keyPaths, end, revision]);

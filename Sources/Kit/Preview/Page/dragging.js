@@ -1,6 +1,6 @@
 /**
- * Lets a drag along the rooms in an element tell places between the left (0) and right (1) edge of a track.
- * @param {() => HTMLElement} track whose edges count; all rooms are as wide
+ * Reports the positions of a drag along the tracks in an element, from the left (0) to the right (1) edge.
+ * @param {() => HTMLElement} track returns the element whose edges are used; all tracks have the same width
  * @param {{begin: () => void, move: (place: number) => void, end: () => void}} actions
  */
 export function dragAlong(element, track, { begin, move, end }) {

@@ -16,7 +16,7 @@ export function html(name, properties = {}, ...children) {
   return fill(document.createElement(name), properties, children);
 }
 
-/** The same for drawings. */
+/** The same for SVG elements. */
 export function svg(name, properties = {}, ...children) {
   return fill(document.createElementNS(SVG, name), properties, children);
 }

@@ -5,7 +5,7 @@ const SHOWN = 500;
 const MARKS = { met: "✓", failed: "✗", running: "…" };
 const NAMES = { met: "met", failed: "failed", running: "being checked" };
 
-/** What the timeline expects of itself, and whether it is so. Failed ones come first. */
+/** The expectations of the timeline and their outcomes. Failed ones come first. */
 export class Expectations {
   #section;
   #list;

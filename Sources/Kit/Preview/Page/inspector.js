@@ -5,7 +5,7 @@ import { unseen } from "./visibility.js";
 
 const EXPLANATIONS = 100;
 
-/** What is known of the selected layer now. Event: `select` (detail: the id of a layer above it). */
+/** The properties of the selected layer. Event: `select` (detail: the id of a superlayer). */
 export class Inspector extends EventTarget {
   #element;
   #open = new Set();
@@ -24,7 +24,7 @@ export class Inspector extends EventTarget {
     this.#element.replaceChildren(html("p", { class: "hint failed", role: "alert", text: message }));
   }
 
-  /** @param {object} layer what `layer.json` tells */
+  /** @param {object} layer the response to `layer.json` */
   show(layer) {
     const top = this.#element.scrollTop;
     this.#element.replaceChildren(

@@ -1,9 +1,9 @@
-/** Where keys are text, or move something of their own. */
+/** Elements in which keys enter text or move something. */
 function isTyping(target) {
   return target.matches("input:not([type=range]), textarea, select");
 }
 
-/** Keys that a control has use for itself. */
+/** Keys that a control handles itself. */
 function isTaken(event) {
   const { target, key } = event;
   if (key === " " || key === "Enter") return target.matches("button, a[href], summary, select");
@@ -11,13 +11,13 @@ function isTaken(event) {
 }
 
 /**
- * The keys of the page, from one list that the help shows as well.
+ * The keyboard shortcuts of the page, from one list that the help also shows.
  * @typedef {{keys: string[], name: string, group: string, run: (event: KeyboardEvent) => void}} Shortcut
  */
 export class Keyboard {
   #actions = new Map();
 
-  /** @param {Shortcut[]} shortcuts keys as `KeyboardEvent.key` has them, with `Shift+` where it is needed */
+  /** @param {Shortcut[]} shortcuts keys are values of `KeyboardEvent.key`, with `Shift+` if needed */
   constructor(shortcuts) {
     this.shortcuts = shortcuts;
     for (const shortcut of shortcuts) for (const key of shortcut.keys) this.#actions.set(key, shortcut);

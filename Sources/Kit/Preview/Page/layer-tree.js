@@ -1,10 +1,10 @@
 import { html } from "./elements.js";
 import { unseen } from "./visibility.js";
 
-/** Trees of more layers than this begin folded, and only the rows in sight are in the document. */
+/** Trees with more layers than this start folded, and only their visible rows are in the document. */
 const MANY = 500;
 
-/** Rows above and below those in sight. */
+/** The number of rows above and below the visible ones. */
 const MARGIN = 12;
 
 /** The tree of layers: folding, searching, choosing. Event: `select` (detail: the id). */
@@ -36,7 +36,7 @@ export class LayerTree extends EventTarget {
     new ResizeObserver(() => this.#draw()).observe(list);
   }
 
-  /** Shows other layers, or the same at another time: what is folded, selected and searched for stays. */
+  /** Shows other layers, or the same layers at another time. Folding, selection and search stay. */
   show(layers) {
     this.#layers = layers;
     this.#arrange();
@@ -54,7 +54,7 @@ export class LayerTree extends EventTarget {
     return this.#folded.get(layer.id) ?? (this.#layers.count > MANY && depth > 0);
   }
 
-  /** Lists the rows that are not folded away, or those found with what is above them. */
+  /** Lists the rows that are not folded, or the search results with their superlayers. */
   #arrange() {
     if (!this.#layers) return;
     const wanted = this.#search.value.trim().toLowerCase();
@@ -84,7 +84,7 @@ export class LayerTree extends EventTarget {
     this.#draw(true);
   }
 
-  /** Ids of the layers whose name or class has the text (true) and of those above them (false). */
+  /** The ids of layers whose name or class contains the text (true), and of their superlayers (false). */
   #find(text) {
     const found = new Map();
     for (const layer of this.#layers.all()) {
@@ -100,7 +100,7 @@ export class LayerTree extends EventTarget {
       parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
-  /** Puts the rows in sight into the document, or all where they are few. */
+  /** Puts the visible rows into the document, or all rows if there are few. */
   #draw(isNew = false) {
     const height = this.#rowHeight;
     let [first, end] = [0, this.#rows.length];
@@ -124,7 +124,7 @@ export class LayerTree extends EventTarget {
 
   #row({ layer, parent, depth, position, siblings, isOpen }) {
     const reason = unseen(layer);
-    // What has no id is named by its place, of which the part that its parent has as well need not be read again.
+    // A layer without an id is named by its key path. The part that its superlayer shows is left out.
     const isPlace = parent && (layer.id === `${parent.id}.mask` || layer.id.startsWith(`${parent.id}.sublayers.`));
     const name = layer.name && layer.name !== layer.id ? `${layer.id} “${layer.name}”` : layer.id;
     const item = html(

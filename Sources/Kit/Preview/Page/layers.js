@@ -1,4 +1,4 @@
-/** The layers of a timeline at a time, as `layers.json` tells them, with ways between them. */
+/** The layers of a timeline at a time, from `layers.json`, with links between them. */
 export class Layers {
   #byId = new Map();
 
@@ -29,7 +29,7 @@ export class Layers {
     return this.#byId.get(id)?.layer ?? null;
   }
 
-  /** From the root down to the layer, with it. */
+  /** The layers from the root to the layer, inclusive. */
   path(id) {
     const path = [];
     for (let entry = this.#byId.get(id); entry; entry = entry.parent && this.#byId.get(entry.parent.id)) {

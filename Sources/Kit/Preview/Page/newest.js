@@ -1,4 +1,4 @@
-/** Work of which only the newest request counts: one is done, one waits, and those between are never begun. */
+/** Work of which only the newest request counts: one request runs, one waits, and older waiting ones are dropped. */
 export class Newest {
   #work;
   #running = false;
@@ -14,7 +14,7 @@ export class Newest {
     if (!this.#running) this.#run();
   }
 
-  /** Gives up what waits; what is being done is done. */
+  /** Drops the waiting request; the running one continues. */
   forget() {
     this.#waiting = null;
   }

@@ -1,9 +1,9 @@
-/** Seconds as people read them, always with milliseconds. */
+/** Seconds as text, always with milliseconds. */
 export function seconds(time) {
   return `${time.toFixed(3)} s`;
 }
 
-/** A number with as many digits as help to read it; the exact one belongs into a title. */
+/** A number with a readable number of digits. Show the exact number in a title. */
 export function short(number) {
   if (!Number.isFinite(number)) return String(number);
   const size = Math.abs(number);
@@ -16,12 +16,12 @@ export function shortened(text) {
   return text.replace(/-?\d+\.\d{5,}(e-?\d+)?/g, (number) => short(Number(number)));
 }
 
-/** `count` with its noun in the right number. */
+/** `count` with its noun in singular or plural. */
 export function counted(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Round steps for an axis of a length, so that marks are at least so far apart. */
+/** Round steps for an axis, with a minimum distance between marks. */
 export function axisStep(length, room, gap) {
   const least = (length * gap) / Math.max(room, 1);
   const power = 10 ** Math.floor(Math.log10(least));

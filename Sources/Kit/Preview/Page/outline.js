@@ -1,12 +1,12 @@
 import { svg } from "./elements.js";
 
-/** The corners of the selected layer, over the picture. */
+/** The outline of the selected layer, over the frame. */
 export class Outline {
   #drawing;
   #halo = svg("polygon", { class: "halo" });
   #line = svg("polygon", { class: "line" });
 
-  /** @param {SVGSVGElement} drawing whose units are pixels of the picture */
+  /** @param {SVGSVGElement} drawing its units are pixels of the frame */
   constructor(drawing) {
     this.#drawing = drawing;
     drawing.append(this.#halo, this.#line);
@@ -16,7 +16,7 @@ export class Outline {
     this.#drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
   }
 
-  /** @param {number[][]|null} quad four corners, or null for nothing */
+  /** @param {number[][]|null} quad four corners, or null for no outline */
   show(quad) {
     const points = quad?.every((corner) => corner.every(Number.isFinite)) ? quad.join(" ") : "";
     this.#halo.setAttribute("points", points);

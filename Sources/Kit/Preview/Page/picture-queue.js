@@ -1,12 +1,12 @@
 import { Picture } from "./picture.js";
 
-/** How many pictures are asked for at a time: the program draws one while another is sent and a third is decoded. */
+/** The number of simultaneous requests: one frame is drawn while another is sent and a third is decoded. */
 const REQUESTS = 4;
 
-/** How many pictures wait to be shown; each takes its pixels in memory. */
+/** The maximum number of frames that wait to be shown; each takes memory for its pixels. */
 const READY = 8;
 
-/** The pictures of a movie that plays, asked for ahead of their time. Those that come too late are left out. */
+/** The frames of a playing movie, requested in advance. Frames that arrive too late are left out. */
 export class PictureQueue extends EventTarget {
   #server;
   #frames;
@@ -18,7 +18,7 @@ export class PictureQueue extends EventTarget {
   #latency = 0.05;
   #closing = new AbortController();
 
-  /** @param {object} query what every request says beside the frame */
+  /** @param {object} query the query of every request, without the frame */
   constructor(server, frames, query) {
     super();
     this.#server = server;
@@ -26,10 +26,10 @@ export class PictureQueue extends EventTarget {
     this.#query = query;
   }
 
-  /** Asks for what comes after a frame, as far ahead as answers take. */
+  /** Requests the frames after a frame, as far ahead as responses take. */
   fill(due, framesPerSecond, loops) {
     const ahead = Math.ceil(this.#latency * framesPerSecond);
-    // Screens show some 60 pictures a second; more would be drawn for nobody.
+    // Screens show about 60 frames per second, so more are not requested.
     const stride = Math.max(1, Math.ceil(framesPerSecond / 60 - 1e-6));
     while (this.#requests < REQUESTS && this.#requests + this.#ready.length < READY) {
       let next = this.#lastAsked === null ? due : Math.max(this.#lastAsked + stride, due + ahead);
@@ -42,7 +42,7 @@ export class PictureQueue extends EventTarget {
     }
   }
 
-  /** The newest picture that is due and was not shown, or null; what is older goes. */
+  /** The newest frame that is due and was not shown, or null. Older ones are dropped. */
   take(due) {
     let newest = null;
     const later = [];
@@ -80,7 +80,7 @@ export class PictureQueue extends EventTarget {
     } catch (error) {
       if (signal.aborted) return;
       this.#tell(error.message);
-      // Not at once: a program that cannot answer is not asked a thousand times a second.
+      // After a pause, so that a failing server does not get a thousand requests per second.
       await new Promise((done) => setTimeout(done, 250));
     } finally {
       this.#requests -= 1;

@@ -1,4 +1,4 @@
-/** A picture that is ready to be shown without waiting. */
+/** A decoded frame, ready to be shown. */
 class DecodedPicture {
   constructor({ blob, frame, revision }) {
     this.frame = frame;
@@ -13,7 +13,7 @@ class DecodedPicture {
   }
 }
 
-/** The `<img>` that shows a frame. It changes from one complete picture to the next, never through an empty one. */
+/** The `<img>` that shows a frame. It changes from one complete frame to the next, without an empty one between. */
 export class Picture {
   #shown = null;
 
@@ -22,7 +22,7 @@ export class Picture {
     this.element = element;
   }
 
-  /** Frame and revision of what is seen, null before the first picture. */
+  /** The index and revision of the visible frame; null before the first frame. */
   get shown() {
     return this.#shown;
   }
@@ -43,7 +43,7 @@ export class Picture {
     this.#shown = picture;
     this.element.src = picture.address;
     this.element.alt = alternative;
-    // What is on screen stays readable until the new one has taken its place.
+    // The old frame is kept until the new one is shown.
     if (former) requestAnimationFrame(() => former.release());
   }
 }

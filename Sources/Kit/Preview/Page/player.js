@@ -6,15 +6,15 @@ import { PictureQueue } from "./picture-queue.js";
 import { Rate } from "./rate.js";
 
 /**
- * Shows frames: one after another in time, or the one that is asked for.
+ * Shows frames: plays them in time, or shows a single one.
  *
- * Events: `shown` after a picture has been, `seek` when another frame is wanted, `state` when playing begins or ends,
- * `trouble` (detail: a sentence, or null when it is over).
+ * Events: `shown` after a frame was shown, `seek` when another frame is requested, `state` when playback starts or stops,
+ * `trouble` (detail: a sentence, or null when it has ended).
  */
 export class Player extends EventTarget {
   frames = 0;
   framesPerSecond = 60;
-  /** Pixels of a full picture. */
+  /** The size of a full frame in pixels. */
   width = 0;
   loops = true;
   #server;
@@ -34,7 +34,7 @@ export class Player extends EventTarget {
     this.#picture = picture;
   }
 
-  /** The lengths of a timeline that was read. What is shown stays where it can. */
+  /** Sets the duration and size of a timeline that was read. The current frame stays if possible. */
   setMovie({ frames, framesPerSecond, width }) {
     const { time } = this;
     const isChanged = this.frames !== frames || this.framesPerSecond !== framesPerSecond;
@@ -44,7 +44,7 @@ export class Player extends EventTarget {
     if (this.isPlaying || frame !== this.#frame) this.seek(frame);
   }
 
-  /** The frame that is wanted; while it plays, the one that is seen. */
+  /** The requested frame; during playback, the visible one. */
   get frame() {
     return this.#frame;
   }
@@ -95,7 +95,7 @@ export class Player extends EventTarget {
     else this.play();
   }
 
-  /** Goes to a frame, and plays on from there if it plays. */
+  /** Seeks to a frame, and continues playback from there if it plays. */
   seek(frame) {
     this.#frame = Math.min(this.lastFrame, Math.max(0, Math.round(frame)));
     this.#tell("seek");
@@ -107,7 +107,7 @@ export class Player extends EventTarget {
     this.seek(this.#frame + frames);
   }
 
-  /** Stands still while a hand is on the time, without forgetting that it plays. */
+  /** Pauses while the user scrubs, and remembers whether it plays. */
   hold(isHeld) {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
@@ -115,7 +115,7 @@ export class Player extends EventTarget {
     else if (this.isPlaying) this.#start();
   }
 
-  /** Shows the frame of now again, since the timeline has changed. */
+  /** Shows the current frame again after the timeline has changed. */
   refresh() {
     this.#revision += 1;
     this.#begin();
@@ -146,8 +146,8 @@ export class Player extends EventTarget {
   }
 
   /**
-   * What a picture that plays needs beside its frame. It has no alpha: the squares behind it are part of it. Seen at half
-   * its size or less it needs no more pixels than are seen.
+   * The query of a frame during playback. The frame has no alpha, so it includes the checkerboard. At half its size or
+   * less, it has only as many pixels as are visible.
    */
   #query() {
     const { element } = this.#picture;

@@ -7,7 +7,7 @@ import { Workspace } from "./workspace.js";
 const theme = new Theme(byId("theme"));
 const file = new URLSearchParams(location.search).get("file");
 
-/** A folder's timelines to choose from, and again when there are others. */
+/** Shows the list of a folder's timelines, and updates it when it changes. */
 async function choose(server, answer) {
   const element = byId("chooser");
   const chooser = new Chooser(element);
@@ -17,12 +17,12 @@ async function choose(server, answer) {
   let shown = JSON.stringify(answer);
   let asked = 0;
   const events = server.events(0);
-  // Whatever happened before the events came, or between two connections, is not told.
+  // Changes before the stream of events began, or between two connections, are not reported.
   for (const kind of ["open", "timelines"]) {
     events.addEventListener(kind, async () => {
       const number = ++asked;
       const list = await server.json("timelines.json");
-      // An answer that a later one has overtaken may be older.
+      // A response may arrive after a newer one.
       if (number !== asked || JSON.stringify(list) === shown) return;
       shown = JSON.stringify(list);
       chooser.show(list);
@@ -32,7 +32,7 @@ async function choose(server, answer) {
 
 async function start() {
   const server = new Server(file);
-  // The page of a timeline does not wait to be told that it is one.
+  // The page of a timeline does not wait for the list.
   const list = file === null ? await server.json("timelines.json") : null;
   if (list?.folder !== null && list !== null) return choose(server, list);
   byId("home").title = file === null ? "" : "All timelines of the folder";

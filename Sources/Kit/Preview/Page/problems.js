@@ -1,7 +1,7 @@
 import { html } from "./elements.js";
 import { counted } from "./numbers.js";
 
-/** More than the program reports of one kind; the rest is counted. */
+/** The maximum number of listed problems of one kind; the others are only counted. */
 const SHOWN = 500;
 
 function place(problem) {
@@ -13,14 +13,14 @@ async function copy(text, button) {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
-    // Without leave to write to the clipboard the place is selected, so that one key copies it.
+    // Without permission to write to the clipboard, the position is selected, so that one key copies it.
     getSelection().selectAllChildren(button.parentElement.querySelector(".place"));
     button.textContent = "Selected";
   }
   setTimeout(() => (button.textContent = "Copy place"), 1500);
 }
 
-/** The line of the file, and under it where in the line the problem is. */
+/** The line of the file, with a mark under the column of the problem. */
 function source(problem) {
   if (!problem.text) return null;
   const column = Math.max(1, problem.column ?? 1);
@@ -44,7 +44,7 @@ function item(problem) {
   );
 }
 
-/** Errors and warnings of the timeline: `#errors` is hidden while there are no errors, and so is the other. */
+/** The errors and warnings of the timeline. The element of each kind is hidden while there are none. */
 export class Problems {
   #errors;
   #warnings;

@@ -1,4 +1,4 @@
-/** How many pictures were shown in the last second. */
+/** The number of frames shown in the last second. */
 export class Rate {
   #times = [];
   #begin = 0;

@@ -1,17 +1,17 @@
 import { html } from "./elements.js";
 import { axisStep, counted, seconds } from "./numbers.js";
 
-/** Pixels between two numbers of the scale. */
+/** The minimum distance between two numbers of the scale, in pixels. */
 const GAP = 72;
 
-/** Pixels that a name of an event gets: at least and at most. */
+/** The minimum and maximum width of an event's name, in pixels. */
 const LEGIBLE = 40;
 const NAME = 240;
 
-/** Pixels within which events share a mark. */
+/** The distance within which events share a mark, in pixels. */
 const CLOSE = 3;
 
-/** The scale of time over the tracks, with the script's events as marks. Event: `seek` (detail: seconds). */
+/** The time scale above the tracks, with marks for the script's events. Event: `seek` (detail: seconds). */
 export class Ruler extends EventTarget {
   #scale;
   #marks;
@@ -54,13 +54,13 @@ export class Ruler extends EventTarget {
     this.#scale.replaceChildren(...ticks);
     const groups = this.#groups(room);
     this.#marks.replaceChildren(...groups.map((group, index) => {
-      // A name ends where the next mark begins; where that is too little, the mark has its name in the title alone.
+      // A name ends where the next mark begins. If it does not fit, the mark has its name only in the title.
       const next = groups[index + 1]?.place ?? room;
       return this.#at(group.events[0].time, this.#mark(group.events, Math.min(next - group.place, NAME)));
     }));
   }
 
-  /** Events that are too close to be told apart share a mark, so that there are never more than fit. */
+  /** Events that are too close together share a mark, so that the number of marks is limited. */
   #groups(room) {
     const groups = [];
     for (const event of this.#events) {

@@ -4,7 +4,7 @@ import { byId } from "./elements.js";
 import { Inspector } from "./inspector.js";
 import { Outline } from "./outline.js";
 
-/** The selected layer in every part of the page that tells of it. Event: `select` (detail: another layer's id). */
+/** Shows the selected layer in all parts of the page. Event: `select` (detail: another layer's id). */
 export class Selection extends EventTarget {
   id = null;
   #server;
@@ -41,7 +41,7 @@ export class Selection extends EventTarget {
     this.#curves.show(null, [], this.#end, 0);
   }
 
-  /** Asks what the layer is at a frame, and shows it. */
+  /** Requests the layer at a frame, and shows it. */
   async update(frame, isPlaying) {
     const { id } = this;
     if (id === null) return;
@@ -61,7 +61,7 @@ export class Selection extends EventTarget {
     }
   }
 
-  /** What a frame changes at once, without asking. */
+  /** Updates what depends on the frame, without a request. */
   setFrame(frame, time) {
     this.#curves.setTime(time);
     if (this.id === null || !this.#track) return;
@@ -70,13 +70,13 @@ export class Selection extends EventTarget {
   }
 
   async #askTrack(id, revision) {
-    // Kept even when there is none, so that it is asked for once.
+    // Stored even if there is none, so that it is requested only once.
     this.#track = { revision, quads: null };
     try {
       const track = await this.#server.json("track.json", { id });
       if (id === this.id) this.#track = track;
     } catch {
-      // Of a very long movie the outline is seen while it stands still.
+      // In a very long movie the outline is visible only while it is paused.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** An answer of the server that is not the one asked for, with the server's sentence. */
+/** An error response, with the server's sentence. */
 export class ServerError extends Error {
   constructor(message, status) {
     super(message);
@@ -11,9 +11,9 @@ export class ServerError extends Error {
   }
 }
 
-/** The program that serves this page. Every address of it is made here, for one timeline. */
+/** The program that serves this page. All of its URLs for one timeline are made here. */
 export class Server {
-  /** @param {string|null} file the timeline of a folder; null where the program was given a single one */
+  /** @param {string|null} file the timeline of a folder; null for a single timeline */
   constructor(file) {
     this.file = file;
   }
@@ -32,9 +32,9 @@ export class Server {
   }
 
   /**
-   * The picture of a frame: exact as PNG, quick as JPEG.
+   * The image of a frame: exact as PNG, fast as JPEG.
    * @param {"png"|"jpg"} format
-   * @returns {Promise<{blob: Blob, frame: number, revision: string|null}>} with the number of the frame that it is
+   * @returns {Promise<{blob: Blob, frame: number, revision: string|null}>} with the index of the actual frame
    */
   async picture(format, query, signal) {
     const response = await fetch(this.address(`frame.${format}`, query), { signal, cache: "no-store" });
@@ -43,7 +43,7 @@ export class Server {
     return { blob: await response.blob(), frame, revision: response.headers.get("X-Revision") };
   }
 
-  /** What happens after a revision was read. */
+  /** The stream of events after a revision. */
   events(revision) {
     return new EventSource(this.address("events", { revision }));
   }

@@ -1,11 +1,11 @@
 import { byId } from "./elements.js";
 
-/** Every key of the page with what it does; the help shows this list. */
+/** All keyboard shortcuts of the page. The help shows this list. */
 export function shortcuts({ player, transport, zoom, ruler, sound, theme, help, select }) {
   const second = () => Math.max(1, Math.round(player.framesPerSecond));
   const seekEvent = (direction) => {
     const time = ruler.neighbour(player.time, direction);
-    // The frame on which the event is first seen.
+    // The first frame that shows the event.
     if (time !== null) player.seek(Math.ceil(time * player.framesPerSecond - 1e-6));
   };
   const key = (group, keys, name, run) => ({ group, keys, name, run });

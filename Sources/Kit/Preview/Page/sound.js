@@ -1,7 +1,7 @@
-/** Furthest that sound may be from the pictures, in seconds, before it is put right. */
+/** The maximum difference between sound and frames, in seconds, before it is corrected. */
 const DRIFT = 0.08;
 
-/** What is heard while it plays. */
+/** The sound during playback. */
 export class Sound {
   #player;
   #button;
@@ -16,7 +16,7 @@ export class Sound {
     player.addEventListener("shown", () => this.#follow());
   }
 
-  /** @param {string|null} address of the sound of a new revision; null where there is none */
+  /** @param {string|null} address the URL of the sound of a new revision; null if there is none */
   load(address) {
     this.#audio?.pause();
     this.#audio = address === null ? null : new Audio(address);
@@ -45,7 +45,7 @@ export class Sound {
     }
     audio.playbackRate = speed;
     if (Math.abs(audio.currentTime - time) > DRIFT * Math.max(1, speed)) audio.currentTime = time;
-    // A browser that plays no sound yet shows the pictures all the same.
+    // If the browser does not allow sound yet, the frames play without it.
     if (audio.paused && !audio.ended) audio.play().catch(() => {});
   }
 }

@@ -1,9 +1,9 @@
-/** Pixels a pointer may move in a click. */
+/** The maximum movement of a pointer in a click, in pixels. */
 const CLICK = 4;
 
 /**
- * What a hand does on the picture: a click chooses a place, a drag moves the picture, a wheel with Ctrl magnifies it.
- * Event: `place` (detail: [x, y] in pixels of the picture).
+ * Gestures on the frame: a click selects a point, a drag moves the frame, the wheel with Ctrl magnifies it.
+ * Event: `place` (detail: [x, y] in pixels of the frame).
  */
 export class Stage extends EventTarget {
   #stage;
@@ -43,7 +43,7 @@ export class Stage extends EventTarget {
     [press.x, press.y] = [event.clientX, event.clientY];
   }
 
-  /** Also of programs, which click without a pointer. */
+  /** Also handles clicks of scripts, which have no pointer. */
   #click(event) {
     const isDrag = this.#press?.isDrag ?? false;
     this.#press = null;

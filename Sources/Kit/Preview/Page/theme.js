@@ -2,7 +2,7 @@ const KEY = "layerkit.theme";
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
 const NAMES = { auto: "as the system", light: "light", dark: "dark" };
 
-/** Light, dark, or as the system has it; remembered by the browser where it may remember. */
+/** Light, dark, or the system's theme; stored by the browser if it allows that. */
 export class Theme {
   #button;
 
@@ -18,7 +18,7 @@ export class Theme {
     try {
       localStorage.setItem(KEY, theme);
     } catch {
-      // A browser that keeps nothing begins with the system's next time.
+      // Without storage, the page starts with the system's theme next time.
     }
   }
 

@@ -4,7 +4,7 @@ import { STEPS } from "./zoom.js";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4];
 
-/** The controls of the player and what they show: buttons, time, frame, speed, zoom. */
+/** The controls of the player: buttons, time, frame, speed, zoom. */
 export class Transport {
   #player;
   #zoom;
@@ -31,7 +31,7 @@ export class Transport {
     this.#showState();
   }
 
-  /** A timeline with other lengths. */
+  /** Sets the duration and frame count of a timeline. */
   update() {
     const { lastFrame, framesPerSecond, frames } = this.#player;
     this.#time.max = lastFrame / framesPerSecond;
@@ -68,7 +68,7 @@ export class Transport {
     });
   }
 
-  /** The range input scrubs whoever moves it: a pointer, a key, or a script that sets its value and tells. */
+  /** The range input scrubs, moved by a pointer, a key, or a script that sets its value and dispatches an event. */
   #listenToTime() {
     const seek = () => this.#player.seek(Number(this.#time.value) * this.#player.framesPerSecond);
     const release = () => {

@@ -3,7 +3,7 @@ import { short, shortened } from "./numbers.js";
 
 const IDENTITY = "[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]";
 
-/** Sixteen numbers as four rows, columns under one another. */
+/** Sixteen numbers in four rows with aligned columns. */
 function matrix(numbers) {
   const texts = numbers.map(short);
   const width = (column) => Math.max(...[0, 4, 8, 12].map((row) => texts[row + column].length));
@@ -11,14 +11,14 @@ function matrix(numbers) {
   return [0, 4, 8, 12].map(row).join("\n");
 }
 
-/** A colour as timelines write it, where it is one of sRGB. */
+/** A colour in the format of timelines, if it is an sRGB colour. */
 function hexadecimal(components) {
   if (components.some((it) => it < 0 || it > 1)) return null;
   const digits = components.map((it) => Math.round(it * 255).toString(16).padStart(2, "0"));
   return `#${(digits[3] === "ff" ? digits.slice(0, 3) : digits).join("")}`;
 }
 
-/** Numbers of a text such as `[1, 0, 0.5]`, or null where it is another. */
+/** The numbers of a text such as `[1, 0, 0.5]`; null for other texts. */
 function numbersOf(text) {
   if (!/^\[[-+\d.e, ]*\]$/.test(text)) return null;
   const numbers = text.slice(1, -1).split(",").map(Number);
@@ -26,8 +26,8 @@ function numbersOf(text) {
 }
 
 /**
- * A value as the inspector shows it, exact in its title.
- * @param {string} name what it is: `now` or `model`
+ * A value for the inspector. Its title has the exact text.
+ * @param {string} name `now` or `model`
  * @param {string} text as `layerkit values` prints it
  */
 export function shownValue(name, text, { kind }) {

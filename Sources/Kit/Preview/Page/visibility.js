@@ -1,4 +1,4 @@
-/** What a layer's `visibility` is called where nothing of it is seen, by a sign, a word and a sentence. */
+/** For each `visibility` of an invisible layer: a symbol, a word and a sentence. */
 const REASONS = {
   hidden: { sign: "⊘", word: "hidden", sentence: "Hidden: isHidden is true, for it or a layer above it." },
   transparent: { sign: "◌", word: "transparent", sentence: "Transparent: its opacity, with those above it, is 0." },
@@ -7,7 +7,7 @@ const REASONS = {
   mask: { sign: "◐", word: "mask", sentence: "A mask: it is not seen itself, and shows where its layer is." },
 };
 
-/** Why nothing of a layer is seen, or null where something may be. */
+/** Why a layer is invisible; null if it may be visible. */
 export function unseen(layer) {
   return REASONS[layer.visibility] ?? null;
 }

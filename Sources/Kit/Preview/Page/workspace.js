@@ -18,10 +18,10 @@ import { Stage } from "./stage.js";
 import { Transport } from "./transport.js";
 import { Zoom } from "./zoom.js";
 
-/** Milliseconds between two looks at the layers while it plays. */
+/** The milliseconds between two updates of the layers during playback. */
 const LAYERS_PAUSE = 250;
 
-/** The page of one timeline: all its parts, and what each tells the others. */
+/** The page of one timeline: its parts and the connections between them. */
 export class Workspace {
   #server;
   #theme;
@@ -106,7 +106,7 @@ export class Workspace {
     let isLost = false;
     events.addEventListener("open", () => {
       this.#showConnection(true);
-      // It may be another program that answers now. And what was told before the stream began was not heard.
+      // The server may have been restarted, and events before the stream began were not received.
       if (isLost) this.#readAgain();
       else this.#timelines.ask();
       isLost = false;
@@ -118,12 +118,12 @@ export class Workspace {
   }
 
   #readAgain() {
-    // The picture first: it is what one waits for.
+    // The frame first, because the user waits for it.
     this.#player.refresh();
     this.#timelines.ask();
   }
 
-  /** Reads what the timeline is, and what of it does not depend on the time. */
+  /** Reads the properties of the timeline that do not depend on the time. */
   async #load() {
     const heard = this.#problemsHeard;
     let timeline;
@@ -136,7 +136,7 @@ export class Workspace {
     }
     const isNew = timeline.revision !== this.#timeline?.revision;
     this.#timeline = timeline;
-    // Problems that were told since the question are as new as this answer or newer.
+    // Problems from events since the request are at least as new as this response.
     if (heard === this.#problemsHeard) this.#showProblems(timeline.problems);
     this.#expectations.show(timeline.expectations ?? []);
     if (isNew) this.#showTimeline(timeline);
@@ -171,7 +171,7 @@ export class Workspace {
     this.#details.ask(frame);
   }
 
-  /** The tree and the selected layer at a frame. While it plays, the program has more important things to do. */
+  /** Updates the tree and the selected layer at a frame. During playback, frames have priority. */
   async #showDetails(frame) {
     const start = performance.now();
     const { isPlaying } = this.#player;
@@ -181,7 +181,7 @@ export class Workspace {
       const tree = new Layers(layers);
       this.#tree.show(tree);
     } catch {
-      // Without a timeline there are no layers; why is said where problems are.
+      // Without a timeline there are no layers; the problems show why.
     }
     await update;
     const taken = performance.now() - start;
@@ -203,7 +203,7 @@ export class Workspace {
     this.#showSign();
   }
 
-  /** Tells over the picture that it is not what the file says now. */
+  /** Shows over the frame that it is not up to date. */
   #showSign() {
     const sign = byId("sign");
     const isOld = this.#hasErrors && this.#picture.shown !== null;

@@ -1,7 +1,7 @@
-/** What a stage can be magnified by, in per cent. */
+/** The steps of magnification, in per cent. */
 export const STEPS = [25, 50, 100, 200, 400, 800];
 
-/** How large the picture is seen: so that all of it fits, or so many screen pixels for each of its own. */
+/** The size of the frame on the screen: fitted, or a number of screen pixels for each pixel. */
 export class Zoom extends EventTarget {
   #stage;
   #frame;
@@ -9,8 +9,8 @@ export class Zoom extends EventTarget {
   #percent = null;
 
   /**
-   * @param {HTMLElement} stage what scrolls
-   * @param {HTMLElement} frame what holds the picture and what lies over it
+   * @param {HTMLElement} stage the scrolling element
+   * @param {HTMLElement} frame the element with the frame and the overlays
    */
   constructor(stage, frame) {
     super();
@@ -19,7 +19,7 @@ export class Zoom extends EventTarget {
     new ResizeObserver(() => this.#apply()).observe(stage);
   }
 
-  /** Per cent, or null where all of the picture fits. */
+  /** The magnification in per cent; null if the frame is fitted. */
   get percent() {
     return this.#percent;
   }
@@ -37,7 +37,7 @@ export class Zoom extends EventTarget {
     return this.#stage.scrollWidth > this.#stage.clientWidth || this.#stage.scrollHeight > this.#stage.clientHeight;
   }
 
-  /** Per cent that are seen now, also where it fits. */
+  /** The actual magnification in per cent, also if the frame is fitted. */
   get seenPercent() {
     return (this.#frame.clientWidth * devicePixelRatio * 100) / this.#size[0];
   }
@@ -47,7 +47,7 @@ export class Zoom extends EventTarget {
     this.#apply();
   }
 
-  /** @param {{x: number, y: number}} [anchor] the place on the screen that stays, else the middle of the stage */
+  /** @param {{x: number, y: number}} [anchor] the fixed point on the screen; the middle of the stage by default */
   set(percent, anchor) {
     const box = this.#stage.getBoundingClientRect();
     const { x, y } = anchor ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
