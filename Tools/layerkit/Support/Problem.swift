@@ -21,7 +21,7 @@ extension Problem {
     self.init(diagnostic: diagnostic, message: diagnostic.message, severity: diagnostic.severity)
   }
 
-  /// The problem of a frame that takes too much memory, at its layer.
+  /// The problem of a frame that needs too much memory, at the position of its layer.
   init(_ error: FrameMemoryError) {
     let position = error.place.map { SourcePosition(line: $0.line, column: $0.column) }
     let diagnostic = position.map { Diagnostic(file: error.place?.file, position: $0, message: error.message) }

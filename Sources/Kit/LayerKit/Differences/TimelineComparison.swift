@@ -66,7 +66,7 @@ package final class TimelineComparison {
   /// - Parameters:
   ///   - progress: called after each frame.
   ///   - cancellation: checked before each frame.
-  /// - Throws: `NestingError`; `RenderCancelled`; what `body` throws.
+  /// - Throws: `NestingError`; `RenderCancelled`; the errors of `body`.
   package func forEachDifference(
     cancellation: Cancellation? = nil, progress: (RenderProgress) -> Void = { _ in },
     _ body: (TimelineDifference) throws -> Void

@@ -12,7 +12,7 @@ public struct NestingError: Error, Equatable, Sendable {
     /// Layers within layers, counting the root; a mask counts as a sublayer of the layer that it masks.
     case layers
 
-    /// Blurs, and shadows cast by what layers draw, applied to the same pixels one after the other.
+    /// Blurs, and shadows of layer contents, that apply to the same pixels one after the other.
     case effects
 
     /// Layers in replicators, each as often as it is drawn.

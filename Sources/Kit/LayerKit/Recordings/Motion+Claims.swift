@@ -165,7 +165,7 @@ extension ScalarMotion {
 
 /// A claim that does not hold.
 public struct MotionFailure: Sendable {
-  /// What was found, and what was expected.
+  /// A sentence with the actual and the expected behaviour.
   public let message: String
 
   /// The time of the failure, in seconds; nil if it has no single time.

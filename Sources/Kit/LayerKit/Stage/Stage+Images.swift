@@ -61,7 +61,7 @@ public struct TimeHasPassed: Error, Equatable, CustomStringConvertible {
     self.currentTime = currentTime
   }
 
-  /// A sentence with both times and what to do.
+  /// A sentence with both times and advice.
   public var description: String {
     "the stage is at \(currentTime.readable) s and does not go back to \(time.readable) s; "
       + "use a new stage, or a Recording, which takes any time in any order"
