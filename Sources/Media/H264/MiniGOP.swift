@@ -58,4 +58,37 @@ package struct MiniGOP {
 
   /// Removes the last picture, and returns its frame; nil without pictures.
   package mutating func removeLast() -> Int? { members.popLast()?.picture.frame }
+
+  /// The lengths into which a mini-GOP of a length is divided, from picture of libx264 to picture of libx264.
+  ///
+  /// OpenH264 2.3.1 uses the memory of a picture that waits for output again where four disposable pictures follow each
+  /// other in decoding order, and where an IDR picture follows a mini-GOP of more than three pictures. Other divisions
+  /// than these were seen to fail.
+  package static func division(of length: Int, isBeforeKey: Bool) -> [Int] {
+    switch (length, isBeforeKey) {
+    case (4, true): [2, 2]
+    case (5, true): [2, 3]
+    case (6, true): [4, 2]
+    case (7, true): [2, 2, 3]
+    case (7, false): [4, 3]
+    case (8, true): [6, 2]
+    default: [length]
+    }
+  }
+
+  /// Removes a picture, whose frame libx264 encodes instead, and those after it, which become a mini-GOP of their own.
+  /// - Returns: the removed picture and the pictures after it, all disposable; nil without a picture of that frame.
+  package mutating func split(at frame: Int) -> (picture: Member, rest: MiniGOP)? {
+    guard let index = members.firstIndex(where: { $0.picture.frame == frame }) else { return nil }
+    var rest = MiniGOP()
+    rest.members = members[(index + 1)...].map { member in
+      var member = member
+      member.level = .disposable
+      return member
+    }
+    let picture = members[index]
+    members.removeSubrange(index...)
+    end()
+    return (picture, rest)
+  }
 }

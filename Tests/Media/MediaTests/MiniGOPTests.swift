@@ -32,6 +32,31 @@ import Testing
     #expect(miniGOP.members.map(\.level) == [.disposable, .level2, .disposable, .disposable])
   }
 
+  @Test("A mini-GOP is split at a reference, and the pictures after it become disposable") func split() throws {
+    let levels: Levels = [(1, .disposable), (2, .level2), (3, .disposable), (4, .level1), (5, .disposable), (6, .level2)]
+    var miniGOP = miniGOP(levels)
+    let (picture, rest) = try #require(miniGOP.split(at: 4))
+    #expect(picture.picture.frame == 4 && picture.level == .level1)
+    #expect(miniGOP.members.map(\.picture.frame) == [1, 2, 3])
+    #expect(miniGOP.members.map(\.level) == [.disposable, .level2, .disposable])
+    #expect(rest.members.map(\.picture.frame) == [5, 6])
+    #expect(rest.members.map(\.level) == [.disposable, .disposable])
+    #expect(miniGOP.split(at: 4) == nil)
+  }
+
+  @Test(
+    "Mini-GOPs are divided at references, at the end into two or three pictures before a key frame", arguments: 1...8)
+  func division(length: Int) {
+    for isBeforeKey in [false, true] {
+      let lengths = MiniGOP.division(of: length, isBeforeKey: isBeforeKey)
+      #expect(lengths.reduce(0, +) == length)
+      // In a mini-GOP of the plan, every second picture is a reference.
+      #expect(lengths.dropLast().allSatisfy { $0 % 2 == 0 })
+      #expect(!lengths.contains(7))
+      if isBeforeKey, length > 1 { #expect((2...3).contains(lengths.last ?? 0)) }
+    }
+  }
+
   private let decoded = DecodedReference(strides: (16, 16), columns: 1, rows: 1)
 
   private func member(

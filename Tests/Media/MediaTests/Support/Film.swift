@@ -89,6 +89,21 @@
       pictures.removeLast(pictures.count - count)
     }
 
+    /// A movie of scenes of some lengths. At each cut, every sample changes.
+    init(scenes lengths: [Int]) {
+      for (scene, length) in lengths.enumerated() {
+        let stretch = Film(wavesOfSeed: UInt64(scene), count: length).pictures
+        if scene % 2 == 1 { stretch.forEach(Self.invert) }
+        pictures += stretch
+      }
+    }
+
+    private static func invert(_ picture: YUVBuffer) {
+      for plane in picture.planes {
+        for offset in 0..<plane.byteCount { plane.base[offset] = 255 - plane.base[offset] }
+      }
+    }
+
     /// Writes pictures into a movie.
     static func write(
       _ pictures: [YUVBuffer], quality: Double, preset: Preset, to path: String

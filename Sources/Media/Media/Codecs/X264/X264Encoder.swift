@@ -26,6 +26,12 @@
     /// The offsets for libx264's pictures that our B pictures refer to, by macroblock.
     private var quantiserOffsets: [Float]
 
+    /// The frame of the latest picture that libx264 got.
+    private var latestEncoded = 0
+
+    /// The B references after that picture, at which the mini-GOP may be divided.
+    private var bReferences: [Held] = []
+
     private struct Held {
       let picture: VideoPicture
       let frame: Int
@@ -61,35 +67,31 @@
         let changes = level == .disposable ? [] : history.changes
         output.append(MiniGOP.Member(picture: inter, level: level, changes: changes, isBusy: isBusy))
         try encodeHeld(isFollowed: true, deliver)
+        if level.isReference { bReferences.append(Held(picture: picture, frame: frame, role: .pPicture)) }
       case .reference(let frame, let role):
-        try encodeHeld(isFollowed: false, deliver)
         // Pictures do not refer beyond a key frame.
-        if role == .key {
-          try endMiniGOP(with: previous, previousChanges, deliver)
-        } else {
-          output.endMiniGOP(at: frame, history.changes)
-        }
+        let isKey = role == .key
+        if isKey { endMiniGOP(with: previous, previousChanges) }
+        try encodeHeld(isFollowed: false, isBeforeKey: isKey, deliver)
+        if !isKey { output.endMiniGOP(at: frame, history.changes) }
         held = Held(picture: picture, frame: frame, role: role)
       }
     }
 
     func finish(_ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
+      endMiniGOP(with: latest, history.changes)
       try encodeHeld(isFollowed: false, deliver)
-      try endMiniGOP(with: latest, history.changes, deliver)
       while handle.isHoldingPictures { try take(nil, deliver) }
       try output.finish(deliver)
     }
 
-    /// Passes the latest picture to libx264 if it was planned as a B picture, because a B picture needs a later
-    /// reference.
+    /// Makes the latest picture one for libx264 if it was planned as a B picture, which needs a picture of libx264
+    /// after it.
     /// - Parameter changes: the frame of the latest change of each macroblock, up to that picture.
-    private func endMiniGOP(
-      with picture: VideoPicture?, _ changes: [Int32], _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
-    ) throws {
+    private func endMiniGOP(with picture: VideoPicture?, _ changes: [Int32]) {
       guard let picture, let frame = output.takeBack() else { return }
       output.endMiniGOP(at: frame, changes)
       held = Held(picture: picture, frame: frame, role: .pPicture)
-      try encodeHeld(isFollowed: false, deliver)
     }
 
     /// The macroblocks that equal those of the previous picture, found by comparison if unknown; nil for the first
@@ -114,11 +116,29 @@
       return picture.beginsScene(history.newAddresses, after: previous, share: share)
     }
 
-    /// Passes libx264 the picture that is held back.
-    /// - Parameter isFollowed: whether our B pictures follow.
-    private func encodeHeld(isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void) throws {
-      guard let held else { return }
-      self.held = nil
+    /// Passes libx264 the picture that is held back, and before it those at which its mini-GOP is divided.
+    /// - Parameters:
+    ///   - isFollowed: whether B pictures of ours follow.
+    ///   - isBeforeKey: whether a key frame follows.
+    private func encodeHeld(
+      isFollowed: Bool, isBeforeKey: Bool = false, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
+    ) throws {
+      guard let last = held else { return }
+      held = nil
+      var frame = latestEncoded
+      for length in MiniGOP.division(of: last.frame - frame, isBeforeKey: isBeforeKey).dropLast() {
+        frame += length
+        guard let middle = bReferences.first(where: { $0.frame == frame }) else { continue }
+        output.splitMiniGOP(at: frame)
+        try encode(middle, isFollowed: true, deliver)
+      }
+      (latestEncoded, bReferences) = (last.frame, [])
+      try encode(last, isFollowed: isFollowed, deliver)
+    }
+
+    private func encode(
+      _ held: Held, isFollowed: Bool, _ deliver: (UnsafeMutablePointer<AVPacket>) throws -> Void
+    ) throws {
       var input = x264_picture_t()
       x264_picture_init(&input)
       input.i_pts = Int64(held.frame)

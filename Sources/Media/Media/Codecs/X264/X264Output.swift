@@ -77,6 +77,16 @@
     /// Takes back the latest B picture, if no picture for libx264 follows it, and returns its frame.
     func takeBack() -> Int? { open.removeLast() }
 
+    /// Ends the latest mini-GOP earlier, at a picture that libx264 encodes instead. The pictures after it become the
+    /// next mini-GOP.
+    func splitMiniGOP(at frame: Int) {
+      guard let index = miniGOPs.indices.last else { return }
+      let (next, changes) = (miniGOPs[index].next, miniGOPs[index].changes)
+      guard let (picture, rest) = miniGOPs[index].pictures.split(at: frame) else { return }
+      (miniGOPs[index].next, miniGOPs[index].changes) = (frame, picture.changes)
+      if rest.first != nil { miniGOPs.append((rest, next, changes)) }
+    }
+
     /// Sends a picture that libx264 returned, and begins the mini-GOP before it.
     func send(
       _ picture: x264_picture_t, _ units: [X264Handle.Unit],
