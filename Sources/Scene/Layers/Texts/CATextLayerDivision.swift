@@ -18,7 +18,7 @@ public struct CATextLayerDivision: PropertyConstant {
   public static let characters = Self(rawValue: "characters")
 
   /// Every constant there is.
-  public static let known: [Self] = [.lines, .words, .characters]
+  @usableFromInline package static let known: [Self] = [.lines, .words, .characters]
 }
 
 extension CATextLayerDivision {

@@ -23,7 +23,7 @@ public struct CAEmitterLayerEmitterShape: PropertyConstant {
   public static let sphere = Self(rawValue: "sphere")
 
   /// Every constant there is.
-  public static let known: [Self] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
+  @usableFromInline package static let known: [Self] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
 }
 
 /// Where on the shape of an emitter particles are born. They are uniform there.
@@ -46,7 +46,7 @@ public struct CAEmitterLayerEmitterMode: PropertyConstant {
   public static let volume = Self(rawValue: "volume")
 
   /// Every constant there is.
-  public static let known: [Self] = [.points, .outline, .surface, .volume]
+  @usableFromInline package static let known: [Self] = [.points, .outline, .surface, .volume]
 }
 
 /// In which order, and how, the particles of an emitter are drawn.
@@ -70,5 +70,5 @@ public struct CAEmitterLayerRenderMode: PropertyConstant {
   public static let additive = Self(rawValue: "additive")
 
   /// Every constant there is.
-  public static let known: [Self] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
+  @usableFromInline package static let known: [Self] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
 }

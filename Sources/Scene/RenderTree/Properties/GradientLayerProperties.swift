@@ -39,5 +39,5 @@ public struct CAGradientLayerType: PropertyConstant {
   public static let conic = Self(rawValue: "conic")
 
   /// Every constant there is.
-  public static let known: [Self] = [.axial, .radial, .conic]
+  @usableFromInline package static let known: [Self] = [.axial, .radial, .conic]
 }

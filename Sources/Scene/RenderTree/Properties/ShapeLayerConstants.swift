@@ -15,7 +15,7 @@ public struct CAShapeLayerFillRule: PropertyConstant {
   public static let evenOdd = Self(rawValue: "even-odd")
 
   /// Every constant there is.
-  public static let known: [Self] = [.nonZero, .evenOdd]
+  @usableFromInline package static let known: [Self] = [.nonZero, .evenOdd]
 }
 
 /// The shape of the ends of a shape layer's stroke.
@@ -35,7 +35,7 @@ public struct CAShapeLayerLineCap: PropertyConstant {
   public static let square = Self(rawValue: "square")
 
   /// Every constant there is.
-  public static let known: [Self] = [.butt, .round, .square]
+  @usableFromInline package static let known: [Self] = [.butt, .round, .square]
 }
 
 /// The shape of the corners of a shape layer's stroke.
@@ -55,5 +55,5 @@ public struct CAShapeLayerLineJoin: PropertyConstant {
   public static let bevel = Self(rawValue: "bevel")
 
   /// Every constant there is.
-  public static let known: [Self] = [.miter, .round, .bevel]
+  @usableFromInline package static let known: [Self] = [.miter, .round, .bevel]
 }

@@ -19,7 +19,7 @@ public struct CATextLayerTruncationMode: PropertyConstant {
   public static let middle = Self(rawValue: "middle")
 
   /// Every constant there is.
-  public static let known: [Self] = [.none, .start, .end, .middle]
+  @usableFromInline package static let known: [Self] = [.none, .start, .end, .middle]
 }
 
 /// On which side of its bounds a text layer puts its lines.
@@ -43,5 +43,5 @@ public struct CATextLayerAlignmentMode: PropertyConstant {
   public static let justified = Self(rawValue: "justified")
 
   /// Every constant there is.
-  public static let known: [Self] = [.natural, .left, .right, .center, .justified]
+  @usableFromInline package static let known: [Self] = [.natural, .left, .right, .center, .justified]
 }
