@@ -146,13 +146,13 @@ let rooms: [[Target]] = [
   sources(
     "Kit",
     [
-      // Stages, movies, recordings, motions, charts, tracks, inspection and differences; imports all that users need.
+      // Stages, movies, recordings, motions, charts, tracks, inspection and differences; exports what programs name.
       .target(
         name: "LayerKit",
         dependencies: [
-          "CoreText", "TimelineFiles", "Timelines", "Media", "LayerRendering", "Layers", "RenderTree", "DisplayList",
-          "Compositing", "Drawing", "Rasterization", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels",
-          "Geometry", "Support",
+          "CoreText", "TimelineFiles", "Timelines", "Documents", "Media", "LayerRendering", "Layers", "RenderTree",
+          "DisplayList", "Compositing", "Drawing", "Rasterization", "TextObjects", "TextLayout", "Animations",
+          "Properties", "Pixels", "Geometry", "Support",
         ]),
       // For test targets only: links Swift Testing and XCTest.
       .target(
@@ -162,7 +162,8 @@ let rooms: [[Target]] = [
       .target(
         name: "Farms",
         dependencies: [
-          "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "Pixels", "Support", "FileAccess",
+          "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "TextLayout", "Pixels", "Support",
+          "FileAccess",
         ]),
       // The movie in a browser.
       .target(
@@ -178,7 +179,7 @@ let rooms: [[Target]] = [
       // Timelines to start from, with their files, within the program.
       .target(name: "CStarters"),
     ]),
-  // The names of Apple's modules, for source written for its platforms. LayerKit brings Core Text's from there.
+  // The names of Apple's modules, for source written for its platforms.
   sources(
     "Apple",
     [
@@ -327,11 +328,13 @@ let rooms: [[Target]] = [
       .testTarget(
         name: "LayerKitTests",
         dependencies: [
-          "ReadmeProgram", "Repository", "Randomness", "LayerKit", "Documents", "DisplayList", "Compositing",
-          "Rasterization", "Animations", "Pixels", "Geometry", "Support",
+          "ReadmeProgram", "Repository", "Randomness", "LayerKit", "CoreText", "TimelineFiles", "Documents", "Media",
+          "RenderTree", "DisplayList", "Compositing", "Rasterization", "Animations", "Pixels", "Geometry", "Support",
         ]),
       .testTarget(name: "LayerKitTestingTests", dependencies: ["Repository", "LayerKitTesting"], exclude: ["Goldens"]),
       .testTarget(name: "GoldenTests", dependencies: ["Repository", "LayerKitTesting", "LayerKit"]),
+      // Programs whose only import of the package is LayerKit.
+      .testTarget(name: "ExportsTests", dependencies: ["Repository", "LayerKit"]),
       // The Swift code of the README and of Documentation/Swift.md, in order.
       .executableTarget(name: "ReadmeProgram", dependencies: ["LayerKit"]),
       .testTarget(
@@ -342,7 +345,7 @@ let rooms: [[Target]] = [
         ]),
       .testTarget(
         name: "FarmsTests",
-        dependencies: ["ToyTimelines", "Repository", "Farms", "LayerKit", "TimelineFiles", "Documents"]),
+        dependencies: ["ToyTimelines", "Repository", "Farms", "LayerKit", "TimelineFiles", "Documents", "Media"]),
       // Runs the built program, which every build of the package makes.
       .testTarget(
         name: "CommandTests", dependencies: ["H264Streams", "Repository", "Randomness", "Media", "Pixels"]),
@@ -365,14 +368,16 @@ let rooms: [[Target]] = [
     .executableTarget(
       name: "layerkit-tool",
       dependencies: [
-        "Starters", "Preview", "Farms", "LayerKit", "TimelineFiles", "Documents", "Support", "FileAccess",
+        "Starters", "Preview", "Farms", "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "TextLayout",
+        "Animations", "Pixels", "Support", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit"),
     .executableTarget(
       name: "layerkit-benchmark",
       dependencies: [
-        "Farms", "LayerKit", "Documents", "Media", "DisplayList", "Compositing", "Support",
+        "Farms", "LayerKit", "TimelineFiles", "Documents", "Media", "RenderTree", "DisplayList", "Compositing",
+        "Animations", "Properties", "Pixels", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/layerkit-benchmark"),

@@ -1,5 +1,6 @@
 import LayerKit
 import Media
+import TextLayout
 
 /// The versions of the programs on this machine that determine a movie's frames and bytes.
 package struct Programs: Equatable, Sendable {

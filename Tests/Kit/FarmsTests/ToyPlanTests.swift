@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import LayerKit
+import Media
 import Repository
 import Testing
 import TimelineFiles

@@ -1,9 +1,12 @@
 import Documents
 import Foundation
 import LayerKit
+import Media
+import Pixels
 import Repository
 import Synchronization
 import Testing
+import TimelineFiles
 
 /// Compares the drawn frames of random timelines with the decoded ones of another program. A macroblock that is wrongly
 /// marked as unchanged shows the previous frame, like a ghost.

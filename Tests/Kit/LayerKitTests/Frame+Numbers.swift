@@ -1,5 +1,7 @@
 import DisplayList
+import Geometry
 import LayerKit
+import Pixels
 
 extension Frame {
   /// All numbers in the frame, except for the ids of layers and the pixel bounds of items.

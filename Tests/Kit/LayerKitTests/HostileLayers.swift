@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import RenderTree
 
 /// A stage of 64 × 48 points with random layers, some with extreme numbers. The same seed gives the same stage.
 struct HostileLayers {

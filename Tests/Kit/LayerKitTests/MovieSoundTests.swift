@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Media
 import Testing
 
 @Suite("The sound of a movie in Swift")

@@ -1,7 +1,9 @@
 import DisplayList
 import Foundation
 import LayerKit
+import Pixels
 import Randomness
+import RenderTree
 import Testing
 
 /// Random trees: all ways to evaluate a time give the same values.

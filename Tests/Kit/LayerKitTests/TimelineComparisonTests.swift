@@ -6,6 +6,7 @@ import Pixels
 import Randomness
 import Repository
 import Testing
+import TimelineFiles
 
 @Suite("Differences between two timelines")
 struct TimelineComparisonTests {

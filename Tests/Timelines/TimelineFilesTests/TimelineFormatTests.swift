@@ -4,6 +4,7 @@ import LayerKit
 import Repository
 import Testing
 import TimelineFiles
+import Timelines
 import ToyTimelines
 
 @Suite("Formats of timelines")

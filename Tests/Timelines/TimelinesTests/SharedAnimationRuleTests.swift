@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import RenderTree
 import Testing
 
 /// An animation that breaks a rule, in a file and in code.

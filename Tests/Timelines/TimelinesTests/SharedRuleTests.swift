@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Properties
 import Testing
 
 @Suite("Rules that files and code share")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import RenderTree
 
 /// Measures evaluation without drawing, on one core.
 struct EvaluateCommand: ParsableCommand {

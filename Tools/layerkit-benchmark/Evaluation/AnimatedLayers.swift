@@ -1,5 +1,8 @@
+import Animations
 import Foundation
 import LayerKit
+import Properties
+import RenderTree
 
 /// Layers with all kinds of animations, the same in every run.
 enum AnimatedLayers {

@@ -3,6 +3,7 @@ import Farms
 import Foundation
 import LayerKit
 import Media
+import TimelineFiles
 
 /// Renders a timeline's movie as a whole and in chunks, in turn.
 struct ChunkBenchmark {

@@ -1,4 +1,5 @@
 import LayerKit
+import Pixels
 import Synchronization
 
 /// Collects the pictures of a movie that an encoder would get.

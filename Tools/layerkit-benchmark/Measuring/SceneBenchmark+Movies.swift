@@ -1,5 +1,7 @@
 import Foundation
 import LayerKit
+import Media
+import Pixels
 
 extension SceneBenchmark {
   /// Measures whole renders and encoding alone in turn, so that changes of the machine's speed affect both.

@@ -1,6 +1,7 @@
 import Compositing
 import DisplayList
 import LayerKit
+import Pixels
 
 /// Measures one scene.
 struct SceneBenchmark {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import LayerKit
+import TimelineFiles
 
 /// The options of a batch: one movie for each row of a file.
 struct BatchOptions: ParsableArguments {

@@ -1,6 +1,8 @@
 import Foundation
 import LayerKit
+import Support
 import Synchronization
+import TimelineFiles
 
 /// Reports the outcomes of a batch's rows in order.
 final class BatchReport: Sendable {

@@ -1,8 +1,10 @@
 import Dispatch
 import Foundation
 import LayerKit
+import Media
 import Support
 import Synchronization
+import TimelineFiles
 
 /// Writes the movies of a batch, several at a time.
 struct BatchRun: Sendable {

@@ -1,5 +1,6 @@
 import Farms
 import LayerKit
+import Media
 import Support
 
 /// The settings with which `render` makes a movie of a timeline.

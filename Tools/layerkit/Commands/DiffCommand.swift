@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import TimelineFiles
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

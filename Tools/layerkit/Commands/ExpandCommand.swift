@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Media
 
 struct ExpandCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayerKit
+import Timelines
 
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

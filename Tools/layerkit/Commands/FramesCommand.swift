@@ -2,6 +2,7 @@ import ArgumentParser
 import FileAccess
 import Foundation
 import LayerKit
+import Media
 
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

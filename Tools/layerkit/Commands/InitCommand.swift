@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Media
 import Starters
+import Support
 import TimelineFiles
 
 struct InitCommand: ParsableCommand {

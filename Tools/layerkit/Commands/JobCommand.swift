@@ -2,6 +2,7 @@ import ArgumentParser
 import Farms
 import FileAccess
 import LayerKit
+import Media
 
 struct JobCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

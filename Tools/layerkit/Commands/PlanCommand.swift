@@ -2,6 +2,7 @@ import ArgumentParser
 import Farms
 import Foundation
 import LayerKit
+import TimelineFiles
 
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

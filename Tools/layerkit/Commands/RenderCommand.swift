@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Media
 import Support
 
 struct RenderCommand: ParsableCommand {

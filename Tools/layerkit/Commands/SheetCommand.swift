@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Media
+import Pixels
 
 struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

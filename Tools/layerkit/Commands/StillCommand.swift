@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayerKit
+import Media
 
 struct StillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Media
 
 struct TrackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

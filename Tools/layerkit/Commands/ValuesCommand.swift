@@ -1,5 +1,7 @@
+import Animations
 import ArgumentParser
 import LayerKit
+import Media
 
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayerKit
+import Pixels
 
 /// The options for the scale and the frame rate, of every command that draws.
 struct CanvasOptions: ParsableArguments {

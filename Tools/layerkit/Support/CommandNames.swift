@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Support
 
 /// The commands and their options, as the argument parser describes them. Describing all commands takes longer than
 /// anything else in the handling of an error, so each command is described on demand.

@@ -1,6 +1,7 @@
 import Farms
 import Foundation
 import LayerKit
+import Media
 import Support
 
 /// The program's exit codes, from `sysexits.h`; for signals, 128 plus the signal's number, as shells report it.

@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Media
 import Synchronization
 
 /// Ends the program early: at SIGINT (Ctrl-C), SIGTERM and SIGHUP, and at a time limit. A command that draws is

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayerKit
+import Media
 
 /// The options of a movie's codec. Help texts are made once, because the argument parser requests them repeatedly.
 struct MovieOptions: ParsableArguments {

@@ -1,4 +1,6 @@
 import LayerKit
+import Media
+import TextLayout
 
 /// The output of `--version`: the versions of the program and of the loaded libraries that its results depend on, and
 /// the encoders.

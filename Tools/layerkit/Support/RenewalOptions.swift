@@ -2,6 +2,8 @@ import ArgumentParser
 import FileAccess
 import Foundation
 import LayerKit
+import Media
+import TimelineFiles
 
 /// The options for making a movie from an earlier one.
 struct RenewalOptions: ParsableArguments {

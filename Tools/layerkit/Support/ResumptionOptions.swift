@@ -2,6 +2,8 @@ import ArgumentParser
 import Farms
 import Foundation
 import LayerKit
+import Media
+import TimelineFiles
 
 /// The options for making a movie in chunks.
 struct ResumptionOptions: ParsableArguments {

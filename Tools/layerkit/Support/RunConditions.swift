@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LayerKit
+import Pixels
 
 /// The options of every command that reads a timeline: strictness, limits and quiet mode.
 struct RunConditions: ParsableArguments {

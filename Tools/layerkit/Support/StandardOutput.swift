@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Media
 
 /// Writes the results of a command.
 enum StandardOutput {

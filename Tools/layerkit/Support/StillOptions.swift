@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayerKit
+import Media
 
 /// The options of a single image file.
 struct StillOptions: ParsableArguments {

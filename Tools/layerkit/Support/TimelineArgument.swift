@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import LayerKit
+import TimelineFiles
 
 /// The timeline argument of a command.
 struct TimelineArgument: ParsableArguments {

@@ -2,6 +2,7 @@ import Documents
 import FileAccess
 import Foundation
 import LayerKit
+import Media
 import Support
 
 /// The bytes of a timeline, from a file, a pipe or standard input.

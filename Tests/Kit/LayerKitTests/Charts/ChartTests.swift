@@ -1,3 +1,4 @@
+import CoreText
 import Foundation
 import Geometry
 import Pixels
