@@ -96,17 +96,14 @@ struct BoxEvaluator {
   /// Nil if the layer is hidden, transparent, outside the picture, or seen from behind and not double-sided.
   @inline(__always)
   private static func shown(
-    _ style: LayerStyle, _ values: borrowing PropertyStorage, _ geometry: LayerGeometry,
+    _ style: LayerStyle, _ values: borrowing PropertyStorage, _ geometry: LayerGeometry? = nil,
     in placement: borrowing Placement
   ) -> Shown? {
-    let opacity = Double(values[layerProperties.opacity])
-    guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
-    let transform = placement.transform(of: geometry)
-    guard values[layerProperties.isDoubleSided] || transform.facesViewer else { return nil }
-    let projection = Homography(flattening: transform).concatenating(placement.projection)
+    guard let visible = VisibleLayer(values, geometry, in: placement) else { return nil }
+    let projection = Homography(flattening: visible.transform).concatenating(placement.projection)
     let extent = projection.pixels(touchedBy: style.shape, in: placement.visible)
     guard !extent.isEmpty, style.background != nil || style.border != nil else { return nil }
-    return Shown(projection: projection, opacity: min(opacity, 1) * placement.opacity, extent: extent)
+    return Shown(projection: projection, opacity: visible.opacity, extent: extent)
   }
 
   private static func item(_ id: ItemID, _ style: LayerStyle, _ shown: Shown, _ dye: Dye?) -> DrawItem {
@@ -134,7 +131,7 @@ struct BoxEvaluator {
     _ node: RenderNode, _ values: PropertyStorage, in placement: borrowing Placement, to items: inout [DrawItem]
   ) -> Bool {
     guard node.isBox, let style = node.style else { return false }
-    if let shown = shown(style, values, LayerGeometry(values), in: placement) {
+    if let shown = shown(style, values, in: placement) {
       let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
       items.append(item(id, style, shown, placement.dye))
     }

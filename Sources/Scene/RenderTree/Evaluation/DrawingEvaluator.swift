@@ -14,10 +14,8 @@ enum DrawingEvaluator {
     to items: inout [DrawItem]
   ) -> Bool {
     guard let drawing = node.onlyDrawing, parent.dye == nil, drawing.resolution(values) == nil else { return false }
-    let opacity = Double(values[layerProperties.opacity])
-    guard !values[layerProperties.isHidden], opacity > 0 else { return true }
-    let placement = parent.entering(LayerGeometry(values))
-    guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return true }
+    guard let visible = VisibleLayer(values, in: parent) else { return true }
+    let placement = parent.entering(visible)
     let content = drawing.content(values, at: time, isFlipped: placement.isFlipped)?.placed(in: placement)
     guard let content else { return true }
     let extent = content.extent(under: placement.projection, in: placement.visible)
@@ -26,7 +24,7 @@ enum DrawingEvaluator {
       DrawItem(
         id: ItemID(layer: node.id, instance: placement.instance, part: .content),
         placement: ItemPlacement(
-          projection: placement.projection, opacity: min(opacity, 1) * placement.opacity, extent: extent),
+          projection: placement.projection, opacity: visible.opacity, extent: extent),
         content: content))
     return true
   }

@@ -101,19 +101,13 @@ private struct LayerTracer {
     guard chosen?.contains(node.id) ?? true else { return }
     let time = node.timing.localTime(fromParent: context.time)
     let values = node.presentationValues(at: time)
-    let geometry = LayerGeometry(values)
-    let placement = context.placement.entering(geometry)
+    let placement = context.placement.entering(LayerGeometry(values))
     let bounds = values[layerProperties.bounds]
 
     var inner = context
     (inner.time, inner.opacity) = (time, context.opacity * Self.opacity(values))
     inner.placement = node.keepsDepth ? context.placement.enteringSpace(showing: values) : placement
-    let isTurnedAway = !node.keepsDepth && !values[layerProperties.isDoubleSided] && !placement.facesViewer
-    if inner.visibility == .visible {
-      inner.visibility =
-        values[layerProperties.isHidden]
-        ? .hidden : inner.opacity <= 0 ? .transparent : isTurnedAway ? .turned : .visible
-    }
+    if inner.visibility == .visible { inner.visibility = Self.visibility(of: node, values, in: placement) }
 
     let seen = placement.projection.visibleCorners(of: bounds.standardized)
     let isInside = !seen.isEmpty && seen.allSatisfy { $0.x.isFinite && $0.y.isFinite } && inner.clips.show(seen)
@@ -133,6 +127,15 @@ private struct LayerTracer {
     if !node.keepsDepth, values[layerProperties.masksToBounds] { inner.clips.append(ClipPolygon(seen)) }
     if node.isReplicator, inner.visibility == .visible, !Self.showsFirstInstance(values) { inner.visibility = .hidden }
     for sublayer in node.sublayers { trace(sublayer, in: inner) }
+  }
+
+  /// Whether a layer in a visible one is drawn, or why not.
+  private static func visibility(
+    of node: RenderNode, _ values: PropertyStorage, in placement: Placement
+  ) -> LayerTrace.Visibility {
+    if values[layerProperties.isHidden] { return .hidden }
+    if VisibleLayer.opacity(of: values) == nil { return .transparent }
+    return node.keepsDepth || VisibleLayer.showsSide(values, under: placement.transform) ? .visible : .turned
   }
 
   /// The opacity as it was set, 0.1 and not the nearest `Float`, within 0…1.

@@ -58,9 +58,13 @@ struct Placement: Sendable {
   }
 
   /// The placement of a layer in that of its superlayer: the layer's own coordinates, flattened into the superlayer.
-  func entering(_ geometry: LayerGeometry) -> Placement {
+  func entering(_ geometry: LayerGeometry) -> Placement { entering(geometry, under: transform(of: geometry)) }
+
+  /// The placement of a layer that is drawn.
+  func entering(_ layer: VisibleLayer) -> Placement { entering(layer.geometry, under: layer.transform) }
+
+  private func entering(_ geometry: LayerGeometry, under transform: CATransform3D) -> Placement {
     var own = self
-    let transform = transform(of: geometry)
     own.transform = transform
     own.projection = Homography(flattening: transform).concatenating(projection)
     own.space = geometry.sublayerTransform
@@ -76,18 +80,14 @@ struct Placement: Sendable {
 
   /// The placement of a transform layer's sublayers, which keep their depth in the superlayer; nil if they are hidden.
   func enteringSpace(of values: PropertyStorage) -> Placement? {
-    let opacity = Double(values[layerProperties.opacity])
-    guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
+    guard let opacity = VisibleLayer.opacity(of: values) else { return nil }
     let geometry = LayerGeometry(values)
     var inner = self
     inner.space = CATransform3DConcat(CATransform3DConcat(geometry.sublayerTransform, geometry.transform), space)
     inner.isFlipped = isFlipped != geometry.isGeometryFlipped
-    inner.opacity = self.opacity * min(opacity, 1)
+    inner.opacity = self.opacity * opacity
     return inner
   }
-
-  /// Whether the front of the layer is seen.
-  var facesViewer: Bool { transform.facesViewer }
 
   /// A length in the layer's units that is at least `pixels` device pixels long in every direction, at all corners of a
   /// rectangle that are in front of the eye; nil if none is, or the plane is seen edge-on.

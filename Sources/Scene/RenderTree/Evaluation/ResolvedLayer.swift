@@ -22,14 +22,8 @@ final class ResolvedLayer: Sendable {
   /// 0…1: the layer's opacity times those of superlayers without group opacity.
   let opacity: Double
 
-  /// The images over the background; none over a gradient, where they are the content.
-  let images: [ImageItem]
-
-  /// What the layer's class draws over the images.
-  private let drawn: NodeContent.Drawn
-
-  /// The bitmap that it is drawn into; nil where it has as many pixels as the screen.
-  private let drawnRaster: ResolvedRaster?
+  /// What the layer shows over its background.
+  private let content: ResolvedContent
 
   /// Whether the opacity applies to each piece: without group opacity, and where the layer adds to what is behind, which
   /// a group would not.
@@ -59,75 +53,47 @@ final class ResolvedLayer: Sendable {
   init?(
     _ node: RenderNode, values: borrowing PropertyStorage, in parent: borrowing Placement, at time: Double
   ) {
-    let opacity = Double(values[layerProperties.opacity])
-    guard !values[layerProperties.isHidden], opacity > 0 else { return nil }
-    let geometry = LayerGeometry(values)
-    let placement = parent.entering(geometry)
-    guard values[layerProperties.isDoubleSided] || placement.facesViewer else { return nil }
+    guard let visible = VisibleLayer(values, in: parent) else { return nil }
+    let (placement, bounds) = (parent.entering(visible), visible.geometry.bounds)
     let style = if let kept = node.style { kept } else { LayerStyle(values, isGradient: node.content.isGradient) }
-    self.id = node.id
-    self.style = style
-    self.opacity = min(opacity, 1) * parent.opacity
-    self.placement = placement
-    var images = node.content.images(
-      values, isFlipped: placement.isFlipped, at: node.timing.contentTime(fromLocal: time))
-    var drawn: NodeContent.Drawn
-    if style.gradient != nil, !images.isEmpty {
-      // One box has no room for both.
-      drawn = NodeContent.Drawn(
-        content: .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges)))
-      images = []
-    } else {
-      drawn = node.content.drawn(values, at: time, isFlipped: placement.isFlipped)
-      drawn.content = drawn.content?.placed(in: placement)
-    }
-    // Filters may change the colours, so that a dye has to come after them.
-    var isDyedAsOne = false
-    if let dye = placement.dye { isDyedAsOne = style.isFiltered || !dye.dye(&images, &drawn.content) }
-    (self.images, self.drawn) = (images, drawn)
-    drawnRaster = drawn.resolution.flatMap { resolution in
-      guard resolution < placement.canvasScale, placement.rasterDepth < ResolvedRaster.mostNested else { return nil }
-      return ResolvedRaster(values, scale: resolution, bounds: geometry.bounds)
-    }
-    let raster = placement.rasterDepth < ResolvedRaster.mostNested ? style.raster : nil
-    self.raster = raster
+    (id, self.style, self.placement, opacity) = (node.id, style, placement, visible.opacity)
+    content = ResolvedContent(node, values, style, bounds, in: placement, at: time)
+    raster = placement.canRasterize ? style.raster : nil
     // A bitmap is one piece, whatever is in it.
-    fadesPieces = (style.fadesPieces && raster == nil) || drawn.content?.addsToBackdrop ?? false
+    fadesPieces = (style.fadesPieces && raster == nil) || content.drawn.content?.addsToBackdrop ?? false
     shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
     replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
-
-    var inner = placement
-    if let raster { inner = raster.placement(in: placement) }
-    inner.opacity = fadesPieces ? self.opacity : 1
-    var filters = style.filters.isEmpty ? [] : Self.filters(style.filters, in: inner, geometry.bounds)
-    if let dye = placement.dye, isDyedAsOne {
-      filters.append(dye.filter)
-      inner.dye = nil
-    }
-    self.filters = filters
+    var inner = raster?.placement(in: placement) ?? placement
+    inner.opacity = fadesPieces ? opacity : 1
+    filters = Self.filters(style.filters, content.isTintedAsOne ? inner.dye : nil, in: inner, bounds)
+    if content.isTintedAsOne { inner.dye = nil }
     dye = inner.dye
     gradient = dye.flatMap { dye in style.gradient.map(dye.applied) } ?? style.gradient
-    backdropFilters =
-      style.backdropFilters.isEmpty ? [] : Self.filters(style.backdropFilters, in: placement, geometry.bounds)
-    inner.reveal(shadow, filters, geometry.bounds)
+    backdropFilters = Self.filters(style.backdropFilters, in: placement, bounds)
+    inner.reveal(shadow, filters, bounds)
     self.inner = inner
-    node.content.tiles?.see(geometry.bounds, in: inner)
+    node.content.tiles?.see(bounds, in: inner)
   }
 
   /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
-    (id, style, opacity, images) = (resolved.id, resolved.style, resolved.opacity, resolved.images)
-    (replication, dye, gradient) = (resolved.replication, resolved.dye, resolved.gradient)
-    (drawn, drawnRaster, fadesPieces) = (resolved.drawn, resolved.drawnRaster, resolved.fadesPieces)
+    (id, style, opacity, content) = (resolved.id, resolved.style, resolved.opacity, resolved.content)
+    (replication, dye, gradient, fadesPieces) = (
+      resolved.replication, resolved.dye, resolved.gradient, resolved.fadesPieces
+    )
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
     filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
     backdropFilters = resolved.backdropFilters
   }
 
-  private static func filters(_ filters: [FilterItem], in placement: Placement, _ bounds: CGRect) -> [FilterItem] {
-    guard let scale = placement.differential(around: bounds)?.mean else { return [] }
-    return filters.compactMap { $0.inPixels(scale: scale) }
+  /// Filters in pixels of a placement, and a tint after them.
+  private static func filters(
+    _ filters: [FilterItem], _ tint: Dye? = nil, in placement: Placement, _ bounds: CGRect
+  ) -> [FilterItem] {
+    let last = tint.map { [$0.filter] } ?? []
+    guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return last }
+    return filters.compactMap { $0.inPixels(scale: scale) } + last
   }
 
   /// The ID of one of the layer's items.
@@ -139,6 +105,9 @@ final class ResolvedLayer: Sendable {
 
   /// Whether background or gradient are opaque everywhere in the shape.
   var hasOpaqueFill: Bool { gradient?.isOpaque ?? background?.isOpaque ?? false }
+
+  var images: [ImageItem] { content.images }
+  private var drawn: NodeContent.Drawn { content.drawn }
 
   /// The border, unless it is one of `itemsAbove`.
   var border: BorderItem? { drawn.isOverBorder && drawn.content != nil ? nil : ownBorder }
@@ -161,7 +130,7 @@ final class ResolvedLayer: Sendable {
 
   private func drawnItem(in placement: Placement) -> DrawItem? {
     guard let content = drawn.content,
-      var item = drawnRaster.map({ rasterized(content, in: $0, placement) })
+      var item = self.content.raster.map({ rasterized(content, in: $0, placement) })
         ?? item(.content, content, opacity: pieceOpacity, in: placement)
     else { return nil }
     guard drawn.isCutToBounds,

@@ -1,0 +1,53 @@
+import DisplayList
+import Foundation
+import Geometry
+import Pixels
+import Properties
+
+/// What a layer shows over its background at one time: images, and what its class draws over them.
+struct ResolvedContent: Sendable {
+  /// The images over the background; none over a gradient, where they are the content.
+  private(set) var images: [ImageItem]
+
+  /// What the layer's class draws over the images.
+  private(set) var drawn: NodeContent.Drawn
+
+  /// The bitmap that it is drawn into; nil where it has as many pixels as the screen.
+  let raster: ResolvedRaster?
+
+  /// Whether a replicator's tint applies to the layer as a whole: filters may change the colours, so that it has to come
+  /// after them, and the colours of some contents are not known.
+  private(set) var isTintedAsOne = false
+
+  /// - Parameters:
+  ///   - values: the layer's presentation values at the time.
+  ///   - bounds: those of the layer.
+  ///   - time: the layer's local time in seconds.
+  init(
+    _ node: RenderNode, _ values: borrowing PropertyStorage, _ style: LayerStyle, _ bounds: CGRect,
+    in placement: borrowing Placement, at time: Double
+  ) {
+    images = node.content.images(
+      values, isFlipped: placement.isFlipped, at: node.timing.contentTime(fromLocal: time))
+    if style.gradient != nil, !images.isEmpty {
+      // One box has no room for both.
+      drawn = NodeContent.Drawn(
+        content: .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges)))
+      images = []
+    } else {
+      drawn = node.content.drawn(values, at: time, isFlipped: placement.isFlipped)
+      drawn.content = drawn.content?.placed(in: placement)
+    }
+    if let resolution = drawn.resolution, resolution < placement.canvasScale, placement.canRasterize {
+      raster = ResolvedRaster(values, scale: resolution, bounds: bounds)
+    } else {
+      raster = nil
+    }
+    if let tint = placement.dye { isTintedAsOne = style.isFiltered || !tint.dye(&images, &drawn.content) }
+  }
+}
+
+extension Placement {
+  /// Whether a bitmap more may be nested around the layer.
+  var canRasterize: Bool { rasterDepth < ResolvedRaster.mostNested }
+}
