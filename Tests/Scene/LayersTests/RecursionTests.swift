@@ -254,10 +254,10 @@ import Testing
     #expect(second.last?.presentation() != nil)
     first.last?.addSublayer(second[0])
     show.context.commit()
-    #expect(show.context.node?.height == room)
+    #expect(show.context.node?.totals.height == room)
     show.root.addSublayer(second[0])
     show.context.commit()
-    #expect(show.context.node?.height == second.count + 1 && show.context.node?.isTruncated == false)
+    #expect(show.context.node?.totals.height == second.count + 1 && show.context.node?.totals.isTruncated == false)
   }
 
   @Test("Layers that only hold others in space nest as deep")

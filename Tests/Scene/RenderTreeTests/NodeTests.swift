@@ -20,6 +20,6 @@ struct NodeTests {
       many.evaluate(at: time, into: &values)
       #expect(values[position] == expected[position] && many.presentationValues(at: time)[position] == values[position])
     }
-    #expect(many.animations.count == count && many.containsAnimations)
+    #expect(many.animations.count == count && many.totals.containsAnimations)
   }
 }

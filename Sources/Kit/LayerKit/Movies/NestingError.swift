@@ -71,9 +71,9 @@ extension NestingError: LocalizedError, CustomStringConvertible {
   /// - Throws: `NestingError`.
   static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, on stage: Stage?) throws(Self) {
     try checkDepth(root, at: time, on: stage)
-    if root.replicatedLayers > Replication.mostLayers {
+    if root.totals.replicatedLayers > Replication.mostLayers {
       throw NestingError(
-        .replicas, limit: Replication.mostLayers, count: root.replicatedLayers, atNode: root.largestReplicator.id,
+        .replicas, limit: Replication.mostLayers, count: root.totals.replicatedLayers, atNode: root.largestReplicator.id,
         at: time, on: stage)
     }
     if let id = frame.layerOfExcessiveEffects {
@@ -103,7 +103,7 @@ extension RenderNode {
   fileprivate var largestReplicator: RenderNode {
     var node = self
     while !node.isReplicator,
-      let next = node.sublayers.max(by: { $0.replicatedLayers < $1.replicatedLayers }), next.replicatedLayers > 0
+      let next = node.sublayers.max(by: { $0.totals.replicatedLayers < $1.totals.replicatedLayers }), next.totals.replicatedLayers > 0
     {
       node = next
     }

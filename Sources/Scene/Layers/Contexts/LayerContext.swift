@@ -132,7 +132,7 @@ package final class LayerContext {
         // The layer was moved here from another context, whose clock its committed animations follow: they are removed.
         // Those just added have yet to begin.
         layer.detachAnimations(where: \.isCommitted)
-      } else if !layer.needsCommit, fits(node.height, node.isTruncated, depth) {
+      } else if !layer.needsCommit, fits(node.totals, depth) {
         return node
       }
     }
@@ -167,7 +167,7 @@ package final class LayerContext {
 
   /// The nodes of a run of sublayers; those of the last commit where none of the layers has changed.
   private func build(_ run: SublayerRun, parentTime: Double, depth: Int) -> RenderNodeRun {
-    if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.height, nodes.isTruncated, depth) {
+    if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.totals, depth) {
       return nodes
     }
     let nodes = RenderNodeRun(run.layers.map { build($0, parentTime: parentTime, depth: depth) })
@@ -176,8 +176,8 @@ package final class LayerContext {
   }
 
   /// Whether nodes of the last commit can be reused at a depth: complete, and within the maximum depth there.
-  private func fits(_ height: Int, _ isTruncated: Bool, _ depth: Int) -> Bool {
-    !isTruncated && depth + height - 1 <= Self.maximumDepth
+  private func fits(_ totals: SubtreeTotals, _ depth: Int) -> Bool {
+    !totals.isTruncated && depth + totals.height - 1 <= Self.maximumDepth
   }
 
   private func reportDepth() {

@@ -32,7 +32,7 @@ struct BoxEvaluator {
 
   /// Nil for other layers.
   init?(_ node: RenderNode) {
-    guard node.isBox, let style = node.style else { return nil }
+    guard node.traits.isBox, let style = node.style else { return nil }
     self.node = node
     self.style = style
     frame = node.animations.affect(LayerFrame.properties) ? nil : LayerFrame(node.values)
@@ -130,7 +130,7 @@ struct BoxEvaluator {
   static func append(
     _ node: RenderNode, _ values: PropertyStorage, in placement: borrowing Placement, to items: inout [DrawItem]
   ) -> Bool {
-    guard node.isBox, let style = node.style else { return false }
+    guard node.traits.isBox, let style = node.style else { return false }
     if let shown = shown(style, values, in: placement) {
       let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
       items.append(item(id, style, shown, placement.dye))

@@ -82,13 +82,13 @@ struct DrawPlan: Sendable {
     }
     var neighbours: [RenderNode] = []
     for node in Evaluator.sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
-      if node.containsAnimations, node.changesItself {
+      if node.totals.containsAnimations, node.traits.changesItself {
         neighbours.append(node)
         continue
       }
       move(neighbours, context, &still)
       neighbours = []
-      if node.containsAnimations {
+      if node.totals.containsAnimations {
         enter(node, in: placement, clock: clock, still: &still)
       } else {
         Evaluator.append(node, values: node.values, in: placement, at: 0, to: &still)
@@ -99,8 +99,8 @@ struct DrawPlan: Sendable {
 
   /// Whether the order of siblings may change, so that all of them are evaluated for each frame.
   private func needsOneStep(_ nodes: [RenderNode], in placement: Placement) -> Bool {
-    nodes.contains(where: \.changesOrder)
-      || (Evaluator.isSpatial(nodes, in: placement) && nodes.contains { $0.containsAnimations })
+    nodes.contains(where: \.traits.changesOrder)
+      || (Evaluator.isSpatial(nodes, in: placement) && nodes.contains { $0.totals.containsAnimations })
   }
 
   /// Adds a layer that does not change itself, but has sublayers that do.

@@ -28,10 +28,10 @@ extension Evaluator {
     for node in nodes {
       let local = node.timing.localTime(fromParent: time)
       let values = node.presentationValues(at: local)
-      if node.keepsDepth {
+      if node.traits.keepsDepth {
         guard let inner = placement.enteringSpace(of: values) else { continue }
         let sublayers = node.sublayers
-        if node.isReplicator {
+        if node.traits.isReplicator {
           parts += Replication(values, within: inner.instances).map(
             layers: node.layersInInstance, in: inner, at: local
           ) { instances, parts in

@@ -10,7 +10,7 @@ enum Evaluator {
     _ siblings: ArraySlice<RenderNode>, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
     guard let first = siblings.first else { return }
-    if siblings.count == 1, !first.keepsDepth {
+    if siblings.count == 1, !first.traits.keepsDepth {
       let local = first.timing.localTime(fromParent: time)
       append(first, values: first.presentationValues(at: local), in: placement, at: local, to: &items)
       return
@@ -20,7 +20,7 @@ enum Evaluator {
       appendSpatial(nodes, in: placement, at: time, to: &items)
       return
     }
-    guard nodes.contains(where: \.changesOrder) else {
+    guard nodes.contains(where: \.traits.changesOrder) else {
       var values = PropertyStorage()
       for node in sorted(nodes, by: { $0.values[layerProperties.zPosition] }) {
         let local = node.timing.localTime(fromParent: time)
@@ -40,8 +40,8 @@ enum Evaluator {
 
   /// Whether siblings may have depth other than by `zPosition`, so that sorting them takes their geometry.
   static func isSpatial(_ nodes: [RenderNode], in placement: Placement) -> Bool {
-    nodes.contains(where: \.keepsDepth)
-      || nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.leavesPlane })
+    nodes.contains(where: \.traits.keepsDepth)
+      || nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.traits.leavesPlane })
   }
 
   /// Adds a layer with its subtree, in transition if it has one.

@@ -106,7 +106,7 @@ private struct LayerTracer {
 
     var inner = context
     (inner.time, inner.opacity) = (time, context.opacity * Self.opacity(values))
-    inner.placement = node.keepsDepth ? context.placement.enteringSpace(showing: values) : placement
+    inner.placement = node.traits.keepsDepth ? context.placement.enteringSpace(showing: values) : placement
     if inner.visibility == .visible { inner.visibility = Self.visibility(of: node, values, in: placement) }
 
     let seen = placement.projection.visibleCorners(of: bounds.standardized)
@@ -124,8 +124,8 @@ private struct LayerTracer {
       context.visibility = .mask
       trace(mask, in: context)
     }
-    if !node.keepsDepth, values[layerProperties.masksToBounds] { inner.clips.append(ClipPolygon(seen)) }
-    if node.isReplicator, inner.visibility == .visible, !Self.showsFirstInstance(values) { inner.visibility = .hidden }
+    if !node.traits.keepsDepth, values[layerProperties.masksToBounds] { inner.clips.append(ClipPolygon(seen)) }
+    if node.traits.isReplicator, inner.visibility == .visible, !Self.showsFirstInstance(values) { inner.visibility = .hidden }
     for sublayer in node.sublayers { trace(sublayer, in: inner) }
   }
 
@@ -135,7 +135,7 @@ private struct LayerTracer {
   ) -> LayerTrace.Visibility {
     if values[layerProperties.isHidden] { return .hidden }
     if VisibleLayer.opacity(of: values) == nil { return .transparent }
-    return node.keepsDepth || VisibleLayer.showsSide(values, under: placement.transform) ? .visible : .turned
+    return node.traits.keepsDepth || VisibleLayer.showsSide(values, under: placement.transform) ? .visible : .turned
   }
 
   /// The opacity as it was set, 0.1 and not the nearest `Float`, within 0…1.

@@ -62,7 +62,7 @@ final class ResolvedLayer: Sendable {
     // A bitmap is one piece, whatever is in it.
     fadesPieces = (style.fadesPieces && raster == nil) || content.drawn.content?.addsToBackdrop ?? false
     shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
-    replication = node.isReplicator ? Replication(values, within: placement.instances) : nil
+    replication = node.traits.isReplicator ? Replication(values, within: placement.instances) : nil
     var inner = raster?.placement(in: placement) ?? placement
     inner.opacity = fadesPieces ? opacity : 1
     filters = Self.filters(style.filters, content.isTintedAsOne ? inner.dye : nil, in: inner, bounds)

@@ -40,48 +40,16 @@ package final class RenderNode: Sendable {
   /// Maps the superlayer's time to the layer's local time.
   package let timing: MediaTiming
 
-  /// Whether anything but `zPosition` may give the layer depth in its superlayer: its transform, animated or not, its
-  /// `anchorPointZ`, or that it is a transform layer.
-  let leavesPlane: Bool
-
-  /// Whether an animation may change the layer's `zPosition`, and so the order of siblings.
-  let changesOrder: Bool
-
   /// What the layer shows over its background.
   package let content: NodeContent
 
   /// The layer's appearance apart from `content`; nil if animations may change it.
   let style: LayerStyle?
 
-  /// Whether the layer draws nothing but its background and border, whatever its animations do.
-  let isBox: Bool
+  let traits: NodeTraits
 
-  /// What the layer's class draws, where the layer shows nothing else, whatever its animations do; nil for other layers.
-  let onlyDrawing: (any LayerDrawing)?
-
-  /// Whether the layer is a transform layer: draws nothing, and its sublayers keep their depth.
-  let keepsDepth: Bool
-
-  /// Whether the sublayers are drawn several times.
-  let isReplicator: Bool
-
-  /// Whether anything in the subtree may change with time.
-  let containsAnimations: Bool
-
-  /// Whether the layer itself, and not only its sublayers, may change with time; those of a replicator belong to it.
-  let changesItself: Bool
-
-  /// The height of the subtree in nodes, this one included; masks count as children.
-  package let height: Int
-
-  /// How many layers the subtree has, each as often as replicators draw it by their model values.
-  let drawnLayers: Int
-
-  /// How many of `drawnLayers` are in replicators.
-  package let replicatedLayers: Int
-
-  /// Whether layers of the subtree were left out as too deep: elsewhere the subtree has to be built again.
-  package let isTruncated: Bool
+  /// Those of the subtree, this node included.
+  package let totals: SubtreeTotals
 
   /// A node of an ordinary layer.
   package convenience init(
@@ -103,49 +71,28 @@ package final class RenderNode: Sendable {
     former: RenderNode? = nil, runs: [RenderNodeRun], mask: RenderNode?, transition: LayerTransition?,
     isTruncated: Bool = false
   ) {
-    self.id = id
-    self.content = content
-    self.keepsDepth = content.keepsDepth
-    self.isReplicator = content.isReplicator
-    self.values = values
-    self.animations = animations
+    (self.id, self.values, self.animations, self.content) = (id, values, animations, content)
+    (self.runs, self.mask, self.transition) = (runs, mask, transition)
     let isBuilt = (1...Self.fewAnimations).contains(animations.count)
-    self.animated = isBuilt ? AnimationStack(animations, over: values) : nil
-    self.runs = runs
-    self.mask = mask
-    self.transition = transition
-    self.timing = MediaTiming(layer: values)
-    self.leavesPlane =
-      keepsDepth || !values[layerProperties.transform].keepsPlane || values[layerProperties.anchorPointZ] != 0
-      || animations.contains {
-        $0.leavesPlane(layerProperties.transform.property) || $0.affects(layerProperties.anchorPointZ.property)
-      }
-    self.changesOrder = animations.contains { $0.affects(layerProperties.zPosition.property) }
-    self.style = LayerStyle.resolved(values, animations: animations, former: former, isGradient: content.isGradient)
-    self.isBox =
-      content.isEmpty && runs.isEmpty && mask == nil && transition == nil && style.map(\.isOfBox) ?? false
-    let isPlainLeaf = runs.isEmpty && mask == nil && transition == nil && style.map(\.showsNothing) ?? false
-    self.onlyDrawing = isPlainLeaf ? content.onlyDrawing : nil
-    self.changesItself =
-      !animations.isEmpty || transition != nil || mask != nil || content.changesWithTime
-      || content.isReplicator && runs.contains { $0.containsAnimations }
-    self.containsAnimations =
-      !animations.isEmpty || transition != nil || content.changesWithTime || mask?.containsAnimations == true
-      || runs.contains { $0.containsAnimations }
-    self.height = 1 + runs.reduce(mask?.height ?? 0) { max($0, $1.height) }
-    let inner = runs.reduce(0) { $0.addingLimited($1.drawnLayers) }
-    let replicas = content.isReplicator ? inner.multipliedLimited(by: Replication.modelCount(values)) : nil
-    self.drawnLayers = (replicas ?? inner).addingLimited(mask?.drawnLayers ?? 0).addingLimited(1)
-    self.replicatedLayers = replicas ?? runs.reduce(0) { $0.addingLimited($1.replicatedLayers) }
-    self.isTruncated = isTruncated || mask?.isTruncated == true || runs.contains { $0.isTruncated }
+    animated = isBuilt ? AnimationStack(animations, over: values) : nil
+    timing = MediaTiming(layer: values)
+    style = LayerStyle.resolved(values, animations: animations, former: former, isGradient: content.isGradient)
+    let sublayers = SubtreeTotals(of: runs.lazy.map { $0.totals })
+    let isAnimated = !animations.isEmpty || transition != nil || content.changesWithTime
+    traits = NodeTraits(
+      values, animations, content, style, isLeaf: runs.isEmpty && mask == nil && transition == nil,
+      changesItself: isAnimated || mask != nil || content.isReplicator && sublayers.containsAnimations)
+    totals = SubtreeTotals(
+      over: sublayers, mask: mask?.totals, replicas: content.isReplicator ? Replication.modelCount(values) : nil,
+      isAnimated: isAnimated, isTruncated: isTruncated)
   }
 
   /// The first layer in the subtree whose sublayers were left out because they were too deep; nil if there is none.
   package var firstTruncatedNode: RenderNode? {
-    guard isTruncated else { return nil }
+    guard totals.isTruncated else { return nil }
     var node = self
-    while let inner = node.mask?.isTruncated == true
-      ? node.mask : node.runs.lazy.flatMap(\.nodes).first(where: \.isTruncated)
+    while let inner = node.mask?.totals.isTruncated == true
+      ? node.mask : node.runs.lazy.flatMap(\.nodes).first(where: \.totals.isTruncated)
     {
       node = inner
     }
@@ -153,7 +100,7 @@ package final class RenderNode: Sendable {
   }
 
   /// How many layers each instance of a replicator draws.
-  var layersInInstance: Int { runs.reduce(0) { $0.addingLimited($1.drawnLayers) } }
+  var layersInInstance: Int { runs.reduce(0) { $0.addingLimited($1.totals.drawnLayers) } }
 
   /// The layer's values with its animations applied.
   /// - Parameter localTime: the layer's local time in seconds.
@@ -185,7 +132,7 @@ package final class RenderNode: Sendable {
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
       id: id, values: values, animations: animations, content: content, former: self, runs: runs, mask: mask,
-      transition: transition, isTruncated: isTruncated)
+      transition: transition, isTruncated: totals.isTruncated)
   }
 }
 
