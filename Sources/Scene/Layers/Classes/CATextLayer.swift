@@ -102,6 +102,23 @@ open class CATextLayer: CALayer {
     return (name ?? textLayerProperties.font.defaultValue, object)
   }
 
+  override func codedObject(of property: Property) -> Any? {
+    switch property {
+    case textLayerProperties.string.property: string
+    case textLayerProperties.font.property: font
+    default: super.codedObject(of: property)
+    }
+  }
+
+  override func storeCoded(_ object: Any?, of property: Property) -> Bool {
+    switch property {
+    case textLayerProperties.string.property where object is NSAttributedString: string = object
+    case textLayerProperties.font.property where object is CTFont || object is CGFont: font = object
+    default: return super.storeCoded(object, of: property)
+    }
+    return true
+  }
+
   /// The size of the font in points; 36 by default, limited to a million.
   open var fontSize: CGFloat {
     get { self[textLayerProperties.fontSize] }

@@ -6,12 +6,7 @@ import TextObjects
 
 extension CALayer: KeyValueCoding {
   final func codedValue(forKey key: String) -> Any? {
-    if let property = layerClass.table.property(named: key) {
-      if property === layerProperties.contents.property { return contents }
-      if property === textLayerProperties.string.property, let layer = self as? CATextLayer { return layer.string }
-      if property === textLayerProperties.font.property, let layer = self as? CATextLayer { return layer.font }
-      return property.object(value(of: property))
-    }
+    if let property = layerClass.table.property(named: key) { return codedObject(of: property) }
     return switch key {
     case derivedProperties.frame.property.name: frame
     case "sublayers": sublayers
@@ -64,20 +59,11 @@ extension CALayer: KeyValueCoding {
   }
 
   private final func setCodedValue(_ value: Any?, of property: Property) {
-    if property === layerProperties.contents.property {
-      contents = value is NSNull ? nil : value
-    } else if property === layerProperties.compositingFilter.property, let value = openedOptional(value),
+    if storeCoded(value, of: property) { return }
+    if property === layerProperties.compositingFilter.property, let value = openedOptional(value),
       let filter = CompositingFilter.read(filter: value)
     {
       change(property, to: filter.propertyValue)
-    } else if property === textLayerProperties.string.property, value is NSAttributedString,
-      let layer = self as? CATextLayer
-    {
-      layer.string = value
-    } else if property === textLayerProperties.font.property, value is CTFont || value is CGFont,
-      let layer = self as? CATextLayer
-    {
-      layer.font = value
     } else if let read = PropertyValue(any: value, for: property) {
       change(property, to: read)
     } else {

@@ -145,6 +145,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The layer's own content for a picture of it as it is now, without animations.
   func stillContent(_ values: PropertyStorage) -> NodeContent { nodeContent(values, animations: [], former: nil) }
 
+  /// The value of a property as key-value coding returns it. A class with properties that keep the object that was set
+  /// overrides this and `storeCoded(_:of:)`.
+  func codedObject(of property: Property) -> Any? {
+    property === layerProperties.contents.property ? contents : property.object(value(of: property))
+  }
+
+  /// Sets a property to an object of key-value coding that is more than a value of the property's type.
+  /// - Returns: false where the property takes the object as a value.
+  func storeCoded(_ object: Any?, of property: Property) -> Bool {
+    guard property === layerProperties.contents.property else { return false }
+    contents = object is NSNull ? nil : object
+    return true
+  }
+
   // MARK: Geometry
 
   /// The layer's rectangle in its own coordinates, in points. A change of its origin scrolls the sublayers. Setting a
