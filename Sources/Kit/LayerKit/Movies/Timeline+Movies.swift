@@ -167,7 +167,7 @@ extension Timeline.Layer {
     let layer = CALayer()
     for (path, value) in values
     where [layerProperties.bounds.property, layerProperties.position.property].contains(path.property) {
-      layer.setValue(value.any, forKeyPath: path.description)
+      layer.set(value, at: path)
     }
     return layer.frame
   }

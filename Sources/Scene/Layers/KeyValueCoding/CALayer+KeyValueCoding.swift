@@ -93,7 +93,7 @@ extension CALayer: KeyValueCoding {
     run([(self, actions)])
   }
 
-  private final func reject(_ value: Any?, _ path: String, _ type: ValueType, _ constants: [String]?) {
+  final func reject(_ value: Any?, _ path: String, _ type: ValueType, _ constants: [String]?) {
     let reason: KeyValueProblem.Reason =
       value == nil ? .isNil : .wrongType(expected: type.expectation, constants: constants)
     didReject(KeyValueProblem(self, path, value, reason))

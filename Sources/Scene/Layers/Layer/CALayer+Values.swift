@@ -20,6 +20,27 @@ extension CALayer {
     return path.component.map { whole.component($0) ?? .null } ?? whole
   }
 
+  /// Sets the value at a key path, also of a derived property, and runs its action. One that is not of the path's type
+  /// changes nothing, nor does a path that does not exist: they are handed to `didReject(_:)`.
+  package final func set(_ value: PropertyValue, at path: PropertyKeyPath) {
+    guard value.type == path.type || value == .null && path.isOptional else {
+      return reject(value.any, path.description, path.type, path.leaf.property.constants)
+    }
+    var whole = value
+    if let component = path.component {
+      let old = self.value(at: PropertyKeyPath(path.property))
+      guard old.component(component) != nil else {
+        return didReject(KeyValueProblem(self, path.description, value.any, .noSuchPath))
+      }
+      whole = old.setting(component, to: value)
+    }
+    switch path.property {
+    case derivedProperties.frame.property: if case .rect(let rect) = whole { frame = rect }
+    case layerProperties.contents.property: contents = CGImage.read(whole)
+    default: change(path, to: whole)
+    }
+  }
+
   /// The value in effect.
   final func value(of property: Property) -> PropertyValue { setValue(of: property) ?? property.defaultValue }
 

@@ -53,7 +53,8 @@ struct AnimationSpan {
   /// The value at a time within a pass, in seconds, as presented by a layer that has only this property.
   private func value(at time: Double, on model: CALayer) -> PropertyValue? {
     let layer = type(of: model).make()
-    layer.setValue(model.value(at: PropertyKeyPath(path.property)).any, forKey: path.property.name)
+    let whole = PropertyKeyPath(path.property)
+    layer.set(model.value(at: whole), at: whole)
     let paused = animation.makeAnimation()
     (paused.speed, paused.timeOffset, paused.duration) = (0, time, timing.duration)
     (paused.repeatCount, paused.repeatDuration, paused.autoreverses) = (0, 0, false)

@@ -146,7 +146,7 @@ private struct ModelValues {
     for (_, change) in changes {
       switch (change.target, change.value) {
       case (.frame, .rect(let frame)): new.frame = frame
-      case (.keyPath(let path), let value): new.setValue(value.any, forKeyPath: path.description)
+      case (.keyPath(let path), let value): new.set(value, at: path)
       default: break
       }
     }

@@ -36,7 +36,7 @@ extension TimelineReview {
         if warnIfCut(text, layer, by: sizings.removeFirst()) { return }
       }
       guard case .keyPath(let path) = change.target else { continue }
-      text.setValue(change.value.any, forKeyPath: path.description)
+      text.set(change.value, at: path)
       guard Self.layoutProperties.contains(where: { $0 === path.property }) else { continue }
       if warnIfCut(text, layer, at: event.sourcePosition) { return }
     }

@@ -45,7 +45,7 @@ extension Timeline.Insertion {
 extension Timeline.Change {
   func apply(to layers: TimelineLayers) {
     switch target {
-    case .keyPath(let path): layers[layer]?.setValue(value.any, forKeyPath: path.description)
+    case .keyPath(let path): layers[layer]?.set(value, at: path)
     case .frame: if case .rect(let frame) = value { layers[layer]?.frame = frame }
     }
   }

@@ -49,10 +49,8 @@ extension Timeline.Layer {
 
   /// Sets whole properties, then parts of properties, then the frame and its parts, which depend on the anchor point.
   private func setValues(of layer: CALayer) {
-    for (path, value) in values where path.component == nil { layer.setValue(value.any, forKey: path.property.name) }
-    for (path, value) in values where path.component != nil && !path.isDerived {
-      layer.setValue(value.any, forKeyPath: path.description)
-    }
+    for (path, value) in values where path.component == nil { layer.set(value, at: path) }
+    for (path, value) in values where path.component != nil && !path.isDerived { layer.set(value, at: path) }
     if let frame { setFrame(frame, of: layer) }
     for (path, value) in values where path.isDerived { setFramePart(path, to: value, of: layer) }
   }
@@ -76,9 +74,7 @@ extension Timeline.Layer {
   package var builtAnchorPoint: CGPoint {
     let layer = layerClass.make()
     layer.style = style?.dictionary
-    for (path, value) in values where path.property === layerProperties.anchorPoint.property {
-      layer.setValue(value.any, forKeyPath: path.description)
-    }
+    for (path, value) in values where path.property === layerProperties.anchorPoint.property { layer.set(value, at: path) }
     return layer.anchorPoint
   }
 
@@ -86,7 +82,7 @@ extension Timeline.Layer {
   private func setFramePart(_ path: PropertyKeyPath, to value: PropertyValue, of layer: CALayer) {
     let transform = layer.transform
     layer.transform = CATransform3DIdentity
-    layer.setValue(value.any, forKeyPath: path.description)
+    layer.set(value, at: path)
     layer.transform = transform
   }
 
