@@ -190,8 +190,14 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     set { objects[key.property.name] = newValue.map { $0 as Any } }
   }
 
-  /// Sets the value of a property; `null` removes it.
-  final func store(_ property: Property, _ value: PropertyValue) {
+  /// Sets a property to a value of its type; `null` removes it.
+  package final func set(_ value: PropertyValue, of property: Property) { store(property, value) }
+
+  /// Sets a property whose values are objects.
+  package final func set(object: Any?, of property: Property) { objects[property.name] = object }
+
+  /// Sets the value of a property; `null` removes it. A class overrides this for properties that it derives.
+  func store(_ property: Property, _ value: PropertyValue) {
     if case .null = value { storage.remove(property) } else { storage[property] = value }
   }
 

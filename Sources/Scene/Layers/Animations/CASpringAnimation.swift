@@ -114,15 +114,14 @@ open class CASpringAnimation: CABasicAnimation {
     }
   }
 
-  /// Timelines set `perceptualDuration` and `bounce` by key, which sets mass, stiffness and damping.
-  open override func setValue(_ value: Any?, forKey key: String) {
-    super.setValue(value, forKey: key)
-    let duration = self[springAnimationProperties.perceptualDuration]
-    let bounce = self[springAnimationProperties.bounce]
-    guard duration != nil || bounce != nil else { return }
-    set(
-      Spring(perceptualDuration: duration ?? perceptualDuration, bounce: bounce ?? Double(self.bounce)))
-    self[springAnimationProperties.perceptualDuration] = nil
-    self[springAnimationProperties.bounce] = nil
+  /// `perceptualDuration` and `bounce` are stored as mass, stiffness and damping.
+  override func store(_ property: Property, _ value: PropertyValue) {
+    switch (property, value) {
+    case (springAnimationProperties.perceptualDuration.property, .number(let duration)):
+      set(Spring(perceptualDuration: duration, bounce: Double(bounce)))
+    case (springAnimationProperties.bounce.property, .number(let bounce)):
+      set(Spring(perceptualDuration: perceptualDuration, bounce: bounce))
+    default: super.store(property, value)
+    }
   }
 }
