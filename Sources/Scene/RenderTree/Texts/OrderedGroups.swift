@@ -1,18 +1,26 @@
 /// Values by key, in the order in which the keys came up.
 struct OrderedGroups<Key: Hashable, Value> {
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   private(set) var groups: [(key: Key, value: Value)] = []
 
   /// The value of a key; `initial` for one that is new.
   subscript(key: Key, default initial: @autoclosure () -> Value) -> Value {
-    get { places[key].map { groups[$0].value } ?? initial() }
+    get { indices[key].map { groups[$0].value } ?? initial() }
     _modify {
-      let place = places[key] ?? groups.count
-      if place == groups.count {
-        places[key] = place
-        groups.append((key, initial()))
-      }
-      yield &groups[place].value
+      let index = index(of: key, adding: initial)
+      yield &groups[index].value
     }
+  }
+
+  /// The value of a key; `initial`, which is added, for one that is new.
+  mutating func value(of key: Key, adding initial: @autoclosure () -> Value) -> Value {
+    groups[index(of: key, adding: initial)].value
+  }
+
+  private mutating func index(of key: Key, adding initial: () -> Value) -> Int {
+    if let index = indices[key] { return index }
+    indices[key] = groups.count
+    groups.append((key, initial()))
+    return groups.count - 1
   }
 }

@@ -69,7 +69,9 @@ struct TextPartsBuilder {
   private mutating func add(_ decoration: TextDecoration, color: CGColor?) {
     let rect = decoration.frame.applying(place)
     guard rect.width > 0, rect.height > 0, shows(rect) else { return }
-    func add(to lines: inout Lines) { lines.path(of: color).addPath(decoration.path, transform: place) }
+    func add(to lines: inout Lines) {
+      lines.value(of: color, adding: CGMutablePath()).addPath(decoration.path, transform: place)
+    }
     switch decoration.kind {
     case .background: add(to: &behind)
     case .underline: add(to: &under)
@@ -90,7 +92,8 @@ struct TextPartsBuilder {
         count += width > 0 ? TextLimits.outlinesOfStroke : 1
         if attributes.strokeWidth <= 0 { letters[color, default: []].append(placed) }
         if width > 0 {
-          strokes.path(of: stroke).addPath(placed.outline.path, transform: placed.map(isFlipped: isFlipped))
+          let path = strokes.value(of: stroke, adding: CGMutablePath())
+          path.addPath(placed.outline.path, transform: placed.map(isFlipped: isFlipped))
         }
       }
     }
@@ -131,14 +134,5 @@ struct TextPartsBuilder {
         destination: box, isFlipped: isFlipped, magnification: .linear, minification: .trilinear)
       pictures.append(TextParts.Part(shape: .image(item), color: nil))
     }
-  }
-}
-
-extension OrderedGroups where Value == CGMutablePath {
-  /// The path of a key, to be added to.
-  fileprivate mutating func path(of key: Key) -> CGMutablePath {
-    let path = self[key, default: CGMutablePath()]
-    self[key, default: path] = path
-    return path
   }
 }
