@@ -14,7 +14,7 @@ package enum EncoderFingerprint {
   }
 
   private static func digest(_ format: MovieFormat) throws -> String {
-    LibAV.isSilent
+    LibAV.silenceLogs()
     let video = VideoStream(width: width, height: height, frameRateNumerator: 25, frameCount: pictures)
     let encoder = try format.codec.open(format, video, "a test of the encoder")
     var bytes: [UInt8] = []

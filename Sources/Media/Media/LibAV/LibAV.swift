@@ -3,9 +3,11 @@ import Foundation
 
 /// Settings and messages of the FFmpeg libraries.
 enum LibAV {
-  /// Silences the libraries' log, once. Errors are returned as values; log lines on standard error would break a
-  /// progress bar.
-  static let isSilent: Void = {
+  /// Silences the libraries' logs; later calls do nothing. Errors are returned as values, and log lines on the standard
+  /// error would break a progress bar.
+  static func silenceLogs() { silenced }
+
+  private static let silenced: Void = {
     av_log_set_level(AV_LOG_QUIET)
     // SVT-AV1 has its own log on standard error.
     setenv("SVT_LOG", "0", 0)

@@ -31,7 +31,7 @@ final class LibAVInput {
     isProbed: Bool = true, keepsSound: Bool = false,
     _ origin: InputFile.Origin = .named
   ) throws {
-    _ = LibAV.isSilent
+    LibAV.silenceLogs()
     let file = try version.map { try FileVersion.reopen(path, $0, origin) } ?? PNGFile.open(path, origin)
     var opened: UnsafeMutablePointer<AVFormatContext>?
     let result = clibav_open_input(file, formats, &opened)

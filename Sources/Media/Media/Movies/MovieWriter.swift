@@ -65,7 +65,7 @@ package final class MovieWriter: FrameSink {
     to destination: Container.Destination, name: String, _ video: VideoStream, _ format: MovieFormat,
     _ sound: Soundtrack?, _ parts: [Range<Int>] = []
   ) throws {
-    LibAV.isSilent
+    LibAV.silenceLogs()
     try video.validate(for: format)
     self.name = name
     self.video = video

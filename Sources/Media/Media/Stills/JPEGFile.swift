@@ -15,7 +15,7 @@ enum JPEGFile {
     _ picture: PixelBuffer, quality: Int, sharesColor: Bool = false, path: String,
     _ write: (UnsafeRawBufferPointer) -> Void
   ) throws {
-    LibAV.isSilent
+    LibAV.silenceLogs()
     guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG) else { throw MediaError.missingEncoder("mjpeg") }
     var (context, frame, packet) = (avcodec_alloc_context3(codec), av_frame_alloc(), av_packet_alloc())
     defer {
