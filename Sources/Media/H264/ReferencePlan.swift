@@ -2,6 +2,12 @@
 ///
 /// Up to three pictures in a row are at the upper levels of the pyramid: two disposable ones, which refer to the one
 /// between them. Of the references below, every second one is for libx264. A picture after a cut is never one of ours.
+///
+///     frame        0   1   2   3   4   5   6   7   8
+///     libx264      P                               P
+///     level 1                      B
+///     level 2              B               B
+///     disposable       b       b       b       b
 package struct ReferencePlan {
   package enum Role {
     /// An IDR picture.
@@ -37,10 +43,14 @@ package struct ReferencePlan {
 
   private var frame = -1
 
-  /// The latest picture for libx264, the latest reference for all later pictures, and the latest one of level 2.
-  private var reference = 0
-  private var anchor = 0
-  private var level2 = 0
+  /// The latest frame for libx264.
+  private var latestX264Frame = 0
+
+  /// The latest frame to which all later ones may refer: one for libx264, or of level 1.
+  private var latestReference = 0
+
+  /// The latest frame of level 2, to which only its neighbours refer.
+  private var latestLevel2 = 0
 
   /// How many macroblocks changed in the previous picture.
   private var previousCount = 0
@@ -50,8 +60,8 @@ package struct ReferencePlan {
   private static let maximumKeyInterval = 250
   private static let minimumKeyInterval = 25
 
-  /// The maximum number of consecutive pictures above the anchor: disposable or of level 2.
-  private static let maximumAboveAnchor = 3
+  /// How many pictures in a row may be above a reference: disposable or of level 2.
+  private static let maximumAboveReference = 3
 
   /// The minimum share of macroblocks that change where a scene begins, and the maximum share in the previous picture.
   private static let sceneBegins = (now: 0.9, before: 0.5)
@@ -80,25 +90,25 @@ package struct ReferencePlan {
   package mutating func next(_ history: MacroblockHistory, isScene: (_ share: Double) -> Bool) -> Decision {
     frame += 1
     let isFirst = frame == 0
-    let changed = isFirst ? total : history.count(since: anchor)
+    let changed = isFirst ? total : history.count(since: latestReference)
     defer { previousCount = history.latestCount }
     let count = history.latestCount
     if isFirst || isKeyFrame(history, isScene) {
-      (latestKey, reference, anchor) = (frame, frame, frame)
+      (latestKey, latestX264Frame, latestReference) = (frame, frame, frame)
       return .reference(frame, .key)
     }
     let isCut = jumps(count, Self.cut)
     if !isCut, isDisposable(changed) {
-      guard isLevel2 else { return .bPicture(frame, .disposable, after: max(anchor, level2)) }
-      level2 = frame
-      return .bPicture(frame, .level2, after: anchor)
+      guard isLevel2 else { return .bPicture(frame, .disposable, after: max(latestReference, latestLevel2)) }
+      latestLevel2 = frame
+      return .bPicture(frame, .level2, after: latestReference)
     }
     if !isCut, isLevel1 {
-      anchor = frame
-      return .bPicture(frame, .level1, after: reference)
+      latestReference = frame
+      return .bPicture(frame, .level1, after: latestX264Frame)
     }
-    let isAfterOthers = frame - reference > 1
-    (reference, anchor) = (frame, frame)
+    let isAfterOthers = frame - latestX264Frame > 1
+    (latestX264Frame, latestReference) = (frame, frame)
     let isNearlyStatic = Double(changed) <= (1 - Self.nearlyStatic) * Double(total)
     return .reference(frame, hasBPictures && (isAfterOthers || isNearlyStatic) ? .pPicture : .any)
   }
@@ -120,15 +130,17 @@ package struct ReferencePlan {
   private func isDisposable(_ changed: Int) -> Bool {
     guard writesBPictures else { return false }
     guard changed == 0 || codesChanges else { return false }
-    return frame - anchor <= Self.maximumAboveAnchor
+    return frame - latestReference <= Self.maximumAboveReference
   }
 
   /// Whether a picture has level 2: the second of three, even a static one, because decoders do not expect long runs of
   /// non-reference pictures.
-  private var isLevel2: Bool { codesChanges && frame - anchor == 2 }
+  private var isLevel2: Bool { codesChanges && frame - latestReference == 2 }
 
   /// Whether a picture has level 1: one between two pictures for libx264.
-  private var isLevel1: Bool { writesBPictures && codesChanges && anchor == reference && frame > reference + 1 }
+  private var isLevel1: Bool {
+    writesBPictures && codesChanges && latestReference == latestX264Frame && frame > latestX264Frame + 1
+  }
 
   /// Whether the share of changed macroblocks jumps from below one limit to above another.
   private func jumps(_ count: Int, _ shares: (now: Double, before: Double)) -> Bool {
