@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A circle in device pixels, scanned by formulas; scanning it as a polygon takes three times as long.
-struct CircleShape: Equatable {
+/// A circle in device pixels, scanned by formulas, which is faster than as a polygon.
+struct Circle: Equatable {
   let x, y: Double
   let square: Double
 

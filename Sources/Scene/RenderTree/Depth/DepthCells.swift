@@ -16,8 +16,8 @@ struct DepthCells {
   /// The side of a cell in device pixels.
   private let side: Double
 
-  /// The greatest number of parts that a crowd is cut into, or two for each layer if that is more. A part costs about
-  /// 10 µs, drawing not included.
+  /// The greatest number of parts that a crowd is cut into, or two for each layer if that is more: a limit of the
+  /// time that a frame takes.
   private static let parts = 8192
 
   /// How many of the nearest parts in a cell are cut by each other.
