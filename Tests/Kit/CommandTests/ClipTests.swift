@@ -92,7 +92,7 @@ struct ClipTests {
     #expect(try Program.run(["check", "timeline.yaml"], in: scratch).errors == "")
     let outcome = try render(scratch)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("timeline.yaml:3:45: warning: the picture"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("timeline.yaml:3:45: warning: the frames"), "\(outcome.errors)")
   }
 
   @Test("Interlaced pictures give a warning with a command that deinterlaces them") func interlaced() throws {

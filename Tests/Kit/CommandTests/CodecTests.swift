@@ -144,13 +144,15 @@ struct CodecTests {
     #expect(text.contains(".mov (prores), .webm (vp9), .mkv (ffv1, vp9)"))
   }
 
-  @Test("No thread of an encoder has a real-time policy, which would stop all other programs", arguments: ["h264", "hevc", "vp9", "av1"])
+  @Test(
+    "No thread of an encoder has a real-time policy, which would stop all other programs",
+    arguments: ["h264", "hevc", "vp9", "av1"])
   func scheduling(codec: String) async throws {
     // Field 41 of a thread's status is its policy: 1 and 2 are the real-time ones.
     let outcome = try await Program.waitingShell(
       """
       $LAYERKIT render timeline.yaml -o a.mkv --codec \(codec) & program=$!
-      for i in {1..100}; do [ -s a.mkv ] || ls -a | grep -q '^\..*a.mkv' && break; sleep 0.1; done
+      for i in {1..100}; do ls -a | grep -q '^[.].*a.mkv' && break; sleep 0.1; done; sleep 0.5
       cat /proc/$program/task/*/stat | cut -d ' ' -f 41 | sort -u; kill -9 $program
       """, in: Scratch(Timelines.long))
     #expect(outcome.lines == ["0"], "\(outcome.errors)")

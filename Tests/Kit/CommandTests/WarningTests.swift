@@ -64,7 +64,8 @@ struct WarningTests {
     #expect(outcome.errors.hasPrefix("timeline.yaml:3:69: warning: the background is clear"), "\(outcome.errors)")
   }
 
-  @Test("Formats that keep alpha give no warning about it", arguments: [["-o", "out"], ["-o", "-", "--format", "raw"]])
+  @Test(
+    "Formats that keep alpha give no warning about it", arguments: [["-o", "out"], ["-o", "-", "--format", "raw"]])
   func keptAlpha(options: [String]) throws {
     #expect(try run(["frames", "timeline.yaml"] + options, Self.clear).errors == "")
   }

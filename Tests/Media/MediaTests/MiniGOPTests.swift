@@ -33,15 +33,18 @@ import Testing
   }
 
   @Test("A mini-GOP is split at a reference, and the pictures after it become disposable") func split() throws {
-    let levels: Levels = [(1, .disposable), (2, .level2), (3, .disposable), (4, .level1), (5, .disposable), (6, .level2)]
+    let levels: Levels = [
+      (1, .disposable), (2, .level2), (3, .disposable), (4, .level1), (5, .disposable), (6, .level2),
+    ]
     var miniGOP = miniGOP(levels)
-    let (picture, rest) = try #require(miniGOP.split(at: 4))
+    let split = miniGOP.split(at: 4)
+    let (picture, rest) = try #require(split)
     #expect(picture.picture.frame == 4 && picture.level == .level1)
     #expect(miniGOP.members.map(\.picture.frame) == [1, 2, 3])
     #expect(miniGOP.members.map(\.level) == [.disposable, .level2, .disposable])
     #expect(rest.members.map(\.picture.frame) == [5, 6])
     #expect(rest.members.map(\.level) == [.disposable, .disposable])
-    #expect(miniGOP.split(at: 4) == nil)
+    #expect(!miniGOP.members.contains { $0.picture.frame == 4 })
   }
 
   @Test(

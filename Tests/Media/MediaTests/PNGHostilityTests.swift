@@ -29,7 +29,8 @@ struct PNGHostilityTests {
     return bytes
   }
 
-  @Test("A chunk that claims two gigabytes is rejected because of the file's size", arguments: ["zTXt", "iCCP", "tRNS"])
+  @Test(
+    "A chunk that claims two gigabytes is rejected because of the file's size", arguments: ["zTXt", "iCCP", "tRNS"])
   func hugeChunk(name: String) throws {
     let found = try #require(reason(claiming(0x7FFF_FFFF, of: name)))
     #expect(found.hasPrefix("the file ends too early: its chunk \(name) claims 2147483647 bytes, and "))

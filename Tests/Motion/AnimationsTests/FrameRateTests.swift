@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A frame rate")
 struct FrameRateTests {
-  @Test("The last frame at the time of a frame is that frame", arguments: [(60, 1), (30000, 1001), (2997, 125), (1, 7)])
+  @Test(
+    "The last frame at the time of a frame is that frame", arguments: [(60, 1), (30000, 1001), (2997, 125), (1, 7)])
   func lastFrame(numerator: Int, denominator: Int) throws {
     let rate = try #require(FrameRate(numerator: numerator, denominator: denominator))
     for index in 0..<5000 { #expect(rate.lastFrame(at: rate.time(ofFrame: index)) == index) }

@@ -64,8 +64,7 @@ struct TimelineDocumentTests {
     #expect(try layer(written) == "  - { id: a\(expanded.isEmpty ? "" : ", " + expanded) }")
   }
 
-  @Test("Defaults are left out, except where a style or the canvas has another value") func defaults() throws
-  {
+  @Test("Defaults are left out, except where a style or the canvas has another value") func defaults() throws {
     #expect(try layer("opacity: 1, hidden: false") == "  - { id: a }")
     #expect(try layer("opacity: 1, style: { opacity: 0.5 }") == "  - { id: a, opacity: 1, style: { opacity: 0.5 } }")
     #expect(try layer("class: CATextLayer, contentsScale: 1").contains("contentsScale: 1"))

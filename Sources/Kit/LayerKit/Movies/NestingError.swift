@@ -73,7 +73,8 @@ extension NestingError: LocalizedError, CustomStringConvertible {
     try checkDepth(root, at: time, on: stage)
     if root.totals.replicatedLayers > Replication.mostLayers {
       throw NestingError(
-        .replicas, limit: Replication.mostLayers, count: root.totals.replicatedLayers, atNode: root.largestReplicator.id,
+        .replicas, limit: Replication.mostLayers, count: root.totals.replicatedLayers,
+        atNode: root.largestReplicator.id,
         at: time, on: stage)
     }
     if let id = frame.layerOfExcessiveEffects {
@@ -103,7 +104,8 @@ extension RenderNode {
   fileprivate var largestReplicator: RenderNode {
     var node = self
     while !node.isReplicator,
-      let next = node.sublayers.max(by: { $0.totals.replicatedLayers < $1.totals.replicatedLayers }), next.totals.replicatedLayers > 0
+      let next = node.sublayers.max(by: { $0.totals.replicatedLayers < $1.totals.replicatedLayers }),
+      next.totals.replicatedLayers > 0
     {
       node = next
     }

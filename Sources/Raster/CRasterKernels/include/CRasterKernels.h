@@ -80,7 +80,8 @@ typedef struct {
       const uint32_t *_Nonnull source, const raster_pixel_pair *_Nonnull source_pairs, uint32_t *_Nonnull pixels,
       const raster_pixel_pair *_Nonnull pairs, int64_t count);
 
-  // The coverage of `count` rows of a circle from `row` on. Writes up to three rows more.
+  // The coverage of `count` rows of a circle from `row` on. Writes up to RASTER_CIRCLE_ROW_OVERRUN rows
+  // more.
   void (*_Nonnull scan_circle)(
       const raster_circle *_Nonnull circle, double row, int64_t count, raster_circle_row *_Nonnull rows);
 

@@ -30,6 +30,9 @@ typedef struct {
   uint32_t levels, is_straight;
 } raster_circle_row;
 
+// The maximum number of rows that `scan_circle` writes after the last row, because it measures several at a time.
+#define RASTER_CIRCLE_ROW_OVERRUN 3
+
 // An arc of a circle in a row, in columns: x of the centre, the square of the radius, x of the arc's start and end,
 // half the width of the part of the row that is covered completely, and the distance of the centre from the nearer side
 // (top or bottom) of the row. `low` and `high` are relative to the centre.

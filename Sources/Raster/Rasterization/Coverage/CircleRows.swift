@@ -14,7 +14,7 @@ package final class CircleRows {
 
   package init(kernels: RowKernels = RowKernels()) {
     self.kernels = kernels
-    lines = .allocate(capacity: Self.count + 3)
+    lines = .allocate(capacity: Self.count + RowKernels.circleRowOverrun)
     lines.initialize(repeating: raster_circle_row(), count: Self.count + 3)
   }
 

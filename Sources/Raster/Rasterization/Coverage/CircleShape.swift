@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 
 /// A circle in device pixels, scanned by formulas, which is faster than as a polygon.
-struct Circle: Equatable {
+struct CircleShape: Equatable {
   let x, y: Double
   let square: Double
 

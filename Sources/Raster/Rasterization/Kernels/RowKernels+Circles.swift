@@ -30,7 +30,10 @@ extension RowKernels {
     table.pointee.blend_row_pairs(source, edges.base, pixels, others.base, Int64(others.count))
   }
 
-  /// The coverage of rows of a circle, with columns counted from `originX`; writes up to three rows more.
+  /// The maximum number of rows that `scan` writes after the last row of a circle.
+  static let circleRowOverrun = Int(RASTER_CIRCLE_ROW_OVERRUN)
+
+  /// The coverage of rows of a circle, with columns counted from `originX`; writes up to `circleRowOverrun` rows more.
   func scan(
     _ circle: CircleShape, originX: Double, rows: Range<Int>, into lines: UnsafeMutablePointer<raster_circle_row>
   ) {

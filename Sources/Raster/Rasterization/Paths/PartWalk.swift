@@ -64,8 +64,8 @@ struct PartWalk {
   /// - Returns: how many there are; 0 if too few.
   @inline(__always)
   private mutating func measureSlab(from y: Int, upTo limit: Int) -> Int {
-    guard scratch.active.crossings.count <= ChainSlab.mostChains else { return 0 }
-    let rows = scratch.active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.mostRows), in: tile)
+    guard scratch.active.crossings.count <= ChainSlab.maximumChainCount else { return 0 }
+    let rows = scratch.active.commonRows(edges, y, upTo: min(limit, y &+ ChainSlab.maximumRowCount), in: tile)
     guard rows >= Self.worthwhileRows else { return 0 }
     _ = scratch.active.collect(list, RowPlace(y: y, in: tile))
     scratch.slab.measure(scratch.active.crossings, list, rows: y..<y &+ rows, in: tile)

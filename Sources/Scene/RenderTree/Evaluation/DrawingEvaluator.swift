@@ -13,7 +13,9 @@ enum DrawingEvaluator {
     _ node: RenderNode, _ values: borrowing PropertyStorage, in parent: borrowing Placement, at time: Double,
     to items: inout [DrawItem]
   ) -> Bool {
-    guard let drawing = node.traits.onlyDrawing, parent.dye == nil, drawing.resolution(values) == nil else { return false }
+    guard let drawing = node.traits.onlyDrawing, parent.dye == nil, drawing.resolution(values) == nil else {
+      return false
+    }
     guard let visible = VisibleLayer(values, in: parent) else { return true }
     let placement = parent.entering(visible)
     let content = drawing.content(values, at: time, isFlipped: placement.isFlipped)?.placed(in: placement)

@@ -125,7 +125,9 @@ private struct LayerTracer {
       trace(mask, in: context)
     }
     if !node.traits.keepsDepth, values[layerProperties.masksToBounds] { inner.clips.append(ClipPolygon(seen)) }
-    if node.traits.isReplicator, inner.visibility == .visible, !Self.showsFirstInstance(values) { inner.visibility = .hidden }
+    if node.traits.isReplicator, inner.visibility == .visible, !Self.showsFirstInstance(values) {
+      inner.visibility = .hidden
+    }
     for sublayer in node.sublayers { trace(sublayer, in: inner) }
   }
 

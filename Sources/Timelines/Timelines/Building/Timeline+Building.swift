@@ -74,7 +74,9 @@ extension Timeline.Layer {
   package var builtAnchorPoint: CGPoint {
     let layer = layerClass.make()
     layer.style = style?.dictionary
-    for (path, value) in values where path.property === layerProperties.anchorPoint.property { layer.set(value, at: path) }
+    for (path, value) in values where path.property === layerProperties.anchorPoint.property {
+      layer.set(value, at: path)
+    }
     return layer.anchorPoint
   }
 

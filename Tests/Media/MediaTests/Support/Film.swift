@@ -89,12 +89,17 @@
       pictures.removeLast(pictures.count - count)
     }
 
-    /// A movie of scenes of some lengths. At each cut, every sample changes.
+    /// A movie of scenes of some lengths, in each of which a small square moves. At each cut, every sample changes.
     init(scenes lengths: [Int]) {
       for (scene, length) in lengths.enumerated() {
-        let stretch = Film(wavesOfSeed: UInt64(scene), count: length).pictures
-        if scene % 2 == 1 { stretch.forEach(Self.invert) }
-        pictures += stretch
+        let background = Film(wavesOfSeed: UInt64(scene), count: 1).pictures[0]
+        if scene % 2 == 1 { Self.invert(background) }
+        for frame in 0..<length {
+          let picture = YUVBuffer(copying: background)
+          let luma = picture.planes[0]
+          for y in 8..<16 { for x in 0..<8 { luma.base[y * luma.stride + x + 2 * frame % (Self.width - 8)] = 20 } }
+          pictures.append(picture)
+        }
       }
     }
 
