@@ -2,7 +2,6 @@
 @_exported import protocol Properties.AnimatableValue
 @_exported import enum Properties.DefaultAction
 @_exported import struct Properties.EmitterCellValue
-@_exported import enum Properties.FilterInput
 @_exported import enum Properties.FilterType
 @_exported import struct Properties.FilterValue
 @_exported import struct Properties.ImageCrossFade

@@ -4,36 +4,45 @@ import Testing
 
 @Suite("Filters as values")
 struct FilterTests {
+  private let keys = filterProperties
+
   private func blur(_ radius: Double, name: String = "blur") -> FilterValue {
-    FilterValue(.gaussianBlur, name: name).setting(.radius, to: .number(radius)) ?? FilterValue(.colorInvert)
+    FilterValue(.gaussianBlur, name: name).setting(keys.radius.property, to: .number(radius))
+      ?? FilterValue(.colorInvert)
   }
 
   @Test("An input has a default until it is set, and a filter has no inputs of other filters")
   func inputs() {
-    #expect(FilterValue(.colorSaturate)[.amount] == .number(1))
-    #expect(blur(4)[.radius] == .number(4))
-    #expect(blur(4)[.amount] == nil)
-    #expect(blur(4).setting(.amount, to: .number(1)) == nil)
-    #expect(blur(4).setting(.radius, to: .boolean(true)) == nil)
+    #expect(FilterValue(.colorSaturate)[keys.amount.property] == .number(1))
+    #expect(blur(4)[keys.radius.property] == .number(4))
+    #expect(blur(4)[keys.amount.property] == nil)
+    #expect(blur(4).setting(keys.amount.property, to: .number(1)) == nil)
+    #expect(blur(4).setting(keys.radius.property, to: .boolean(true)) == nil)
   }
 
   @Test("A colour matrix has 20 numbers")
   func matrix() {
-    #expect(FilterValue(.colorMatrix).setting(.colorMatrix, to: .numbers([1, 2])) == nil)
+    #expect(FilterValue(.colorMatrix).setting(keys.colorMatrix.property, to: .numbers([1, 2])) == nil)
     let zeros = PropertyValue.numbers(Array(repeating: 0, count: 20))
-    #expect(FilterValue(.colorMatrix).setting(.colorMatrix, to: zeros)?[.colorMatrix] == zeros)
+    #expect(
+      FilterValue(.colorMatrix).setting(keys.colorMatrix.property, to: zeros)?[keys.colorMatrix.property] == zeros)
   }
 
   @Test("A vector of Core Image's colour matrix has 4 numbers")
   func vectors() {
-    #expect(FilterValue(.matrixOfCoreImage).setting(.biasVector, to: .numbers([1, 2])) == nil)
+    #expect(FilterValue(.matrixOfCoreImage).setting(keys.biasVector.property, to: .numbers([1, 2])) == nil)
     let vector = PropertyValue.numbers([1, 2, 3, 4])
-    #expect(FilterValue(.matrixOfCoreImage).setting(.biasVector, to: vector)?[.biasVector] == vector)
+    #expect(
+      FilterValue(.matrixOfCoreImage).setting(keys.biasVector.property, to: vector)?[keys.biasVector.property] == vector
+    )
   }
 
   @Test("Every default fits its input", arguments: FilterType.allCases)
   func defaults(type: FilterType) {
-    for (input, value) in type.inputs { #expect(FilterValue(type).setting(input, to: value) != nil) }
+    for input in type.inputs {
+      #expect(FilterValue(type).setting(input.property, to: input.defaultValue) != nil)
+      #expect(FilterValue(type)[input.property.name] == input.defaultValue)
+    }
   }
 
   @Test("Lists of the same filters are interpolated by input, others change in a step")
@@ -54,6 +63,14 @@ struct FilterTests {
     #expect(list.setting(component, to: .number(9)) == .filters([FilterValue(.colorInvert), blur(9)]))
     #expect(PropertyComponent(rawValue: "blur.inputDepth") == nil)
     #expect(PropertyValue.filters([]).component(component) == nil)
+  }
+
+  @Test("An input is a row of a table like that of a layer's properties")
+  func rows() {
+    let table = PropertyTable.filter
+    #expect(table.property(named: "isEnabled") === keys.isEnabled.property)
+    #expect(FilterType.allCases.flatMap(\.properties).allSatisfy(table.has))
+    #expect(Set(FilterType.allCases.flatMap(\.properties)) == Set(table.properties), "an input that no filter has")
   }
 
   @Test("Every field is found by its name and named by it")

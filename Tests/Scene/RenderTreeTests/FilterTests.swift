@@ -9,7 +9,9 @@ import Testing
 
 @Suite("Filters of layers")
 struct FilterTests {
-  private func filter(_ type: FilterType, _ inputs: [FilterInput: PropertyValue] = [:]) -> FilterValue {
+  private let keys = filterProperties
+
+  private func filter(_ type: FilterType, _ inputs: [Property: PropertyValue] = [:]) -> FilterValue {
     inputs.reduce(FilterValue(type)) { $0.setting($1.key, to: $1.value) ?? $0 }
   }
 
@@ -39,7 +41,7 @@ struct FilterTests {
 
   @Test("Filters that do nothing are left out", arguments: FilterType.allCases)
   func nothing(type: FilterType) {
-    let disabled = FilterValue(type).setting(.isEnabled, to: .boolean(false))
+    let disabled = FilterValue(type).setting(keys.isEnabled.property, to: .boolean(false))
     #expect(disabled.flatMap { FilterItem($0) } == nil)
     let acting: Set<FilterType> = [
       .colorInvert, .colorMonochrome, .gaussianBlurOfCoreImage, .invertOfCoreImage, .sepiaTone, .monochromeOfCoreImage,
@@ -49,9 +51,9 @@ struct FilterTests {
 
   @Test("Core Image's colour matrix has a vector for each channel and one that is added")
   func vectors() {
-    let vectors: [FilterInput: PropertyValue] = [
-      .redVector: .numbers([0, 1, 0, 0]), .alphaVector: .numbers([0, 0, 0.5, 0.5]),
-      .biasVector: .numbers([0.1, 0, 0, 0.2]),
+    let vectors: [Property: PropertyValue] = [
+      keys.redVector.property: .numbers([0, 1, 0, 0]), keys.alphaVector.property: .numbers([0, 0, 0.5, 0.5]),
+      keys.biasVector.property: .numbers([0.1, 0, 0, 0.2]),
     ]
     #expect(
       matrix(filter(.matrixOfCoreImage, vectors)) == [
@@ -60,18 +62,18 @@ struct FilterTests {
   }
 
   // Computed by hand from the formulas of the specification.
-  private static let colors: [(FilterType, FilterInput, Double, [Double])] = [
-    (.colorBrightness, .amount, 0.5, [0.4, 0.1, 0.05]),
-    (.colorContrast, .amount, 2, [1.1, -0.1, -0.3]),
-    (.colorInvert, .amount, 1, [0.2, 0.8, 0.9]),
-    (.colorSaturate, .amount, 0, [0.3206, 0.3206, 0.3206]),
-    (.sepiaTone, .intensity, 1, [0.4871, 0.4332, 0.3375]),
-    (.colorMonochrome, .amount, 1, [0.32034, 0.32034, 0.32034]),
-    (.colorHueRotate, .angle, .pi, [-0.1588, 0.4412, 0.5412]),
+  private static let colors: [(FilterType, Property, Double, [Double])] = [
+    (.colorBrightness, filterProperties.amount.property, 0.5, [0.4, 0.1, 0.05]),
+    (.colorContrast, filterProperties.amount.property, 2, [1.1, -0.1, -0.3]),
+    (.colorInvert, filterProperties.amount.property, 1, [0.2, 0.8, 0.9]),
+    (.colorSaturate, filterProperties.amount.property, 0, [0.3206, 0.3206, 0.3206]),
+    (.sepiaTone, filterProperties.intensity.property, 1, [0.4871, 0.4332, 0.3375]),
+    (.colorMonochrome, filterProperties.amount.property, 1, [0.32034, 0.32034, 0.32034]),
+    (.colorHueRotate, filterProperties.angle.property, .pi, [-0.1588, 0.4412, 0.5412]),
   ]
 
   @Test("Colour filters are those of the W3C's specification", arguments: colors)
-  func formulas(type: FilterType, input: FilterInput, value: Double, expected: [Double]) {
+  func formulas(type: FilterType, input: Property, value: Double, expected: [Double]) {
     let found = image([0.8, 0.2, 0.1], matrix(filter(type, [input: .number(value)])))
     #expect(found.count == 3 && zip(found, expected).allSatisfy { abs($0 - $1) < 1e-4 }, "\(found)")
   }
@@ -79,7 +81,7 @@ struct FilterTests {
   @Test("The radius of a blur is its sigma in points, and the extent grows with it")
   func blur() {
     let found = group {
-      $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(2)])]
+      $0[layerProperties.filters] = [filter(.gaussianBlur, [keys.radius.property: .number(2)])]
       $0[layerProperties.transform] = CATransform3DMakeScale(2, 2, 1)
     }.first
     #expect(found?.content.filters == [.gaussianBlur(sigma: 4)])
@@ -89,7 +91,7 @@ struct FilterTests {
   @Test("What lies outside the picture is drawn where its blur reaches into it")
   func outsidePicture() {
     let found = group([node(3) { $0.box(-50, 0, 9, 9) }]) {
-      $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(4)])]
+      $0[layerProperties.filters] = [filter(.gaussianBlur, [keys.radius.property: .number(4)])]
     }.first
     #expect(found?.content.list.extent.minX == -10 && found?.placement.extent.minX == 0)
   }
@@ -97,7 +99,7 @@ struct FilterTests {
   @Test("A shadow is cast by the filtered image")
   func shadow() {
     let found = group {
-      $0[layerProperties.filters] = [filter(.gaussianBlur, [.radius: .number(2)])]
+      $0[layerProperties.filters] = [filter(.gaussianBlur, [keys.radius.property: .number(2)])]
       $0[layerProperties.shadowOpacity] = 1
     }.first
     #expect(found?.placement.shadow?.outline == .content)
@@ -109,7 +111,7 @@ struct FilterTests {
     #expect(found?.content.blendMode == .multiply)
   }
 
-  private var wideBlur: [FilterValue] { [filter(.gaussianBlur, [.radius: .number(2)])] }
+  private var wideBlur: [FilterValue] { [filter(.gaussianBlur, [keys.radius.property: .number(2)])] }
 
   @Test("Background filters change what is behind within the bounds, cut with the layer that is drawn over it")
   func backdrop() {
@@ -154,7 +156,7 @@ struct FilterTests {
   func strange(value: Double) {
     let found = group {
       $0[layerProperties.filters] = [
-        filter(.gaussianBlur, [.radius: .number(value)]), filter(.colorContrast, [.amount: .number(value)]),
+        filter(.gaussianBlur, [keys.radius.property: .number(value)]), filter(.colorContrast, [keys.amount.property: .number(value)]),
       ]
     }
     let picture = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 80)

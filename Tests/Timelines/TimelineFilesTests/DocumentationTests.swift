@@ -208,7 +208,7 @@ struct DocumentationTests {
     for row in rows {
       for name in code(row[0]) {
         let type = try #require(FilterType(rawValue: name))
-        #expect(code(row[1]) == type.inputs.map(\.key.rawValue), "\(name)")
+        #expect(code(row[1]) == type.inputs.map(\.property.name), "\(name)")
       }
     }
   }

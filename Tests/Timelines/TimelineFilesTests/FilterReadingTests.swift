@@ -18,8 +18,8 @@ struct FilterReadingTests {
       "[{ type: gaussianBlur, name: blur, inputRadius: 4 }, { type: colorHueRotate, inputAngle: 180deg, enabled: false }]"
     )
     #expect(found?.count == 2)
-    #expect(found?.first?.name == "blur" && found?.first?[.radius] == .number(4))
-    #expect(found?.last?[.angle] == .number(.pi) && found?.last?.isEnabled == false)
+    #expect(found?.first?.name == "blur" && found?.first?["inputRadius"] == .number(4))
+    #expect(found?.last?["inputAngle"] == .number(.pi) && found?.last?.isEnabled == false)
   }
 
   @Test(

@@ -31,7 +31,7 @@ struct SharedRuleTests {
       "- { id: b, class: CAEmitterLayer, emitterCells: [{ name: x.y }] }", "emitterCells: ")
     cell.name = "spark"
     cell[emitterCellProperties.birthRate] = .nan
-    let blur = try #require(FilterValue(.gaussianBlur).setting(.radius, to: .number(-1)))
+    let blur = try #require(FilterValue(.gaussianBlur).setting(filterProperties.radius.property, to: .number(-1)))
     let found = messages(
       try Timeline.Layer(
         CAEmitterLayer.self, id: "b", values: ["emitterCells": .emitterCells([cell]), "filters": .filters([blur])]))

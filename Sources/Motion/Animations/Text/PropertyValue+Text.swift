@@ -29,8 +29,8 @@ extension PropertyValue {
   private static func json(_ filter: FilterValue) -> String {
     var entries = [("type", filter.type.rawValue.json)]
     if let name = filter.name { entries.append(("name", name.json)) }
-    for (input, _) in filter.type.inputs {
-      if let value = filter[input] { entries.append((input.rawValue, value.json)) }
+    for input in filter.type.inputs.map(\.property) {
+      if let value = filter[input] { entries.append((input.name, value.json)) }
     }
     if !filter.isEnabled { entries.append(("enabled", "false")) }
     return "{ \(entries.map { "\($0.0.json): \($0.1)" }.joined(separator: ", ")) }"

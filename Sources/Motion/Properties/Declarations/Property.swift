@@ -31,6 +31,9 @@ public final class Property: Hashable, Sendable {
   /// The numbers that timelines may set; `any` for a property that is not a number.
   package let range: PropertyRange
 
+  /// Whether its numbers are angles in radians, which timelines may write in degrees.
+  package let isAngle: Bool
+
   /// A description, as a sentence without a full stop; empty for a property that a program declares.
   package let summary: String
 
@@ -53,7 +56,7 @@ public final class Property: Hashable, Sendable {
   package init(
     name: String, alias: String? = nil, type: ValueType, isOptional: Bool = false, defaultValue: PropertyValue,
     interpolation: InterpolationMode, action: DefaultAction, constants: [String]? = nil,
-    range: PropertyRange = .any, isSinglePrecision: Bool = false, summary: String = ""
+    range: PropertyRange = .any, isAngle: Bool = false, isSinglePrecision: Bool = false, summary: String = ""
   ) {
     self.name = name
     self.alias = alias
@@ -64,6 +67,7 @@ public final class Property: Hashable, Sendable {
     self.action = action
     self.constants = constants
     self.range = range
+    self.isAngle = isAngle
     self.isSinglePrecision = isSinglePrecision
     self.summary = summary
     let ordinal = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue

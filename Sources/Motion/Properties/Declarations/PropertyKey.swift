@@ -31,14 +31,16 @@ extension PropertyKey where Value: PropertyRepresentable {
   ///   - interpolation: how animations interpolate between two values.
   ///   - action: the default action; `.none` for properties without implicit animations.
   ///   - range: the numbers that timelines may set.
+  ///   - isAngle: whether its numbers are angles in radians.
   ///   - summary: a description, as a sentence without a full stop.
   package init(
     _ name: String, alias: String? = nil, default defaultValue: Value,
     interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic, range: PropertyRange = .any,
-    summary: String = ""
+    isAngle: Bool = false, summary: String = ""
   ) {
     self.init(
-      name, alias, defaultValue, interpolation, action, constants: nil, range: range, summary: summary)
+      name, alias, defaultValue, interpolation, action, constants: nil, range: range, isAngle: isAngle,
+      summary: summary)
   }
 
   /// Declares a property that cannot be animated.
@@ -51,13 +53,13 @@ extension PropertyKey where Value: PropertyRepresentable {
 
   private init(
     _ name: String, _ alias: String?, _ defaultValue: Value, _ interpolation: InterpolationMode,
-    _ action: DefaultAction, constants: [String]?, range: PropertyRange = .any,
+    _ action: DefaultAction, constants: [String]?, range: PropertyRange = .any, isAngle: Bool = false,
     summary: String
   ) {
     let property = Property(
       name: name, alias: alias, type: Value.valueType, isOptional: Value.read(.null) != nil,
       defaultValue: defaultValue.propertyValue, interpolation: interpolation, action: action, constants: constants,
-      range: range, isSinglePrecision: Value.self == Float.self, summary: summary)
+      range: range, isAngle: isAngle, isSinglePrecision: Value.self == Float.self, summary: summary)
     self.init(property, default: defaultValue)
   }
 }

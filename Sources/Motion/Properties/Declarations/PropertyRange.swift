@@ -22,12 +22,17 @@ package enum PropertyRange: Hashable, Sendable {
   /// A sum of flags, each a power of two.
   /// - Parameter all: the sum of all flags.
   case flags(all: Int)
+  /// A list of finite numbers.
+  /// - Parameters:
+  ///   - count: how many numbers there are.
+  ///   - order: what they are, to be read after the count: `four rows of five`.
+  case list(count: Int, order: String)
 
   /// Whether a property may be set to a number. Only `any` contains NaN.
   package func contains(_ number: Double) -> Bool {
     switch self {
     case .any: !number.isNaN
-    case .finite: number.isFinite
+    case .finite, .list: number.isFinite
     case .unit: (0...1).contains(number)
     case .signedUnit: (-1...1).contains(number)
     case .notNegative: number >= 0 && number.isFinite

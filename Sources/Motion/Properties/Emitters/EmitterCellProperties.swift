@@ -20,11 +20,13 @@ package struct EmitterCellProperties: Sendable {
     "lifetimeRange", default: Float(0), range: .finite,
     summary: "How much lifetimes differ: half of it less to half of it more")
   package let emissionLatitude = PropertyKey(
-    "emissionLatitude", default: CGFloat(0), range: .finite, summary: "An angle out of the plane, towards the viewer")
+    "emissionLatitude", default: CGFloat(0), range: .finite, isAngle: true,
+    summary: "An angle out of the plane, towards the viewer")
   package let emissionLongitude = PropertyKey(
-    "emissionLongitude", default: CGFloat(0), range: .finite, summary: "An angle in the plane, from +x towards +y")
+    "emissionLongitude", default: CGFloat(0), range: .finite, isAngle: true,
+    summary: "An angle in the plane, from +x towards +y")
   package let emissionRange = PropertyKey(
-    "emissionRange", default: CGFloat(0), range: .finite,
+    "emissionRange", default: CGFloat(0), range: .finite, isAngle: true,
     summary: "How wide particles fan out: half of the angle to either side")
 
   // Motion
@@ -47,9 +49,10 @@ package struct EmitterCellProperties: Sendable {
   package let scaleSpeed = PropertyKey(
     "scaleSpeed", default: CGFloat(0), range: .finite, summary: "The change of the scale a second")
   package let spin = PropertyKey(
-    "spin", default: CGFloat(0), range: .finite, summary: "How far a particle turns in a second, an angle")
+    "spin", default: CGFloat(0), range: .finite, isAngle: true,
+    summary: "How far a particle turns in a second, an angle")
   package let spinRange = PropertyKey(
-    "spinRange", default: CGFloat(0), range: .finite, summary: "How much spins differ")
+    "spinRange", default: CGFloat(0), range: .finite, isAngle: true, summary: "How much spins differ")
 
   // Colour
   package let color = PropertyKey(
@@ -115,12 +118,4 @@ package let emitterCellProperties = EmitterCellProperties()
 extension PropertyTable {
   /// The properties of `CAEmitterCell`.
   package static let emitterCell = PropertyTable(className: "CAEmitterCell", keys: emitterCellProperties)
-}
-
-extension EmitterCellProperties {
-  /// Whether the numbers of a property are angles in radians.
-  package func isAngle(_ property: Property) -> Bool {
-    property === emissionLatitude.property || property === emissionLongitude.property
-      || property === emissionRange.property || property === spin.property || property === spinRange.property
-  }
 }

@@ -1,34 +1,48 @@
-/// One filter of a layer: a type, its inputs, and the name that key paths use for it.
+/// One filter of a layer: a type, its inputs, and a name by which key paths find it.
 public struct FilterValue: Equatable, Sendable {
-  /// The type of the filter.
+  /// What the filter does.
   public let type: FilterType
 
-  /// The name of the filter in key paths, such as `filters.name.inputRadius`. Nil by default.
+  /// The name by which key paths find it: `filters.name.inputRadius`. Nil by default.
   public var name: String?
 
   /// Whether the filter has an effect; true by default.
   public var isEnabled = true
 
   /// The inputs that were set; others have their defaults.
-  private var inputs: [FilterInput: PropertyValue] = [:]
+  private var inputs: [Property: PropertyValue] = [:]
 
-  /// Creates a filter with the default values of its inputs.
+  /// A filter with the default values of its inputs.
   public init(_ type: FilterType, name: String? = nil) {
     self.type = type
     self.name = name
   }
 
-  /// The value of an input, set or default; nil for an input that the filter does not have.
-  public subscript(input: FilterInput) -> PropertyValue? {
-    if input == .isEnabled { return .boolean(isEnabled) }
-    return inputs[input] ?? type.inputs.first { $0.key == input }?.value
+  /// The value of an input, as it was set or by default; nil for a key that the filter does not have.
+  /// - Parameter key: such as `inputRadius`, or `enabled`.
+  public subscript(key: String) -> PropertyValue? { PropertyTable.filter.property(named: key).flatMap { self[$0] } }
+
+  /// The value of an input, as it was set or by default; nil for an input that the filter does not have.
+  package subscript(input: Property) -> PropertyValue? {
+    if input === filterProperties.isEnabled.property { return .boolean(isEnabled) }
+    return inputs[input] ?? type.inputs.first { $0.property === input }?.defaultValue
   }
 
-  /// The filter with another value of an input. Nil for an input that the filter does not have, for a value of another
-  /// type, and for a list of another length.
-  package func setting(_ input: FilterInput, to value: PropertyValue) -> FilterValue? {
+  /// The value of an input; the default of its row for an input that the filter does not have.
+  package subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
+    self[key.property].flatMap { Value.read($0) } ?? key.defaultValue
+  }
+
+  /// The number of an input; 0 for one that is not finite.
+  package subscript(key: PropertyKey<Double>) -> Double {
+    if case .number(let number)? = self[key.property], number.isFinite { number } else { 0 }
+  }
+
+  /// The filter with another value of an input. Nil for an input that it does not have, for a value of another type,
+  /// and for a list of another length.
+  package func setting(_ input: Property, to value: PropertyValue) -> FilterValue? {
     var result = self
-    if input == .isEnabled {
+    if input === filterProperties.isEnabled.property {
       guard case .boolean(let flag) = value else { return nil }
       result.isEnabled = flag
       return result
@@ -37,10 +51,5 @@ public struct FilterValue: Equatable, Sendable {
     if case .numbers(let oldList) = old, case .numbers(let list) = value, list.count != oldList.count { return nil }
     result.inputs[input] = value
     return result
-  }
-
-  /// The number of an input; 0 if the filter does not have the input, or its value is not a finite number.
-  package func number(_ input: FilterInput) -> Double {
-    if case .number(let number)? = self[input], number.isFinite { number } else { 0 }
   }
 }

@@ -17,7 +17,7 @@
   /// The translation of a transform, in points; `translation` is the size of x and y.
   case translation, translationX, translationY, translationZ
   /// An input of the first filter with a name in a list of filters.
-  case filterInput(filter: String, FilterInput)
+  case filterInput(filter: String, Property)
   /// A key path of the first cell with a name in a list of emitter cells.
   indirect case emitterCell(name: String, PropertyKeyPath)
 
@@ -45,7 +45,9 @@
       return
     }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, let input = FilterInput(key: String(parts[1])) else { return nil }
+    guard parts.count == 2, !parts[0].isEmpty,
+      let input = PropertyTable.filter.property(named: String(parts[1]))
+    else { return nil }
     self = .filterInput(filter: String(parts[0]), input)
   }
 
@@ -66,7 +68,7 @@
   /// The name: the part of a key path after the property, such as `origin.x` or `blur.inputRadius`.
   package var rawValue: String {
     switch self {
-    case .filterInput(let name, let input): "\(name).\(input.rawValue)"
+    case .filterInput(let name, let input): "\(name).\(input.name)"
     case .emitterCell(let name, let path): "\(name).\(path.description)"
     default: Self.names[self] ?? ""
     }

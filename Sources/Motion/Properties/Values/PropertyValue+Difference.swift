@@ -36,8 +36,7 @@ extension PropertyValue {
     guard left.count == right.count else { return .infinity }
     return zip(left, right).reduce(0) { greatest, pair in
       guard pair.0.type == pair.1.type, pair.0.name == pair.1.name else { return .infinity }
-      let inputs = pair.0.type.inputs.map(\.key) + [.isEnabled]
-      return inputs.reduce(greatest) { greatest, input in
+      return pair.0.type.properties.reduce(greatest) { greatest, input in
         guard let left = pair.0[input], let right = pair.1[input] else { return .infinity }
         return max(greatest, left.difference(from: right))
       }

@@ -68,8 +68,10 @@ extension ArchivedValue.Filter {
   init(_ filter: FilterValue) {
     (type, name, isEnabled) = (filter.type.rawValue, filter.name, filter.isEnabled)
     var inputs: [String: ArchivedValue] = [:]
-    for (key, standard) in filter.type.inputs {
-      if let value = filter[key], value != standard { inputs[key.rawValue] = ArchivedValue(value) }
+    for input in filter.type.inputs {
+      if let value = filter[input.property], value != input.defaultValue {
+        inputs[input.property.name] = ArchivedValue(value)
+      }
     }
     self.inputs = inputs
   }
@@ -79,7 +81,7 @@ extension ArchivedValue.Filter {
     var filter = FilterValue(type, name: name)
     filter.isEnabled = isEnabled
     for (key, archived) in inputs {
-      guard let input = FilterInput(key: key), let value = archived.propertyValue,
+      guard let input = PropertyTable.filter.property(named: key), let value = archived.propertyValue,
         let changed = filter.setting(input, to: value)
       else { return nil }
       filter = changed

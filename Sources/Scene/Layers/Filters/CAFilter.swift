@@ -62,7 +62,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
   public var type: String { value?.type.rawValue ?? compositingFilter?.rawValue ?? "" }
 
   /// The keys of the inputs, in the order of their declaration.
-  public var inputKeys: [String] { value.map { $0.type.inputs.map(\.key.rawValue) } ?? [] }
+  public var inputKeys: [String] { value.map { $0.type.inputs.map(\.property.name) } ?? [] }
 
   /// The value of `name`, `type`, `enabled` or an input; nil for other keys.
   public func value(forKey key: String) -> Any? {
@@ -70,7 +70,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
     case "name": name
     case "type": type
     case "enabled", "isEnabled": isEnabled
-    default: FilterInput(key: key).flatMap { value?[$0]?.any }
+    default: value?[key]?.any
     }
   }
 
@@ -85,7 +85,8 @@ public final class CAFilter: NSObject, KeyValueCoding {
       }
       isEnabled = flag
     default:
-      guard let input = FilterInput(key: key), let current = self.value, current[input] != nil else {
+      guard let input = PropertyTable.filter.property(named: key), let current = self.value, current[input] != nil
+      else {
         return KeyValueProblem(self, key, value, .noSuchPath).report()
       }
       guard let read = PropertyValue(any: value, as: input.type), let changed = current.setting(input, to: read) else {

@@ -29,39 +29,37 @@ extension FilterItem {
 }
 
 extension FilterValue {
+  /// Whether the filter spreads what it changes, so that it needs an image of it.
+  package var spreads: Bool { FilterItem(self).map { [$0].margin != nil } ?? false }
+
   fileprivate var blurRadius: Double? {
-    type == .gaussianBlur || type == .gaussianBlurOfCoreImage ? number(.radius) : nil
+    type == .gaussianBlur || type == .gaussianBlurOfCoreImage ? self[filterProperties.radius] : nil
   }
 
   fileprivate var colorMatrix: [Double] {
-    switch type {
+    let keys = filterProperties
+    return switch type {
     case .gaussianBlur, .gaussianBlurOfCoreImage: FilterType.identityMatrix
-    case .colorMatrix: if case .numbers(let matrix)? = self[.colorMatrix] { matrix } else { FilterType.identityMatrix }
-    case .matrixOfCoreImage: FilterMatrix.rows(Self.channelVectors.map(numbers), bias: numbers(.biasVector))
-    case .colorBrightness: FilterMatrix.brightness(number(.amount))
-    case .colorContrast: FilterMatrix.contrast(number(.amount))
-    case .colorSaturate: FilterMatrix.saturation(number(.amount))
-    case .colorHueRotate, .hueAdjust: FilterMatrix.hueRotation(number(.angle))
-    case .colorInvert: FilterMatrix.inversion(number(.amount))
+    case .colorMatrix: self[keys.colorMatrix]
+    case .matrixOfCoreImage:
+      FilterMatrix.rows(
+        [self[keys.redVector], self[keys.greenVector], self[keys.blueVector], self[keys.alphaVector]],
+        bias: self[keys.biasVector])
+    case .colorBrightness: FilterMatrix.brightness(self[keys.amount])
+    case .colorContrast: FilterMatrix.contrast(self[keys.amount])
+    case .colorSaturate: FilterMatrix.saturation(self[keys.amount])
+    case .colorHueRotate, .hueAdjust: FilterMatrix.hueRotation(self[keys.angle])
+    case .colorInvert: FilterMatrix.inversion(self[keys.amount])
     case .invertOfCoreImage: FilterMatrix.inversion(1)
-    case .sepiaTone: FilterMatrix.sepia(number(.intensity))
-    case .colorMonochrome: FilterMatrix.monochrome(color, number(.amount))
-    case .monochromeOfCoreImage: FilterMatrix.monochrome(color, number(.intensity))
-    case .multiplyColor: FilterMatrix.multiplication(color)
+    case .sepiaTone: FilterMatrix.sepia(self[keys.intensity])
+    case .colorMonochrome: FilterMatrix.monochrome(self[keys.color], self[keys.amount])
+    case .monochromeOfCoreImage: FilterMatrix.monochrome(self[keys.color], self[keys.intensity])
+    case .multiplyColor: FilterMatrix.multiplication(self[keys.color])
     case .colorControls:
       FilterMatrix.controls(
-        saturation: number(.saturation), brightness: number(.brightness), contrast: number(.contrast))
+        saturation: self[keys.saturation], brightness: self[keys.brightness], contrast: self[keys.contrast])
     }
   }
-
-  /// The inputs with the weights of each output channel: red, green, blue, alpha.
-  private static let channelVectors: [FilterInput] = [.redVector, .greenVector, .blueVector, .alphaVector]
-
-  private func numbers(_ input: FilterInput) -> [Double] {
-    if case .numbers(let list)? = self[input] { list } else { [] }
-  }
-
-  private var color: CGColor { if case .color(let color)? = self[.color] { color } else { .white } }
 }
 
 /// Colour matrices of 4 × 5 in row-major order, for colours that are not premultiplied.

@@ -53,7 +53,7 @@ struct KeyPathGroups {
 
   private mutating func addInputs(of properties: [Property], _ form: (Property, PropertyComponent?) -> ValueForm) {
     let lists = properties.filter { $0.type == .filters }
-    for input in FilterInput.allCases {
+    for input in PropertyTable.filter.properties {
       let pattern =
         "(?:\(lists.map(\.name).joined(separator: "|")))\\.[^.]+\\.(?:\(input.names.joined(separator: "|")))"
       add(form(lists[0], .filterInput(filter: "", input))) { $0.patterns.append(pattern) }

@@ -4,10 +4,10 @@ import Properties
 import RenderTree
 
 extension Property {
-  /// The form of the values that a layer, a style or the script may set.
+  /// What it may be set to in a layer, in a style and in the script.
   var form: ValueForm { form(isSet: true) }
 
-  /// The form of the values in animations of the property and in expectations.
+  /// What animations of it and expectations have as values.
   /// - Parameter isDifference: whether the value is added to another one.
   func animatedForm(isDifference: Bool = false) -> ValueForm { form(isSet: false, isDifference: isDifference) }
 
@@ -21,7 +21,8 @@ extension Property {
       return .either([.constant(constants ?? []), .constant(CompositingFilter.otherSpellings)])
     }
     if let constants { return .constant(constants) }
-    if emitterCellProperties.isAngle(self) { return .angle(.finite) }
+    if isAngle { return .angle(range) }
+    if case .list(let count, _) = range { return .numbers(count: count...count, .finite) }
     if self === emitterCellProperties.name.property { return .name }
     if textRunProperties.isLineStyle(self) {
       let names = ValueForm.constant(LineStyleName.allCases.map(\.rawValue))
@@ -38,7 +39,7 @@ extension Property {
     }
   }
 
-  /// The form of the value in an animation that has the property itself.
+  /// What it may be in an animation whose property it is.
   var ownForm: ValueForm {
     if self === propertyAnimationProperties.keyPath.property { return .animatedKeyPath }
     return switch type {
@@ -55,10 +56,10 @@ extension Property {
     }
   }
 
-  /// The name, and the alias if there is one.
+  /// Its names: the name and the second spelling.
   var names: [String] { [name] + (alias.map { [$0] } ?? []) }
 
-  /// The default as a timeline writes it; nil if JSON cannot express it.
+  /// The default as a timeline writes it; nil where there is none that JSON can say.
   var standard: Schema? {
     switch defaultValue {
     case .null: nil
@@ -70,10 +71,10 @@ extension Property {
 }
 
 extension PropertyComponent {
-  /// The form of the values that the component may be set to.
+  /// What the component may be set to.
   var form: ValueForm { animatedForm() }
 
-  /// The form of the values in animations of the component and in expectations.
+  /// What animations of it and expectations have as values.
   func animatedForm(isDifference: Bool = false) -> ValueForm {
     switch self {
     case .rotation, .rotationX, .rotationY, .rotationZ: .angle(.finite)
@@ -82,21 +83,4 @@ extension PropertyComponent {
     default: type == .number ? .number(.finite) : .value(type)
     }
   }
-}
-
-extension FilterInput {
-  /// The form of the values that the input may be set to.
-  var form: ValueForm {
-    switch self {
-    case .angle: .angle(range)
-    case .color: .value(.color)
-    case .colorMatrix: .numbers(count: FilterType.identityMatrix.count...FilterType.identityMatrix.count, .finite)
-    case .redVector, .greenVector, .blueVector, .alphaVector, .biasVector: .numbers(count: 4...4, .finite)
-    case .isEnabled: .boolean
-    case .radius, .amount, .intensity, .saturation, .brightness, .contrast: .number(range)
-    }
-  }
-
-  /// The keys of the input in key paths.
-  var names: [String] { self == .isEnabled ? [rawValue, "isEnabled"] : [rawValue] }
 }

@@ -93,7 +93,7 @@ extension Schema {
   static func number(in range: PropertyRange) -> Schema {
     switch range {
     case .any: reference("number")
-    case .finite: reference("finiteNumber")
+    case .finite, .list: reference("finiteNumber")
     case .unit: reference("unitNumber")
     case .signedUnit: reference("signedUnitNumber")
     case .notNegative: reference("notNegativeNumber")

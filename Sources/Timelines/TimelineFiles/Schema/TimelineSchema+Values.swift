@@ -103,11 +103,11 @@ extension TimelineSchema {
   /// The types of filters with their inputs.
   static var filters: [Schema.Entry] {
     FilterType.allCases.map { type in
-      let inputs = type.inputs.map { input, standard in
-        Schema.Entry(
-          key: input.rawValue,
-          value: (["description": .string(input.summary), "default": .literal(standard.json)] as Schema).adding(
-            Schema(input.form)))
+      let inputs = type.inputs.map { input in
+        let standard: Schema = [
+          "description": .string(input.property.summary), "default": .literal(input.defaultValue.json),
+        ]
+        return Schema.Entry(key: input.property.name, value: standard.adding(Schema(input.property.form)))
       }
       return Schema.Entry(key: "filter.\(type.rawValue)", value: mapping(.filter, more: inputs, isItem: true))
     }

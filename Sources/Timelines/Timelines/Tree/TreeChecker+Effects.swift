@@ -21,9 +21,7 @@ extension Timeline.Layer {
     var (blurs, hasShadow, hasShadowPath) = (0, false, false)
     for (path, value) in values where path.component == nil {
       if path.property === layerProperties.filters.property, case .filters(let filters) = value {
-        blurs = filters.count {
-          if $0.isEnabled, case .number(let radius) = $0[.radius] { radius > 0 } else { false }
-        }
+        blurs = filters.count(where: \.spreads)
       } else if path.property === layerProperties.shadowOpacity.property, case .number(let opacity) = value {
         hasShadow = opacity > 0
       } else if path.property === layerProperties.shadowPath.property, case .path = value {

@@ -12,6 +12,7 @@ extension PropertyRange {
     case .signedUnit: "a number in −1…1"
     case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
     case .whole(let most): "a whole number from 0 to \(most)"
+    case .list(let count, let order): "\(count) numbers, \(order)"
     case .flags(let all):
       "a sum of \((0..<Int.bitWidth - 1).map { 1 << $0 }.filter { $0 & all != 0 }.map(String.init).joined(separator: ", "))"
     }

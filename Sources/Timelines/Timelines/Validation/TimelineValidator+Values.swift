@@ -100,7 +100,7 @@ extension PropertyKeyPath {
 
   /// The number of numbers in a list at the path; nil if lists may have any length.
   fileprivate var count: Int? {
-    guard case .filterInput(_, let input) = component, input.type == .numbers else { return nil }
-    return input == .colorMatrix ? FilterType.identityMatrix.count : 4
+    guard case .filterInput(_, let input) = component, case .list(let count, _) = input.range else { return nil }
+    return count
   }
 }

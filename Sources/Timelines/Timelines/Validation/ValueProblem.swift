@@ -88,9 +88,9 @@ extension PropertyValue {
 extension FilterValue {
   fileprivate var problems: [ValueProblem] {
     let ofName = name.flatMap { ValueProblem.problem(ofName: $0, of: "a filter") }
-    let ofInputs = type.inputs.compactMap { input, _ -> ValueProblem? in
+    let ofInputs = type.inputs.map(\.property).compactMap { input -> ValueProblem? in
       guard case .number(let number)? = self[input], !input.range.contains(number) else { return nil }
-      return ValueProblem(wrong: "\(input.rawValue) is \(number.shortest)", expected: input.range.expectation)
+      return ValueProblem(wrong: "\(input.name) is \(number.shortest)", expected: input.range.expectation)
     }
     return [ofName].compactMap { $0 } + ofInputs
   }

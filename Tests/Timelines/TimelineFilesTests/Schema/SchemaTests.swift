@@ -61,7 +61,7 @@ struct SchemaTests {
   func properties() {
     let tables =
       LayerClasses.all.map { $0.propertyTable } + AnimationClasses.all.map { $0.propertyTable }
-      + [.emitterCell, .textRun, .paragraphStyle]
+      + [.emitterCell, .textRun, .paragraphStyle, .filter]
     for property in tables.flatMap(\.properties) { #expect(!property.summary.isEmpty, "\(property.name)") }
   }
 
@@ -71,9 +71,9 @@ struct SchemaTests {
     for type in FilterType.allCases {
       let definition = try #require(definitions["filter.\(type.rawValue)"] as? [String: Any])
       let keys = try #require(definition["properties"] as? [String: [String: Any]])
-      for (input, _) in type.inputs {
-        #expect((keys[input.rawValue]?["description"] as? String)?.isEmpty == false, "\(type) \(input)")
-        #expect(keys[input.rawValue]?["default"] != nil, "\(type) \(input)")
+      for name in type.inputs.map(\.property.name) {
+        #expect((keys[name]?["description"] as? String)?.isEmpty == false, "\(type) \(name)")
+        #expect(keys[name]?["default"] != nil, "\(type) \(name)")
       }
     }
   }

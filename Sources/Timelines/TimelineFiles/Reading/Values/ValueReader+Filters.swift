@@ -33,8 +33,8 @@ extension ValueReader {
       filter.isEnabled = flag ?? true
       isRead = isRead && flag != nil
     }
-    for (input, _) in type.inputs {
-      guard let entry = fields.take(named: input.rawValue) else { continue }
+    for input in type.inputs.map(\.property) {
+      guard let entry = fields.take(named: input.name) else { continue }
       guard let value = self.input(entry.value, input), let changed = filter.setting(input, to: value) else {
         isRead = false
         continue
@@ -53,25 +53,8 @@ extension ValueReader {
     return problem.map { report([$0], of: node) } ?? false ? nil : name
   }
 
-  /// Reads a value of an input, of the input's type.
-  func input(_ node: Node, _ input: FilterInput) -> PropertyValue? {
-    switch input {
-    case .angle: angle(node, input.range).map { .number($0) }
-    case .color: color(node).map { .color($0) }
-    case .colorMatrix:
-      numbers(node, count: FilterType.identityMatrix.count, expected: "20 numbers, four rows of five").map {
-        .numbers($0)
-      }
-    case .redVector, .greenVector, .blueVector, .alphaVector, .biasVector:
-      numbers(node, count: 4, expected: "4 numbers, for red, green, blue and alpha").map { .numbers($0) }
-    case .isEnabled: boolean(node).map { .boolean($0) }
-    case .radius, .amount, .intensity, .saturation, .brightness, .contrast:
-      number(node, input.range).map { .number($0) }
-    }
-  }
-
   private func reportUnknownKeys(_ fields: Fields, _ type: FilterType) {
-    let known = type.inputs.map(\.key.rawValue)
+    let known = type.inputs.map(\.property.name)
     for entry in fields.rest {
       reportUnknown(
         "input", entry.key, in: "a filter of type \(type.rawValue)", known: known + fields.table.names,

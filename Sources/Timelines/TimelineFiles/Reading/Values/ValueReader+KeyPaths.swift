@@ -62,7 +62,7 @@ extension ValueReader {
 
   private func reportFilterInput(_ rest: String, of name: String, at position: SourcePosition) {
     let parts = rest.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let inputs = FilterInput.allCases.map(\.rawValue)
+    let inputs = PropertyTable.filter.properties.map(\.name)
     guard parts.count == 2, !parts[0].isEmpty else {
       return report(
         "'\(name).\(rest)' names no input of a filter", expected: "\(name), the name of a filter, and its input",

@@ -10,9 +10,10 @@ extension PropertyKeyPath {
   /// Whether the numbers at the path are angles in radians, which may also be written in degrees.
   var isAngle: Bool {
     switch component {
-    case .rotation, .rotationX, .rotationY, .rotationZ, .filterInput(_, .angle): true
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    case .filterInput(_, let input): input.isAngle
     case .emitterCell: leaf.isAngle
-    default: component == nil && emitterCellProperties.isAngle(property)
+    default: component == nil && property.isAngle
     }
   }
 }
@@ -28,6 +29,13 @@ struct ValueReader: NodeReader {
     let value = typedValue(node, at: path, isDifference: isDifference)
     if let value, !isDifference { warnOfUnits(value, of: path, at: node.position) }
     return value
+  }
+
+  /// Reads a value of an input of a filter, which has to be in the input's range.
+  func input(_ node: Node, _ input: Property) -> PropertyValue? {
+    if input.isAngle { return angle(node, input.range).map { .number($0) } }
+    if input.type == .number { return number(node, input.range).map { .number($0) } }
+    return typedValue(node, at: PropertyKeyPath(input))
   }
 
   private func typedValue(_ node: Node, at path: PropertyKeyPath, isDifference: Bool = false) -> PropertyValue? {
@@ -81,6 +89,9 @@ struct ValueReader: NodeReader {
 
   /// The numbers of a list. Only the lengths of dashes have a range.
   private func numbers(_ node: Node, of path: PropertyKeyPath) -> [Double]? {
+    if case .list(let count, _) = path.property.range {
+      return numbers(node, count: count, expected: path.property.range.expectation)
+    }
     guard path.property === shapeLayerProperties.lineDashPattern.property else {
       return list(node, "numbers") { number($0, .finite) }
     }

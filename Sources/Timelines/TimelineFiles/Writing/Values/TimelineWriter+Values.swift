@@ -77,13 +77,9 @@ extension TimelineWriter {
     var entries = NodeEntries()
     entries.add(keys.type, .text(filter.type.rawValue))
     entries.add(keys.name, filter.name.map { .text($0) })
-    for (input, standard) in filter.type.inputs {
-      guard let value = filter[input], value != standard else { continue }
-      if input == .angle, case .number(let angle) = value {
-        entries.add(input.rawValue, .angle(angle))
-      } else {
-        entries.add(input.rawValue, self.value(value))
-      }
+    for input in filter.type.inputs {
+      guard let value = filter[input.property], value != input.defaultValue else { continue }
+      entries.add(input.property.name, self.value(value, at: PropertyKeyPath(input.property)))
     }
     if !filter.isEnabled { entries.add(keys.isEnabled, .boolean(false)) }
     return entries.node
