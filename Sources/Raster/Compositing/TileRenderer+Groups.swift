@@ -18,8 +18,8 @@ extension TileRenderer {
       draw(effects?.raster, opacity: group.placement.opacity, on: canvas)
       return
     }
-    if clip == nil, group.isFiltered, let blurred = effects?.image.blurred, effects?.image.matrices.isEmpty == true {
-      painter.blend(blurred, opacity: group.placement.opacity, region: canvas.region, onto: canvas.target)
+    if clip == nil, group.isFiltered, let pixels = effects?.image.pixels, effects?.image.matrices.isEmpty == true {
+      painter.blend(pixels, opacity: group.placement.opacity, region: canvas.region, onto: canvas.target)
       return
     }
     let (buffer, maskCount) = (buffers.take(), visibilityMasks.count)
@@ -89,8 +89,8 @@ extension TileRenderer {
 
   /// Draws the blurred image into `canvas`, or calls `draw` if there is none; then applies the colour matrices.
   func finish(_ image: FilteredImage, region: PixelRect, on canvas: TileTarget, draw: (TileTarget) -> Void) {
-    if let blurred = image.blurred {
-      painter.fill(blurred, region: region, in: canvas.target)
+    if let pixels = image.pixels {
+      painter.fill(pixels, region: region, in: canvas.target)
     } else {
       draw(canvas)
     }

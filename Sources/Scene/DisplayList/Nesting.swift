@@ -7,7 +7,7 @@
   /// How many levels draw their content a second time: for the shadow of that content, or for a filtered backdrop.
   package var redraws = 0
 
-  /// How many blurs and shadows of drawn content apply to the same pixels, one after the other.
+  /// How many filters with an image and shadows of drawn content apply to the same pixels, one after the other.
   package var effects = 0
 
   /// Beyond these limits content is flattened into one image before it is read: otherwise the bitmaps of a tile would
@@ -42,8 +42,8 @@ extension GroupItem {
     inner.depth += 1
     let hasShadowOfContent = placement.shadow?.outline == .content
     if content.raster == nil, hasShadowOfContent { inner.redraws += 1 }
-    let blurs = content.filters.count { if case .gaussianBlur(let sigma) = $0 { sigma > 0 } else { false } }
-    inner.effects = effects + blurs + (hasShadowOfContent ? 1 : 0)
+    let images = content.filters.count { $0.margin > 0 }
+    inner.effects = effects + images + (hasShadowOfContent ? 1 : 0)
     content.nesting = inner
   }
 

@@ -80,9 +80,9 @@ struct NestingTests {
   func reach() {
     var reach = EffectReach()
     let blur = GaussianBlur(sigma: 3)
-    reach.add([.blur(blur)])
+    reach.add([.image(blur)])
     #expect(reach.margin == blur.reach)
-    for _ in 1..<400 { reach.add([.blur(blur)]) }
+    for _ in 1..<400 { reach.add([.image(blur)]) }
     #expect(reach.margin == blur.reach + 270)
     #expect(reach.scaled(by: 4).margin <= (blur.reach + 270) / 4 + 2)
   }

@@ -46,7 +46,7 @@ struct FilterTests {
     let acting: Set<FilterType> = [
       .colorInvert, .colorMonochrome, .gaussianBlurOfCoreImage, .invertOfCoreImage, .sepiaTone, .monochromeOfCoreImage,
     ]
-    #expect((FilterItem(FilterValue(type))?.inPixels(scale: 1) == nil) == !acting.contains(type))
+    #expect((FilterItem(FilterValue(type))?.mapped(by: .identity, scale: 1).hasEffect ?? false) == acting.contains(type))
   }
 
   @Test("Core Image's colour matrix has a vector for each channel and one that is added")

@@ -127,7 +127,7 @@ extension EffectRenderer {
       if group.content.showsShadowOnly { return }
     }
     // Once an image is finished, the effects within it are freed at each level, because nothing reads them any longer.
-    defer { if effects.image.blurred != nil { effects.content = nil } }
+    defer { if effects.image.pixels != nil { effects.content = nil } }
     if let content = effects.content { makeEffects(of: group.content.list, content, over: Backdrop()) }
     layer = group.id.layer
     var input: EffectInput
@@ -135,7 +135,7 @@ extension EffectRenderer {
       input = reducedInput(of: group, resolution, in: effects.regions[0], interest)
     } else {
       input = EffectInput(list: group.content.list, effects: effects.content, extent: group.content.list.extent)
-      if group.content.isFlattened, !group.blurs { input.image.blurred = image(of: input, in: effects.regions[0]) }
+      if group.content.isFlattened, !group.makesImage { input.image.pixels = image(of: input, in: effects.regions[0]) }
       input = filtered(input, group.content.filters, effects.regions)
     }
     effects.image = input.image
@@ -163,33 +163,36 @@ extension EffectRenderer {
     _ input: EffectInput, _ filters: [FilterItem], _ regions: [PixelRect], isOpaque: Bool = false
   ) -> EffectInput {
     var input = input
-    for (step, region) in zip(FilterStep.steps(filters), regions) {
+    for (index, step) in FilterStep.steps(filters).enumerated() {
       switch step {
       case .matrix(let matrix):
         input.image.matrices.append(matrix)
         if !matrix.preservesTransparency { input.extent = regions.reduce(input.extent) { $0.union($1) } }
-      case .blur(let blur):
-        let blurred = self.blurred(input, blur, in: region, isOpaque: isOpaque)
-        input.image = FilteredImage(blurred: blurred)
-        input.extent = input.extent.expanded(by: blur.reach)
+      case .image(let filter):
+        let pixels = image(of: input, filter, from: regions[index], in: regions[index + 1], isOpaque: isOpaque)
+        input.image = FilteredImage(pixels: pixels)
+        input.extent = input.extent.expanded(by: filter.reach)
       }
     }
     return input
   }
 
-  private func blurred(
-    _ input: EffectInput, _ blur: GaussianBlur, in region: PixelRect, alphaOnly: Bool = false, isOpaque: Bool = false
+  /// The filtered image of an input in an area.
+  /// - Parameter region: the pixels that the area depends on.
+  private func image(
+    of input: EffectInput, _ filter: any ImageFilter, from region: PixelRect, in area: PixelRect,
+    alphaOnly: Bool = false, isOpaque: Bool = false
   ) -> BlurredImage {
     let rect = region.intersection(input.extent)
     let charge = charge(for: rect, channels: alphaOnly ? 1 : 4)
     let source = BlurSource(
-      blur, rect: charge == nil ? .empty : rect, alphaOnly: alphaOnly, isFilled: true, memory: memory)
+      filter.sourceBlur, rect: charge == nil ? .empty : rect, alphaOnly: alphaOnly, isFilled: true, memory: memory)
     if let target = source.target {
       renderers.draw(input, in: source.rect, into: target)
     } else {
       renderers.draw(input, in: source.rect) { image, area in source.load(image, region: area) }
     }
-    return source.blurred(isOpaque: isOpaque, renderers).charged(charge)
+    return filter.image(of: source, in: area, isOpaque: isOpaque, renderers).charged(charge)
   }
 
   /// Reserves memory for an image of a region, for its drawing surface and for the steps in between.
@@ -216,7 +219,7 @@ extension EffectRenderer {
   /// The shadow that an input casts into `area`.
   private func shadow(_ shadow: ShadowItem, of input: EffectInput, in area: PixelRect) -> Shadow {
     let region = shadow.source(of: area)
-    let mask = blurred(input, GaussianBlur(sigma: shadow.sigma), in: region, alphaOnly: true)
+    let mask = image(of: input, GaussianBlur(sigma: shadow.sigma), from: region, in: area, alphaOnly: true)
     let (x, y) = shadow.boundedOffset
     return Shadow(mask: mask, offsetX: x, offsetY: y, color: PackedColor(shadow.color))
   }
@@ -273,6 +276,6 @@ extension GroupItem {
       || content.isFlattened || content.flattensMask
   }
 
-  /// Whether one of its filters is a blur, which always needs an image of the content.
-  var blurs: Bool { FilterStep.steps(content.filters).contains { if case .blur = $0 { true } else { false } } }
+  /// Whether one of its filters always needs an image of the content.
+  var makesImage: Bool { FilterStep.steps(content.filters).contains { $0.imageFilter != nil } }
 }

@@ -71,39 +71,10 @@ final class ItemEffects: @unchecked Sendable {
 
   /// The approximate memory of the images, in bytes.
   fileprivate var byteCount: Int {
-    let images = [shadow != nil, maskImage != nil, image.blurred != nil, backdrop.blurred != nil].count { $0 }
+    let images = [shadow != nil, maskImage != nil, image.pixels != nil, backdrop.pixels != nil].count { $0 }
     let pixels = regions.reduce(area) { $0.union($1) }
     return images * pixels.width * pixels.height * 4 + (content?.byteCount ?? 0) + (mask?.byteCount ?? 0)
   }
-}
-
-/// The result of filters: an image and the colour matrices that are applied while it is drawn.
-struct FilteredImage: Sendable {
-  /// Nil if nothing is blurred; the unfiltered list is then drawn.
-  var blurred: BlurredImage?
-
-  /// Applied to the image or the list, in this order.
-  var matrices: [ColorMatrix] = []
-}
-
-/// A filter that has an effect.
-enum FilterStep {
-  case blur(GaussianBlur)
-  case matrix(ColorMatrix)
-
-  static func steps(_ filters: [FilterItem]) -> [FilterStep] {
-    filters.compactMap { filter in
-      switch filter {
-      case .gaussianBlur(let sigma):
-        let blur = GaussianBlur(sigma: sigma)
-        return blur.sigma > 0 ? .blur(blur) : nil
-      case .colorMatrix(let rows): return ColorMatrix(rows: rows).map { .matrix($0) }
-      }
-    }
-  }
-
-  /// The maximum distance at which a pixel affects others, in pixels.
-  var reach: Int { if case .blur(let blur) = self { blur.reach } else { 0 } }
 }
 
 extension ShadowItem {
@@ -127,7 +98,7 @@ extension GroupItem {
   /// The maximum distance at which a pixel of the content affects others through the group's filters and shadow, in
   /// pixels.
   var contentReach: Int {
-    var reach = FilterStep.steps(content.filters).reduce(0) { $0 + $1.reach }
+    var reach = FilterStep.steps(content.filters).reach
     if let shadow = placement.shadow, shadow.outline == .content, shadow.isVisible {
       let (x, y) = shadow.boundedOffset
       reach += GaussianBlur(sigma: shadow.sigma).reach + Int(max(abs(x), abs(y)).rounded(.up))
@@ -136,5 +107,5 @@ extension GroupItem {
   }
 
   /// The maximum distance at which a pixel of the backdrop affects others through the backdrop filters, in pixels.
-  var backdropReach: Int { FilterStep.steps(content.backdropFilters).reduce(0) { $0 + $1.reach } }
+  var backdropReach: Int { FilterStep.steps(content.backdropFilters).reach }
 }

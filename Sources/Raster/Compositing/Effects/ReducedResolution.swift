@@ -40,7 +40,7 @@ struct ReducedResolution {
       return nil
     }
     let steps = FilterStep.steps(group.content.filters)
-    let content = group.content.list.extent.expanded(by: steps.reduce(0) { $0 + $1.reach })
+    let content = group.content.list.extent.expanded(by: steps.reach)
     var source = shadow.source(of: group.placement.extent).intersection(content)
     if let interest {
       var reach = interest.reach
@@ -56,9 +56,9 @@ struct ReducedResolution {
     guard group.content.raster == nil else { return nil }
     let steps = FilterStep.steps(group.content.filters)
     var (distance, sigma, reach) = (0, 0.0, interest.reach)
-    for case .blur(let blur) in steps {
-      distance += blur.reach
-      sigma = blur.sigma
+    for filter in steps.compactMap(\.imageFilter) {
+      distance += filter.reach
+      sigma = filter.blurSigma ?? 0
     }
     guard sigma > 0 else { return nil }
     reach.add(steps)
@@ -75,9 +75,9 @@ extension EffectRenderer {
     of group: GroupItem, _ resolution: ReducedResolution, in region: PixelRect, _ interest: RegionOfInterest
   ) -> EffectInput {
     var image = reduced(group, resolution, in: region, interest, shadow: nil).image
-    image.blurred = image.blurred?.enlarged(by: resolution.pixelSize)
+    image.pixels = image.pixels?.enlarged(by: resolution.pixelSize)
     // No image: the plan found nothing to draw, so the region is clear.
-    guard let rect = image.blurred?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
+    guard let rect = image.pixels?.rect else { return EffectInput(list: DrawList(), extent: .empty) }
     return EffectInput(list: group.content.list, image: image, extent: rect.union(region))
   }
 

@@ -8,7 +8,7 @@ struct EffectReach {
   private var distance = 0
   private var farthest = 0
 
-  /// The sum of the shadows' offsets.
+  /// The sum of the shadows' offsets and of the reaches of filters that are no blurs.
   private var offset = 0
 
   /// The sum of all blurs' variances, and of only those that blur the content everywhere it is visible, in square
@@ -18,14 +18,18 @@ struct EffectReach {
 
   /// Adds filters; a backdrop's filters blur only a part of the content behind them.
   mutating func add(_ steps: [FilterStep], ofBackdrop: Bool = false) {
-    for case .blur(let blur) in steps { add(blur, isSeenThrough: !ofBackdrop) }
+    for filter in steps.compactMap(\.imageFilter) { add(filter, isSeenThrough: !ofBackdrop) }
   }
 
-  private mutating func add(_ blur: GaussianBlur, isSeenThrough: Bool) {
-    distance += blur.reach
-    farthest = max(farthest, blur.reach)
-    totalVariance += blur.sigma * blur.sigma
-    if isSeenThrough { contentVariance += blur.sigma * blur.sigma }
+  private mutating func add(_ filter: any ImageFilter, isSeenThrough: Bool) {
+    guard let sigma = filter.blurSigma else {
+      offset += filter.reach
+      return
+    }
+    distance += filter.reach
+    farthest = max(farthest, filter.reach)
+    totalVariance += sigma * sigma
+    if isSeenThrough { contentVariance += sigma * sigma }
   }
 
   mutating func add(_ shadow: ShadowItem) {

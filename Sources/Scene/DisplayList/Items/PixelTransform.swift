@@ -48,7 +48,7 @@ import Pixels
   }
 
   package func applied(to filters: [FilterItem]) -> [FilterItem] {
-    filters.map { $0.scaled(by: factor) }
+    filters.map { $0.mapped(by: applied(to: .identity), scale: factor) }
   }
 
   package func applied(to shadow: ShadowItem) -> ShadowItem {

@@ -45,14 +45,5 @@ extension ShadowItem {
   }
 }
 
-extension [FilterItem] {
-  /// How many pixels the filters spread an image on every side; nil if none of them blurs.
-  package var margin: Double? {
-    let margin = reduce(0.0) { margin, filter in
-      if case .gaussianBlur(let sigma) = filter { margin + blurMargin(sigma) } else { margin }
-    }
-    return margin > 0 ? margin : nil
-  }
-}
-
-private func blurMargin(_ sigma: Double) -> Double { (3 * sigma).rounded(.up) + 1 }
+/// How many pixels a blur of standard deviation `sigma` spreads an image on every side.
+func blurMargin(_ sigma: Double) -> Double { (3 * sigma).rounded(.up) + 1 }

@@ -10,56 +10,40 @@ extension FilterItem {
   /// are not published; those of Core Image work in linear light, which nothing else here does.
   init?(_ filter: FilterValue) {
     guard filter.isEnabled else { return nil }
-    if let radius = filter.blurRadius {
-      self = .gaussianBlur(sigma: radius)
-    } else {
-      let matrix = filter.colorMatrix
-      guard matrix.allSatisfy(\.isFinite), matrix != FilterType.identityMatrix else { return nil }
-      self = .colorMatrix(matrix)
+    let keys = filterProperties
+    switch filter.type {
+    case .gaussianBlur, .gaussianBlurOfCoreImage: self = .gaussianBlur(sigma: filter[keys.radius])
+    case .colorMatrix: self.init(matrix: filter[keys.colorMatrix])
+    case .matrixOfCoreImage:
+      let rows = [keys.redVector, keys.greenVector, keys.blueVector, keys.alphaVector].map { filter[$0] }
+      self.init(matrix: FilterMatrix.rows(rows, bias: filter[keys.biasVector]))
+    case .colorBrightness: self.init(matrix: FilterMatrix.brightness(filter[keys.amount]))
+    case .colorContrast: self.init(matrix: FilterMatrix.contrast(filter[keys.amount]))
+    case .colorSaturate: self.init(matrix: FilterMatrix.saturation(filter[keys.amount]))
+    case .colorHueRotate, .hueAdjust: self.init(matrix: FilterMatrix.hueRotation(filter[keys.angle]))
+    case .colorInvert: self.init(matrix: FilterMatrix.inversion(filter[keys.amount]))
+    case .invertOfCoreImage: self.init(matrix: FilterMatrix.inversion(1))
+    case .sepiaTone: self.init(matrix: FilterMatrix.sepia(filter[keys.intensity]))
+    case .colorMonochrome: self.init(matrix: FilterMatrix.monochrome(filter[keys.color], filter[keys.amount]))
+    case .monochromeOfCoreImage:
+      self.init(matrix: FilterMatrix.monochrome(filter[keys.color], filter[keys.intensity]))
+    case .multiplyColor: self.init(matrix: FilterMatrix.multiplication(filter[keys.color]))
+    case .colorControls:
+      self.init(
+        matrix: FilterMatrix.controls(
+          saturation: filter[keys.saturation], brightness: filter[keys.brightness], contrast: filter[keys.contrast]))
     }
   }
 
-  /// The filter in device pixels; nil for a blur without effect.
-  /// - Parameter scale: device pixels per unit.
-  func inPixels(scale: Double) -> FilterItem? {
-    guard case .gaussianBlur(let radius) = self else { return self }
-    let sigma = radius * scale
-    return sigma > 0 && sigma.isFinite ? .gaussianBlur(sigma: sigma) : nil
+  private init?(matrix: [Double]) {
+    guard matrix.allSatisfy(\.isFinite), matrix != FilterType.identityMatrix else { return nil }
+    self = .colorMatrix(matrix)
   }
 }
 
 extension FilterValue {
   /// Whether the filter spreads what it changes, so that it needs an image of it.
-  package var spreads: Bool { FilterItem(self).map { [$0].margin != nil } ?? false }
-
-  fileprivate var blurRadius: Double? {
-    type == .gaussianBlur || type == .gaussianBlurOfCoreImage ? self[filterProperties.radius] : nil
-  }
-
-  fileprivate var colorMatrix: [Double] {
-    let keys = filterProperties
-    return switch type {
-    case .gaussianBlur, .gaussianBlurOfCoreImage: FilterType.identityMatrix
-    case .colorMatrix: self[keys.colorMatrix]
-    case .matrixOfCoreImage:
-      FilterMatrix.rows(
-        [self[keys.redVector], self[keys.greenVector], self[keys.blueVector], self[keys.alphaVector]],
-        bias: self[keys.biasVector])
-    case .colorBrightness: FilterMatrix.brightness(self[keys.amount])
-    case .colorContrast: FilterMatrix.contrast(self[keys.amount])
-    case .colorSaturate: FilterMatrix.saturation(self[keys.amount])
-    case .colorHueRotate, .hueAdjust: FilterMatrix.hueRotation(self[keys.angle])
-    case .colorInvert: FilterMatrix.inversion(self[keys.amount])
-    case .invertOfCoreImage: FilterMatrix.inversion(1)
-    case .sepiaTone: FilterMatrix.sepia(self[keys.intensity])
-    case .colorMonochrome: FilterMatrix.monochrome(self[keys.color], self[keys.amount])
-    case .monochromeOfCoreImage: FilterMatrix.monochrome(self[keys.color], self[keys.intensity])
-    case .multiplyColor: FilterMatrix.multiplication(self[keys.color])
-    case .colorControls:
-      FilterMatrix.controls(
-        saturation: self[keys.saturation], brightness: self[keys.brightness], contrast: self[keys.contrast])
-    }
-  }
+  package var spreads: Bool { FilterItem(self).map { $0.margin > 0 } ?? false }
 }
 
 /// Colour matrices of 4 × 5 in row-major order, for colours that are not premultiplied.

@@ -83,7 +83,8 @@ final class ResolvedLayer: Sendable {
     )
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
-    filters = scale > 0 ? resolved.filters.map { $0.scaled(by: plane.scale / scale) } : []
+    let map = resolved.inner.projection.inverted()?.concatenating(inner.projection) ?? .identity
+    filters = scale > 0 ? resolved.filters.map { $0.mapped(by: map, scale: plane.scale / scale) } : []
     backdropFilters = resolved.backdropFilters
   }
 
@@ -93,7 +94,7 @@ final class ResolvedLayer: Sendable {
   ) -> [FilterItem] {
     let last = tint.map { [$0.filter] } ?? []
     guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return last }
-    return filters.compactMap { $0.inPixels(scale: scale) } + last
+    return filters.map { $0.mapped(by: placement.projection, scale: scale) }.filter(\.hasEffect) + last
   }
 
   /// The ID of one of the layer's items.

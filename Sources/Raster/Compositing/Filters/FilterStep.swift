@@ -1,0 +1,46 @@
+import DisplayList
+import Rasterization
+
+/// A filter that changes something, as it is drawn.
+enum FilterStep {
+  /// Makes an image of what came before.
+  case image(any ImageFilter)
+
+  /// Computes each pixel by itself: neighbours are fused, and applied while their input is drawn.
+  case matrix(ColorMatrix)
+
+  /// Nil for a filter without effect.
+  private init?(_ filter: FilterItem) {
+    switch filter {
+    case .gaussianBlur(let sigma):
+      let blur = GaussianBlur(sigma: sigma)
+      guard blur.sigma > 0 else { return nil }
+      self = .image(blur)
+    case .colorMatrix(let rows):
+      guard let matrix = ColorMatrix(rows: rows) else { return nil }
+      self = .matrix(matrix)
+    }
+  }
+
+  static func steps(_ filters: [FilterItem]) -> [FilterStep] { filters.compactMap { FilterStep($0) } }
+
+  /// The filter that makes an image; nil for one that computes each pixel by itself.
+  var imageFilter: (any ImageFilter)? { if case .image(let filter) = self { filter } else { nil } }
+
+  /// How far a pixel affects others, in pixels.
+  var reach: Int { imageFilter?.reach ?? 0 }
+}
+
+extension [FilterStep] {
+  /// How far a pixel affects others through all steps, in pixels.
+  var reach: Int { reduce(0) { $0 + $1.reach } }
+}
+
+/// The result of filters: an image and the colour matrices that are applied while it is drawn.
+struct FilteredImage: Sendable {
+  /// Nil where no filter makes an image: then the unfiltered list is drawn.
+  var pixels: BlurredImage?
+
+  /// Applied to the image or the list, in this order.
+  var matrices: [ColorMatrix] = []
+}
