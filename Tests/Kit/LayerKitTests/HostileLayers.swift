@@ -177,6 +177,7 @@ struct HostileLayers {
         [
           ("gaussianBlur", "inputRadius"), ("colorSaturate", "inputAmount"), ("colorHueRotate", "inputAngle"),
           ("colorContrast", "inputAmount"), ("colorBrightness", "inputAmount"), ("colorInvert", "inputAmount"),
+          ("pixellate", "inputScale"),
         ].randomElement(using: &random) ?? ("gaussianBlur", "inputRadius")
       let filter = CAFilter(type: name)
       filter?.setValue(number(0...10), forKey: input)

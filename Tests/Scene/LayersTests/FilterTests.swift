@@ -75,7 +75,7 @@ struct FilterTests {
     "The filters and blend modes that CAFilter has besides its declared names are made",
     arguments: [
       "colorHueRotate", "colorInvert", "colorMatrix", "colorMonochrome", "colorSaturate", "gaussianBlur",
-      "multiplyColor",
+      "multiplyColor", "pixellate",
       "colorBurnBlendMode", "colorDodgeBlendMode", "darkenBlendMode", "differenceBlendMode", "exclusionBlendMode",
       "hardLightBlendMode", "lightenBlendMode", "multiplyBlendMode", "normalBlendMode", "overlayBlendMode",
       "screenBlendMode", "softLightBlendMode", "destOut", "plusD", "plusL", "sourceAtop", "sourceOver", "xor",

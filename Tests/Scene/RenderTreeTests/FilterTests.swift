@@ -45,8 +45,10 @@ struct FilterTests {
     #expect(disabled.flatMap { FilterItem($0) } == nil)
     let acting: Set<FilterType> = [
       .colorInvert, .colorMonochrome, .gaussianBlurOfCoreImage, .invertOfCoreImage, .sepiaTone, .monochromeOfCoreImage,
+      .pixellate, .pixellateOfCoreImage,
     ]
-    #expect((FilterItem(FilterValue(type))?.mapped(by: .identity, scale: 1).hasEffect ?? false) == acting.contains(type))
+    #expect(
+      (FilterItem(FilterValue(type))?.mapped(by: .identity, scale: 1).hasEffect ?? false) == acting.contains(type))
   }
 
   @Test("Core Image's colour matrix has a vector for each channel and one that is added")
@@ -86,6 +88,32 @@ struct FilterTests {
     }.first
     #expect(found?.content.filters == [.gaussianBlur(sigma: 4)])
     #expect(found?.placement.extent == PixelRect(minX: 17, minY: 7, maxX: 83, maxY: 73))
+  }
+
+  @Test("Squares lie in the layer's coordinates, turn with it, and spread its content by one square")
+  func squares() throws {
+    let inputs = [
+      keys.scale.property: PropertyValue.number(4), keys.center.property: .point(CGPoint(x: 10, y: 10)),
+    ]
+    let found = group {
+      $0[layerProperties.filters] = [filter(.pixellateOfCoreImage, inputs)]
+      $0[layerProperties.transform] = CATransform3DRotate(CATransform3DMakeScale(2, 2, 1), .pi / 2, 0, 0, 1)
+    }.first
+    guard case .pixellate(let squares)? = found?.content.filters.first else {
+      Issue.record("no squares")
+      return
+    }
+    // The middle of the layer stays where it is; a quarter turn takes +x to +y.
+    let (corner, next) = (squares.project(x: 0, y: 0), squares.project(x: 1, y: 0))
+    #expect(abs(corner.x - 50) < 1e-9 && abs(corner.y - 40) < 1e-9)
+    #expect(abs(next.x - 50) < 1e-9 && abs(next.y - 48) < 1e-9)
+    #expect(found?.placement.extent == PixelRect(minX: 21, minY: 11, maxX: 79, maxY: 69))
+  }
+
+  @Test("Squares without a size, or smaller than a pixel, change nothing", arguments: [0.0, -1, 0.2, .nan, .infinity])
+  func smallSquares(size: Double) {
+    let found = group { $0[layerProperties.filters] = [filter(.pixellate, [keys.scale.property: .number(size)])] }
+    #expect(found.allSatisfy { $0.content.filters.isEmpty })
   }
 
   @Test("What lies outside the picture is drawn where its blur reaches into it")
@@ -156,7 +184,8 @@ struct FilterTests {
   func strange(value: Double) {
     let found = group {
       $0[layerProperties.filters] = [
-        filter(.gaussianBlur, [keys.radius.property: .number(value)]), filter(.colorContrast, [keys.amount.property: .number(value)]),
+        filter(.gaussianBlur, [keys.radius.property: .number(value)]),
+        filter(.colorContrast, [keys.amount.property: .number(value)]),
       ]
     }
     let picture = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 80)

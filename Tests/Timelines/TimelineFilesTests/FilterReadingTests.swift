@@ -32,6 +32,8 @@ struct FilterReadingTests {
       ("[{ type: colorMatrix, inputColorMatrix: [1, 2] }]", "20 numbers"), ("gaussianBlur", "a list of filters"),
       ("[{ type: CIColorMatrix, inputRVector: [1, 2] }]", "4 numbers"),
       ("[{ type: gaussianBlur, name: a.b }]", "without dots"),
+      ("[{ type: pixelate }]", "did you mean 'pixellate'"), ("[{ type: pixellate, inputScale: -1 }]", "0 or more"),
+      ("[{ type: CIPixellate, inputCenter: 4 }]", "a point [x, y]"),
     ])
   func wrong(text: String, message: String) {
     let found = problems(timeline(layers: "  - { filters: \(text) }"))

@@ -1,14 +1,14 @@
 import Foundation
 import Pixels
 
-// To add a filter that computes each pixel by itself: a case here with its inputs (a new input also needs its form in
-// `Property+Forms.swift`), and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels is a case
-// of `FilterItem`, with its margin in `Margins.swift`, a `FilterStep`, and a loop in `Rasterization/Filters`. Then a
-// row in `TimelineFiles.docc/Timelines.md`, the schema, a timeline in `timelines/features`, and names of other
-// programs in `FamiliarNames.swift`.
+// To add a filter that computes each pixel by itself: a case here with its inputs, new ones as rows of
+// `FilterProperties`, and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels is besides a case
+// of `FilterItem`, with its margin and its form in other pixels; an `ImageFilter` in `Rasterization/Filters`, with its
+// reach and its loop over pixels; and a line in `FilterStep`. Then a row in `TimelineFiles.docc/Timelines.md`, the
+// schema, and a timeline in `timelines/features`.
 
-/// The filters, by their names in `CAFilter` and, with `CI` in front, in Core Image. All but blurs compute each pixel
-/// by itself, in sRGB, on colours that are not premultiplied.
+/// The filters, by their names in `CAFilter` and, with `CI` in front, in Core Image. All but blurs and pixellation compute
+/// each pixel by itself, in sRGB, on colours that are not premultiplied.
 public enum FilterType: String, CaseIterable, Hashable, Sendable {
   /// A Gaussian blur of `inputRadius` points, 0 by default.
   case gaussianBlur
@@ -28,10 +28,13 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
   case colorMonochrome
   /// The colours times `inputColor`, its alpha too; white by default.
   case multiplyColor
+  /// Squares with sides of `inputScale` points, 8 by default, each in the average colour of what is within it. The
+  /// corners of squares are at the origin of the layer's coordinates.
+  case pixellate
   /// A Gaussian blur of `inputRadius` points, 10 by default.
   case gaussianBlurOfCoreImage = "CIGaussianBlur"
-  /// The colours times a matrix of `inputRVector`, `inputGVector`, `inputBVector` and `inputAVector`, plus `inputBiasVector`; no
-  /// change by default.
+  /// The colours times a matrix of `inputRVector`, `inputGVector`, `inputBVector` and `inputAVector`, plus
+  /// `inputBiasVector`; no change by default.
   case matrixOfCoreImage = "CIColorMatrix"
   /// The `inputSaturation`, then the `inputBrightness`, then the `inputContrast` changed; no change by default.
   case colorControls = "CIColorControls"
@@ -43,9 +46,12 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
   case sepiaTone = "CISepiaTone"
   /// Grays tinted with `inputColor`, brownish by default, by the share `inputIntensity`, 1 by default.
   case monochromeOfCoreImage = "CIColorMonochrome"
+  /// Squares with sides of `inputScale` points, 8 by default, each in the average colour of what is within it. A corner
+  /// of squares is at `inputCenter`, (150, 150) by default, in the layer's coordinates.
+  case pixellateOfCoreImage = "CIPixellate"
 
   /// The inputs of the filter. With their defaults nothing changes but in those filters of `CAFilter` that are named
-  /// after a change, and in the blur, the sepia tone and the monochrome of Core Image.
+  /// after a change, in the blur, the sepia tone and the monochrome of Core Image.
   package var inputs: [FilterInput] {
     let keys = filterProperties
     return switch self {
@@ -55,6 +61,8 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
     case .colorHueRotate, .hueAdjust: [FilterInput(keys.angle)]
     case .colorMonochrome: [FilterInput(keys.color), FilterInput(keys.amount)]
     case .multiplyColor: [FilterInput(keys.color)]
+    case .pixellate: [FilterInput(keys.scale)]
+    case .pixellateOfCoreImage: [FilterInput(keys.center), FilterInput(keys.scale)]
     case .gaussianBlurOfCoreImage: [FilterInput(keys.radius, default: 10)]
     case .matrixOfCoreImage:
       [keys.redVector, keys.greenVector, keys.blueVector, keys.alphaVector, keys.biasVector].map { FilterInput($0) }
@@ -98,6 +106,12 @@ package struct FilterProperties: Sendable {
   package let contrast = PropertyKey(
     "inputContrast", default: 1.0, range: .finite,
     summary: "The factor of the distance from middle gray; 1 for no change")
+
+  // Squares
+  package let scale = PropertyKey(
+    "inputScale", default: 8.0, range: .notNegative, summary: "The sides of the squares, in points")
+  package let center = PropertyKey(
+    "inputCenter", default: CGPoint(x: 150, y: 150), summary: "A corner of squares, in the layer's coordinates")
 
   // Colours
   package let color = PropertyKey("inputColor", default: CGColor.white, summary: "The colour of a tint or a factor")

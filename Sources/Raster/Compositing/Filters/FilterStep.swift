@@ -19,6 +19,9 @@ enum FilterStep {
     case .colorMatrix(let rows):
       guard let matrix = ColorMatrix(rows: rows) else { return nil }
       self = .matrix(matrix)
+    case .pixellate(let squares):
+      guard let pixellation = Pixellation(squares: squares, reach: Int(filter.margin)) else { return nil }
+      self = .image(pixellation)
     }
   }
 

@@ -1,10 +1,12 @@
 import DisplayList
 import Foundation
+import Geometry
 import Pixels
 import Properties
 
 extension FilterItem {
-  /// A filter in the units of its layer; nil if it is disabled, or its matrix is the identity or not finite.
+  /// A filter in the units of its layer; nil if it is disabled, its squares have no size, or its matrix is the identity or not
+  /// finite.
   ///
   /// The colour filters are those of the W3C's Filter Effects Module, §10, as in browsers. The formulas of `CAFilter`
   /// are not published; those of Core Image work in linear light, which nothing else here does.
@@ -13,6 +15,8 @@ extension FilterItem {
     let keys = filterProperties
     switch filter.type {
     case .gaussianBlur, .gaussianBlurOfCoreImage: self = .gaussianBlur(sigma: filter[keys.radius])
+    case .pixellate: self.init(squares: filter[keys.scale], corner: .zero)
+    case .pixellateOfCoreImage: self.init(squares: filter[keys.scale], corner: filter[keys.center])
     case .colorMatrix: self.init(matrix: filter[keys.colorMatrix])
     case .matrixOfCoreImage:
       let rows = [keys.redVector, keys.greenVector, keys.blueVector, keys.alphaVector].map { filter[$0] }
@@ -33,6 +37,12 @@ extension FilterItem {
         matrix: FilterMatrix.controls(
           saturation: filter[keys.saturation], brightness: filter[keys.brightness], contrast: filter[keys.contrast]))
     }
+  }
+
+  /// Squares of a size, with corners at a point.
+  private init?(squares size: Double, corner: CGPoint) {
+    guard size > 0 else { return nil }
+    self = .pixellate(squares: Homography(scaleX: size, scaleY: size, x: Double(corner.x), y: Double(corner.y)))
   }
 
   private init?(matrix: [Double]) {

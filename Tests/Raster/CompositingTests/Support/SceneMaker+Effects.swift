@@ -63,10 +63,21 @@ extension SceneMaker {
   private mutating func filters() -> [FilterItem] {
     (0..<Int(random.number(1...2.99))).map { _ in
       if chance(0.5) { return .gaussianBlur(sigma: [0, 0.7, 3, 5, 12, 60].randomElement(using: &random) ?? 0) }
+      if chance(0.3) { return .pixellate(squares: squares()) }
       var rows = (0..<20).map { _ in random.number(-0.4...0.9) }
       rows[19] = chance(0.3) ? 0.3 : 0
       return .colorMatrix(rows)
     }
+  }
+
+  /// Squares, some of them turned, few in perspective.
+  private mutating func squares() -> Homography {
+    let (size, angle) = (random.number(0.5...40), chance(0.5) ? 0 : random.number(-3...3))
+    var map = Homography(
+      m11: size * cos(angle), m12: size * sin(angle), m13: 0, m21: -size * sin(angle), m22: size * cos(angle), m23: 0,
+      m31: random.number(0...20), m32: random.number(0...20), m33: 1)
+    if chance(0.2) { (map.m13, map.m23) = (random.number(-0.01...0.01), random.number(-0.01...0.01)) }
+    return map
   }
 }
 
