@@ -111,7 +111,6 @@ let exportedTypes: [String: Any.Type] = [
   "Diagnostic": Diagnostic.self,
   "EmitterCellValue": EmitterCellValue.self,
   "Explanation": Explanation.self,
-  "FilterInput": FilterInput.self,
   "FilterType": FilterType.self,
   "FilterValue": FilterValue.self,
   "FormatContext": FormatContext.self,
