@@ -96,14 +96,16 @@ struct BoxEvaluator {
   /// Nil if the layer is hidden, transparent, outside the picture, or seen from behind and not double-sided.
   @inline(__always)
   private static func shown(
-    _ style: LayerStyle, _ values: borrowing PropertyStorage, _ geometry: LayerGeometry? = nil,
+    _ style: LayerStyle, _ values: borrowing PropertyStorage, _ geometry: LayerGeometry,
     in placement: borrowing Placement
   ) -> Shown? {
-    guard let visible = VisibleLayer(values, geometry, in: placement) else { return nil }
-    let projection = Homography(flattening: visible.transform).concatenating(placement.projection)
+    guard let opacity = VisibleLayer.opacity(of: values),
+      let transform = VisibleLayer.transform(values, geometry, in: placement)
+    else { return nil }
+    let projection = Homography(flattening: transform).concatenating(placement.projection)
     let extent = projection.pixels(touchedBy: style.shape, in: placement.visible)
     guard !extent.isEmpty, style.background != nil || style.border != nil else { return nil }
-    return Shown(projection: projection, opacity: visible.opacity, extent: extent)
+    return Shown(projection: projection, opacity: opacity * placement.opacity, extent: extent)
   }
 
   private static func item(_ id: ItemID, _ style: LayerStyle, _ shown: Shown, _ dye: Dye?) -> DrawItem {
@@ -131,7 +133,7 @@ struct BoxEvaluator {
     _ node: RenderNode, _ values: PropertyStorage, in placement: borrowing Placement, to items: inout [DrawItem]
   ) -> Bool {
     guard node.traits.isBox, let style = node.style else { return false }
-    if let shown = shown(style, values, in: placement) {
+    if let shown = shown(style, values, LayerGeometry(values), in: placement) {
       let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
       items.append(item(id, style, shown, placement.dye))
     }

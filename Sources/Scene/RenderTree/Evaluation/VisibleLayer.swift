@@ -16,18 +16,24 @@ struct VisibleLayer {
   /// Nil for a layer that is not drawn.
   /// - Parameters:
   ///   - values: the layer's presentation values at the time.
-  ///   - known: the geometry of these values, if it was computed before.
   ///   - parent: the inner placement of the superlayer.
   @inline(__always)
-  init?(
-    _ values: borrowing PropertyStorage, _ known: LayerGeometry? = nil, in parent: borrowing Placement
-  ) {
+  init?(_ values: borrowing PropertyStorage, in parent: borrowing Placement) {
     guard let opacity = Self.opacity(of: values) else { return nil }
-    let geometry = if let known { known } else { LayerGeometry(values) }
-    let transform = parent.transform(of: geometry)
-    guard Self.showsSide(values, under: transform) else { return nil }
-    (self.geometry, self.transform) = (geometry, transform)
+    geometry = LayerGeometry(values)
+    guard let transform = Self.transform(values, geometry, in: parent) else { return nil }
+    self.transform = transform
     self.opacity = opacity * parent.opacity
+  }
+
+  /// The transform of a layer; nil if the side that is turned to the viewer is not drawn.
+  /// - Parameter geometry: the geometry of the values.
+  @inline(__always)
+  static func transform(
+    _ values: borrowing PropertyStorage, _ geometry: borrowing LayerGeometry, in parent: borrowing Placement
+  ) -> CATransform3D? {
+    let transform = parent.transform(of: geometry)
+    return showsSide(values, under: transform) ? transform : nil
   }
 
   /// The layer's own opacity, above 0 and up to 1; nil for a layer that is hidden or transparent, from any side.
