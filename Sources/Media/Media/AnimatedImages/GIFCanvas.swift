@@ -88,14 +88,14 @@ final class GIFCanvas {
     let box = frame.changed.union(cleared).union(lost)
     guard !box.isEmpty else { return PaletteChanges() }
     let (matchers, shown, cleared) = (matchers, shown, cleared)
-    let (frame, former, next) = (frame.pixels, previous?.pixels, next?.pixels)
+    let (frame, previous, next) = (frame.pixels, previous?.pixels, next?.pixels)
     let count = min(matchers.count, box.height)
     let changes = Mutex(PaletteChanges())
     DispatchQueue.concurrentPerform(iterations: count) { thread in
       var part = PaletteChanges()
       for y in box.minY + thread * box.height / count..<box.minY + (thread + 1) * box.height / count {
         let row = PaletteRow(
-          source: frame.row(y), previous: former.map { UnsafePointer($0.row(y)) },
+          source: frame.row(y), previous: previous.map { UnsafePointer($0.row(y)) },
           next: next.map { UnsafePointer($0.row(y)) }, shown: shown.row(y), drawn: drawn.row(y))
         let isCleared = cleared.minY <= y && y < cleared.maxY
         matchers[thread].draw(

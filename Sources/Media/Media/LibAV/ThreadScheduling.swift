@@ -3,9 +3,9 @@ import Foundation
 /// The scheduling policy of the process's threads.
 ///
 /// Where the process may do so, as root may, SVT-AV1 gives the thread that opens it and its own threads a real-time
-/// policy. Such threads, and every program they start, stop all others of the machine from running.
+/// policy. Such threads, and the programs that they start, keep all other threads of the machine from running.
 enum ThreadScheduling {
-  /// Runs `body`, and takes back the real-time policies that it gave to threads.
+  /// Runs `body`, and removes the real-time policies that it sets on threads.
   static func preserving<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard isOrdinary(0) else { return try body() }
     let before = Set(threads())
@@ -23,7 +23,7 @@ enum ThreadScheduling {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.compactMap(pid_t.init) ?? []
   }
 
-  /// Whether a thread has a policy that shares the processor; 0 is the calling thread.
+  /// Whether a thread has a policy other than the real-time ones; 0 is the calling thread.
   static func isOrdinary(_ thread: pid_t) -> Bool {
     let policy = sched_getscheduler(thread)
     return policy != SCHED_FIFO && policy != SCHED_RR

@@ -1,9 +1,9 @@
 /// An input of one type of filter.
 package struct FilterInput: Sendable {
-  /// The input, which other types of filters may have too.
+  /// The row of the input, which types of filters share.
   package let property: Property
 
-  /// The value in a filter of the type that has not set it.
+  /// The value in a filter of this type that has not set the input.
   package let defaultValue: PropertyValue
 
   /// An input with the default of its row.
@@ -12,7 +12,7 @@ package struct FilterInput: Sendable {
     defaultValue = key.property.defaultValue
   }
 
-  /// An input with another default than other types of filters have.
+  /// An input whose default in this type of filter differs from that of its row.
   init<Value: PropertyRepresentable>(_ key: PropertyKey<Value>, default defaultValue: Value) {
     property = key.property
     self.defaultValue = defaultValue.propertyValue

@@ -1,57 +1,58 @@
 import Foundation
 import Pixels
 
-// To add a filter that computes each pixel by itself: a case here with its inputs, new ones as rows of
-// `FilterProperties`, and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels is besides a case
-// of `FilterItem`, with its margin and its form in other pixels; an `ImageFilter` in `Rasterization/Filters`, with its
-// reach and its loop over pixels; and a line in `FilterStep`. Then a row in `TimelineFiles.docc/Timelines.md`, the
-// schema, and a timeline in `timelines/features`.
+// To add a filter that computes each pixel separately: add a case here with its inputs, a row in `FilterProperties` for
+// each new input, and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels also needs a case of
+// `FilterItem` with its margin, an `ImageFilter` in `Rasterization/Filters` with its loop over pixels, and a line in
+// `FilterStep`. Then add a row in `TimelineFiles.docc/Timelines.md`, the schema, and a feature timeline.
 
-/// The filters, by their names in `CAFilter` and, with `CI` in front, in Core Image. All but blurs and pixellation compute
-/// each pixel by itself, in sRGB, on colours that are not premultiplied.
+/// The filters, by their names in `CAFilter` or, with the prefix `CI`, in Core Image. All except blurs and pixellation
+/// compute each pixel separately, in sRGB, on colours that are not premultiplied.
 public enum FilterType: String, CaseIterable, Hashable, Sendable {
   /// A Gaussian blur of `inputRadius` points, 0 by default.
   case gaussianBlur
-  /// The colours times `inputColorMatrix`, the identity by default.
+  /// Colours multiplied by `inputColorMatrix`, the identity by default.
   case colorMatrix
-  /// Red, green and blue times `inputAmount`, 1 by default.
+  /// Red, green and blue multiplied by `inputAmount`, 1 by default.
   case colorBrightness
-  /// Red, green and blue moved away from middle gray by the factor `inputAmount`, 1 by default.
+  /// Red, green and blue scaled about middle gray by the factor `inputAmount`, 1 by default.
   case colorContrast
-  /// The saturation times `inputAmount`, 1 by default.
+  /// The saturation multiplied by `inputAmount`, 1 by default.
   case colorSaturate
   /// The hues turned by `inputAngle` radians, 0 by default.
   case colorHueRotate
-  /// Red, green and blue turned into their complements, by the share `inputAmount`, 1 by default.
+  /// Red, green and blue inverted, mixed with the original by the fraction `inputAmount`, 1 by default.
   case colorInvert
-  /// Grays tinted with `inputColor`, white by default, by the share `inputAmount`, 1 by default.
+  /// Grays tinted with `inputColor`, white by default, mixed with the original by the fraction `inputAmount`, 1 by
+  /// default.
   case colorMonochrome
-  /// The colours times `inputColor`, its alpha too; white by default.
+  /// Colours and alpha multiplied by `inputColor`; white by default.
   case multiplyColor
-  /// Squares with sides of `inputScale` points, 8 by default, each in the average colour of what is within it. The
-  /// corners of squares are at the origin of the layer's coordinates.
+  /// Squares with sides of `inputScale` points, 8 by default, each filled with the average colour of its content. A
+  /// corner of a square is at the origin of the layer's coordinates.
   case pixellate
   /// A Gaussian blur of `inputRadius` points, 10 by default.
   case gaussianBlurOfCoreImage = "CIGaussianBlur"
-  /// The colours times a matrix of `inputRVector`, `inputGVector`, `inputBVector` and `inputAVector`, plus
+  /// Colours multiplied by a matrix of `inputRVector`, `inputGVector`, `inputBVector` and `inputAVector`, plus
   /// `inputBiasVector`; no change by default.
   case matrixOfCoreImage = "CIColorMatrix"
-  /// The `inputSaturation`, then the `inputBrightness`, then the `inputContrast` changed; no change by default.
+  /// Changes `inputSaturation`, then `inputBrightness`, then `inputContrast`; no change by default.
   case colorControls = "CIColorControls"
   /// The hues turned by `inputAngle` radians, 0 by default.
   case hueAdjust = "CIHueAdjust"
-  /// Red, green and blue turned into their complements.
+  /// Red, green and blue inverted.
   case invertOfCoreImage = "CIColorInvert"
-  /// A sepia tone, by the share `inputIntensity`, 1 by default.
+  /// A sepia tone, mixed with the original by the fraction `inputIntensity`, 1 by default.
   case sepiaTone = "CISepiaTone"
-  /// Grays tinted with `inputColor`, brownish by default, by the share `inputIntensity`, 1 by default.
+  /// Grays tinted with `inputColor`, brownish by default, mixed with the original by the fraction `inputIntensity`, 1
+  /// by default.
   case monochromeOfCoreImage = "CIColorMonochrome"
-  /// Squares with sides of `inputScale` points, 8 by default, each in the average colour of what is within it. A corner
-  /// of squares is at `inputCenter`, (150, 150) by default, in the layer's coordinates.
+  /// Squares with sides of `inputScale` points, 8 by default, each filled with the average colour of its content. A
+  /// corner of a square is at `inputCenter`, (150, 150) by default, in the layer's coordinates.
   case pixellateOfCoreImage = "CIPixellate"
 
-  /// The inputs of the filter. With their defaults nothing changes but in those filters of `CAFilter` that are named
-  /// after a change, in the blur, the sepia tone and the monochrome of Core Image.
+  /// The inputs of the filter. The defaults change nothing, except in the `CAFilter`s that are named after a change, in
+  /// pixellation, and in the blur, the sepia tone and the monochrome of Core Image.
   package var inputs: [FilterInput] {
     let keys = filterProperties
     return switch self {
@@ -77,11 +78,11 @@ public enum FilterType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What key-value coding sets and animations move: the inputs, and whether the filter is enabled.
+  /// The properties for key-value coding and animations: the inputs, and whether the filter is enabled.
   package var properties: [Property] { inputs.map(\.property) + [filterProperties.isEnabled.property] }
 
-  /// The matrix that changes nothing. Its rows are for red, green, blue and alpha: how much of red, green, blue, alpha
-  /// and 1 each has.
+  /// The matrix that changes nothing. Its rows are those of red, green, blue and alpha; each contains the weights of
+  /// red, green, blue and alpha, and a constant.
   package static let identityMatrix: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 }
 

@@ -1,12 +1,12 @@
 import DisplayList
 import Rasterization
 
-/// A filter that changes something, as it is drawn.
+/// A filter that has an effect.
 enum FilterStep {
-  /// Makes an image of what came before.
+  /// Makes an image from the result of the previous steps.
   case image(any ImageFilter)
 
-  /// Computes each pixel by itself: neighbours are fused, and applied while their input is drawn.
+  /// Computes each pixel separately. Consecutive matrices are fused, and applied while their input is drawn.
   case matrix(ColorMatrix)
 
   /// Nil for a filter without effect.
@@ -27,21 +27,21 @@ enum FilterStep {
 
   static func steps(_ filters: [FilterItem]) -> [FilterStep] { filters.compactMap { FilterStep($0) } }
 
-  /// The filter that makes an image; nil for one that computes each pixel by itself.
+  /// The filter that makes an image; nil for a matrix.
   var imageFilter: (any ImageFilter)? { if case .image(let filter) = self { filter } else { nil } }
 
-  /// How far a pixel affects others, in pixels.
+  /// The maximum distance at which a pixel affects others, in pixels.
   var reach: Int { imageFilter?.reach ?? 0 }
 }
 
 extension [FilterStep] {
-  /// How far a pixel affects others through all steps, in pixels.
+  /// The maximum distance at which a pixel affects others through all steps, in pixels.
   var reach: Int { reduce(0) { $0 + $1.reach } }
 }
 
 /// The result of filters: an image and the colour matrices that are applied while it is drawn.
 struct FilteredImage: Sendable {
-  /// Nil where no filter makes an image: then the unfiltered list is drawn.
+  /// Nil if no filter makes an image; the unfiltered list is then drawn.
   var pixels: BlurredImage?
 
   /// Applied to the image or the list, in this order.

@@ -1,14 +1,14 @@
 import Pixels
 
-/// A filter that reads other pixels than the one it computes, so that it needs an image.
+/// A filter that needs an image, because it reads other pixels than the one that it computes.
 package protocol ImageFilter: Sendable {
-  /// The greatest distance at which one pixel affects another, in pixels.
+  /// The maximum distance at which a pixel affects others, in pixels.
   var reach: Int { get }
 
   /// The standard deviation of a blur, in pixels; nil for a filter whose result may have sharp edges.
   var blurSigma: Double? { get }
 
-  /// The blur in whose form the source stores its pixels; one without effect stores every pixel.
+  /// The blur for which the source stores its pixels; for a blur without effect, it stores every pixel.
   var sourceBlur: GaussianBlur { get }
 
   /// The filtered image.

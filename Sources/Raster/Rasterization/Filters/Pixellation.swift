@@ -2,10 +2,10 @@ import Geometry
 import Pixels
 import Synchronization
 
-/// Squares, each in the average colour of the image within it, clear pixels included.
+/// Squares, each filled with the average colour of its part of the image, including clear pixels.
 ///
-/// Of each pixel 4 × 4 parts are looked up in the grid of squares, so that the edges of squares are smooth. The sums of
-/// colours are whole numbers, and do not depend on the order of pixels.
+/// Each pixel is divided into 4 × 4 parts, and each part belongs to one square, so the edges of squares are smooth. The
+/// sums of colours are integers, so they do not depend on the order of pixels.
 package struct Pixellation: ImageFilter {
   package let reach: Int
   package var blurSigma: Double? { nil }
@@ -53,7 +53,7 @@ package struct Pixellation: ImageFilter {
   }
 
   /// The average colours of the squares that the source touches, in lanes.
-  /// - Parameter isOpaque: whether what lies outside the source does not count, instead of being clear.
+  /// - Parameter isOpaque: whether pixels outside the source are ignored; otherwise they are clear.
   private func averages(
     of source: BlurSource, isOpaque: Bool, _ workers: some ParallelExecutor
   ) -> [Square: UInt64] {

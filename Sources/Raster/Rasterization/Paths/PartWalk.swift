@@ -2,10 +2,10 @@ import Geometry
 
 /// A walk through the rows of one part of the edges, from top to bottom.
 ///
-/// Rows in which no chain begins or ends are measured together, as a slab, and emitted from there where all chains are in
-/// columns of their own; that is the same as scanning them alone. Rows with far more edges than pixels are sampled.
+/// Rows in which no chain begins or ends are measured together, as a slab, and emitted from the slab if no two chains
+/// share a column; the result is the same as for scanning each row alone. Rows with far more edges than pixels are sampled.
 struct PartWalk {
-  /// What is kept from part to part, as it has memory of its own.
+  /// Reusable memory, kept from part to part.
   struct Scratch {
     var active = ActiveChains()
     var slab: ChainSlab
@@ -29,10 +29,10 @@ struct PartWalk {
   let sampler: PathSampler
   var scratch: Scratch
 
-  /// Following chains through fewer rows is not worth its beginning.
+  /// The minimum number of rows in a slab; fewer do not outweigh the cost of starting one.
   private static let worthwhileRows = 3
 
-  /// Calls `body` with the parts of rows that may be covered, within the columns that are wanted.
+  /// Calls `body` with the parts of rows that may be covered, within the given columns.
   @inline(__always)
   mutating func emit(
     _ rows: Range<Int>, of part: PathEdges.Part, columns: (_ y: Int) -> Range<Int>,
@@ -61,7 +61,7 @@ struct PartWalk {
   }
 
   /// Measures the rows from `y` on that are a slab.
-  /// - Returns: how many there are; 0 if too few.
+  /// - Returns: the number of rows; 0 if too few.
   @inline(__always)
   private mutating func measureSlab(from y: Int, upTo limit: Int) -> Int {
     guard scratch.active.crossings.count <= ChainSlab.maximumChainCount else { return 0 }
@@ -72,7 +72,7 @@ struct PartWalk {
     return rows
   }
 
-  /// Emits a row of the slab in which all chains are in columns of their own.
+  /// Emits a row of the slab in which no two chains share a column.
   @inline(__always)
   private func emitRow(ofSlab row: Int, _ body: (_ columns: Range<Int>, _ level: UInt8?) -> Void) {
     let slab = scratch.slab
@@ -81,7 +81,7 @@ struct PartWalk {
     var isInside = false
     for chain in 0..<slab.chains {
       let place = slab.place(of: chain, in: row)
-      // What is right of the tile changes nothing in it.
+      // Chains right of the tile change nothing in it.
       if Int(place.column) >= accumulator.width { break }
       winding &+= Int32(slab.direction(of: chain))
       let wasInside = isInside

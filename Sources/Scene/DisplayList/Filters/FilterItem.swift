@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// One filter of `filters` or `backgroundFilters`: in units of its layer, then in pixels.
+/// A filter of `filters` or `backgroundFilters`, first in units of its layer, after `mapped(by:scale:)` in pixels.
 @usableFromInline package enum FilterItem: Hashable, Sendable {
   /// Pixels outside the image count as transparent.
   case gaussianBlur(sigma: Double)
@@ -10,11 +10,11 @@ import Geometry
   /// and a constant. Results are clamped to 0…1.
   case colorMatrix([Double])
 
-  /// Squares, each in the average colour of the image within it, clear pixels included.
+  /// Squares, each filled with the average colour of its part of the image, including clear pixels.
   /// - Parameter squares: maps a grid of squares of side 1 to pixels.
   case pixellate(squares: Homography)
 
-  /// How many pixels the filter spreads an image on every side; 0 where it computes each pixel by itself.
+  /// The number of pixels by which the filter extends an image on every side; 0 if it computes each pixel separately.
   package var margin: Double {
     switch self {
     case .gaussianBlur(let sigma): sigma > 0 ? blurMargin(sigma) : 0
@@ -53,10 +53,10 @@ extension Homography {
     return size.isFinite ? min(size, Double(Frame.farthestPixel)) : nil
   }
 
-  /// Whether the image of a square of side 1 is as large as a pixel. In perspective some are.
+  /// Whether the image of a square of side 1 is at least as large as a pixel; in perspective, some images are.
   fileprivate var hasVisibleSquares: Bool { determinant.isFinite && abs(determinant) >= (isAffine ? 1 : 0) }
 
-  /// The same map with m33 = 1 if it is affine but for that.
+  /// The same map with m33 = 1, if it is an affine map with another m33.
   fileprivate var normalized: Homography {
     guard m13 == 0, m23 == 0, m33 > 0, m33 != 1 else { return self }
     return Homography(
@@ -66,7 +66,7 @@ extension Homography {
 }
 
 extension [FilterItem] {
-  /// How many pixels the filters spread an image on every side; nil if all of them compute each pixel by itself.
+  /// The number of pixels by which the filters extend an image on every side; nil if all compute each pixel separately.
   package var margin: Double? {
     let margin = reduce(0.0) { $0 + $1.margin }
     return margin > 0 ? margin : nil

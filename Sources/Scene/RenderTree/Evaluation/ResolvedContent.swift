@@ -12,11 +12,11 @@ struct ResolvedContent: Sendable {
   /// What the layer's class draws over the images.
   private(set) var drawn: NodeContent.Drawn
 
-  /// The bitmap that it is drawn into; nil where it has as many pixels as the screen.
+  /// The bitmap that the layer is drawn into; nil if it has as many pixels as the screen.
   let raster: ResolvedRaster?
 
-  /// Whether a replicator's tint applies to the layer as a whole: filters may change the colours, so that it has to come
-  /// after them, and the colours of some contents are not known.
+  /// Whether a replicator's tint applies to the whole layer: after filters, which may change the colours, and to contents
+  /// whose colours are not known.
   private(set) var isTintedAsOne = false
 
   /// - Parameters:
@@ -30,7 +30,7 @@ struct ResolvedContent: Sendable {
     images = node.content.images(
       values, isFlipped: placement.isFlipped, at: node.timing.contentTime(fromLocal: time))
     if style.gradient != nil, !images.isEmpty {
-      // One box has no room for both.
+      // A box holds either a gradient or images; the images become the drawn content.
       drawn = NodeContent.Drawn(
         content: .box(BoxContent(shape: style.shape, images: images, smoothEdges: style.smoothEdges)))
       images = []
@@ -49,5 +49,5 @@ struct ResolvedContent: Sendable {
 
 extension Placement {
   /// Whether a bitmap more may be nested around the layer.
-  var canRasterize: Bool { rasterDepth < ResolvedRaster.mostNested }
+  var canRasterize: Bool { rasterDepth < ResolvedRaster.maximumNesting }
 }

@@ -7,8 +7,8 @@ import Properties
 /// The bitmap that a layer with its subtree is rasterized into (`shouldRasterize`), or what its class draws, in the
 /// layer's own plane.
 struct ResolvedRaster: Sendable {
-  /// The greatest number of nested bitmaps; a layer within more is not rasterized.
-  static let mostNested = 32
+  /// The maximum number of nested bitmaps; a layer within more is not rasterized.
+  static let maximumNesting = 32
 
   private let toBitmap: Homography
   private let toLayer: Homography

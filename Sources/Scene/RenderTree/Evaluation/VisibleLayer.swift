@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import Properties
 
-/// A layer that is drawn at a time: neither hidden nor transparent, and seen from the front or double-sided. Every
-/// evaluator asks here whether a layer is drawn.
+/// A layer that is drawn at a time: neither hidden nor transparent, and either seen from the front or double-sided. All
+/// evaluators use this test.
 struct VisibleLayer {
   /// 0…1: the layer's opacity times those of superlayers without group opacity.
   let opacity: Double
