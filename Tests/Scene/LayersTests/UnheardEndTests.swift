@@ -11,10 +11,10 @@ private final class Counted: CALayer {
   var commitCount = 0
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     commitCount += 1
-    return super.nodeContent(values, animations: animations, former: former)
+    return super.nodeContent(values, animations: animations, previous: previous)
   }
 }
 

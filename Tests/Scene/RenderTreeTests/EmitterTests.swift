@@ -19,20 +19,21 @@ private func cell(_ set: (inout EmitterCellValue) -> Void = { _ in }) -> Emitter
 }
 
 private func emitter(
-  _ cells: [EmitterCellValue], _ animations: [CompiledAnimation] = [], former: EmitterDrawing? = nil,
+  _ cells: [EmitterCellValue], _ animations: [CompiledAnimation] = [], previous: EmitterDrawing? = nil,
   at time: Double = 0,
   _ set: (inout PropertyStorage) -> Void = { _ in }
 ) -> (drawing: EmitterDrawing, values: PropertyStorage) {
   var values = PropertyStorage()
   values[emitterLayerProperties.emitterCells] = cells
   set(&values)
-  let node = former.map { former in
+  let node = previous.map { previous in
     RenderNode(
       id: 1, values: PropertyStorage(), animations: [],
-      content: NodeContent(PropertyStorage(), animations: [], former: nil, kind: .drawing(former)), runs: [], mask: nil,
+      content: NodeContent(PropertyStorage(), animations: [], previous: nil, kind: .drawing(previous)), runs: [],
+      mask: nil,
       transition: nil)
   }
-  return (EmitterDrawing(values, animations: animations, former: node, at: time), values)
+  return (EmitterDrawing(values, animations: animations, previous: node, at: time), values)
 }
 
 extension EmitterDrawing {
@@ -171,7 +172,7 @@ struct EmitterTests {
     var fast = slow
     fast[emitterCellProperties.velocity] = 1000
     let (before, _) = emitter([slow])
-    let (after, values) = emitter([fast], former: before, at: 1.05)
+    let (after, values) = emitter([fast], previous: before, at: 1.05)
     let sprites = after.sprites(values, at: 2)
     #expect(sprites.count == 20 || sprites.count == 21)
     #expect(sprites.filter { $0.x > 5 && $0.x < 25 }.count == 11)
@@ -187,8 +188,8 @@ struct EmitterTests {
     var off = on
     off[emitterCellProperties.birthRate] = 0
     let (first, _) = emitter([on])
-    let (second, _) = emitter([off], former: first, at: 1)
-    let (third, values) = emitter([on], former: second, at: 5)
+    let (second, _) = emitter([off], previous: first, at: 1)
+    let (third, values) = emitter([on], previous: second, at: 5)
     #expect(second.sprites(values, at: 4).count == 10)
     #expect(third.sprites(values, at: 6).count == 20 || third.sprites(values, at: 6).count == 21)
   }
@@ -232,7 +233,7 @@ struct EmitterTests {
         AnimationDescription(
           timing: MediaTiming(beginTime: time, duration: 0.25), curve: TimingCurve(0.25, 0.1, 0.25, 1),
           body: .basic(path, BasicValues(from: .number(50), to: .number(50)))))
-      (drawing, values) = emitter([steady], [animation], former: drawing, at: time)
+      (drawing, values) = emitter([steady], [animation], previous: drawing, at: time)
     }
     let count = drawing.sprites(values, at: 1).count
     #expect((49...51).contains(count))

@@ -33,13 +33,13 @@ struct LayerStyleTests {
 
   @Test("What a commit resolves is shared with the commit before as long as it is right")
   func shared() {
-    func committed(_ former: RenderNode?, _ set: (inout PropertyStorage) -> Void) -> RenderNode {
+    func committed(_ previous: RenderNode?, _ set: (inout PropertyStorage) -> Void) -> RenderNode {
       var values = PropertyStorage()
       resolved(&values)
       set(&values)
       return RenderNode(
-        id: 2, values: values, animations: [], content: NodeContent(values, animations: [], former: former),
-        former: former, runs: [], mask: nil, transition: nil)
+        id: 2, values: values, animations: [], content: NodeContent(values, animations: [], previous: previous),
+        previous: previous, runs: [], mask: nil, transition: nil)
     }
     let first = committed(nil) { _ in }
     let moved = committed(first) { $0[layerProperties.position] = CGPoint(x: 7, y: 7) }

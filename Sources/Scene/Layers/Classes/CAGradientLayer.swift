@@ -13,9 +13,9 @@ open class CAGradientLayer: CALayer {
   package override class var propertyTable: PropertyTable { .gradientLayer }
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
-    NodeContent(values, animations: animations, former: former, kind: .gradient)
+    NodeContent(values, animations: animations, previous: previous, kind: .gradient)
   }
 
   /// The colours of the stops, each a `CGColor`; nil, the default, and a list of less than two draw no gradient. Setting a list with anything else in it sets nil.

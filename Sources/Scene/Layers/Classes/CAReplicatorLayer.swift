@@ -17,10 +17,10 @@ open class CAReplicatorLayer: CALayer {
   override var keepsDepth: Bool { preservesDepth }
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     NodeContent(
-      values, animations: animations, former: former,
+      values, animations: animations, previous: previous,
       kind: .replicator(keepsDepth: values[replicatorLayerProperties.preservesDepth]))
   }
 

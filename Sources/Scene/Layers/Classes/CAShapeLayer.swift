@@ -13,11 +13,11 @@ open class CAShapeLayer: CALayer {
   package override class var propertyTable: PropertyTable { .shapeLayer }
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     NodeContent(
-      values, animations: animations, former: former,
-      kind: .drawing(ShapeDrawing(values, animations: animations, former: former)))
+      values, animations: animations, previous: previous,
+      kind: .drawing(ShapeDrawing(values, animations: animations, previous: previous)))
   }
 
   /// The path, in the layer's coordinates; nil for nothing. The layer keeps a copy. A change is not animated by itself;

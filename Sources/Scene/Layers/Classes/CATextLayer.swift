@@ -36,14 +36,14 @@ open class CATextLayer: CALayer {
   private final var told: (text: TextValue, font: String)?
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     tellProblems(values)
     let model = model()
-    guard model.pieceLayers.isEmpty else { return NodeContent(values, animations: animations, former: former) }
+    guard model.pieceLayers.isEmpty else { return NodeContent(values, animations: animations, previous: previous) }
     let drawing = TextDrawing(
-      values, of: nodeID, fonts: model.fonts, slice: model.slice, animations: animations, former: former)
-    return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
+      values, of: nodeID, fonts: model.fonts, slice: model.slice, animations: animations, previous: previous)
+    return NodeContent(values, animations: animations, previous: previous, kind: .drawing(drawing))
   }
 
   /// The attributed string that the text was set to.

@@ -99,14 +99,14 @@ open class CATiledLayer: CALayer {
   }
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     let contents = layerProperties.contents.property
     if let tiles, values.stored(contents) == nil, !animations.affect([contents]) { return NodeContent(tiles.drawing) }
     let property = tiledLayerProperties.levelsOfDetail.property
-    let isReusable = former.map { $0.agrees(with: values, in: [property]) } ?? false
+    let isReusable = previous.map { $0.agrees(with: values, in: [property]) } ?? false
     return NodeContent(
-      values, animations: animations, former: isReusable ? former : nil,
+      values, animations: animations, previous: isReusable ? previous : nil,
       kind: .tiled(isTrilinear: values[tiledLayerProperties.levelsOfDetail] > 1))
   }
 
@@ -119,7 +119,7 @@ open class CATiledLayer: CALayer {
     var values = values
     values[layerProperties.contents] = context.makeImage()
     values[layerProperties.contentsGravity] = .resize
-    return NodeContent(values, animations: [], former: nil, kind: .tiled(isTrilinear: false))
+    return NodeContent(values, animations: [], previous: nil, kind: .tiled(isTrilinear: false))
   }
 
   override var drawnScale: Double {

@@ -13,7 +13,7 @@ open class CATransformLayer: CALayer {
   override var keepsDepth: Bool { true }
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     .transform
   }

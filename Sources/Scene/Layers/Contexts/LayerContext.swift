@@ -150,7 +150,7 @@ package final class LayerContext {
     let animations = layer.attachedAnimations.compactMap(\.compiled)
     let node = RenderNode(
       id: layer.nodeID, values: values, animations: animations,
-      content: layer.nodeContent(values, animations: animations, former: layer.node), former: layer.node,
+      content: layer.nodeContent(values, animations: animations, previous: layer.node), previous: layer.node,
       runs: isDeepest ? [] : layer.sublayerList.runs.map { build($0, parentTime: localTime, depth: depth + 1) },
       mask: isDeepest ? nil : layer.maskLayer.map { build($0, parentTime: localTime, depth: depth + 1) },
       transition: layer.attachedAnimations.lazy.compactMap(\.transition).last, isTruncated: isTruncated)

@@ -54,7 +54,7 @@ public final class CADisplayLink: NSObject {
   /// none, and after `invalidate()`.
   public func add() { add(to: LayerContext.current) }
 
-  /// Starts calling back with the next frame of a context, after leaving the link's former one.
+  /// Starts calling back with the next frame of a context, after leaving the link's previous one.
   package func add(to context: LayerContext?) {
     guard callback != nil, let context, context !== self.context else { return }
     remove()

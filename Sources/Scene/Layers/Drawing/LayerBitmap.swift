@@ -54,7 +54,7 @@ struct LayerBitmap {
   /// A context to draw the whole bitmap.
   func context() -> CGContext? { CGContext(width: width, height: height, isOpaque: isOpaque, initialCTM: transform) }
 
-  /// A context with the former image, cleared in and clipped to a rectangle of the layer, rounded out to whole pixels.
+  /// A context with the previous image, cleared in and clipped to a rectangle of the layer, rounded out to whole pixels.
   func context(redrawing rect: CGRect, of image: CGImage) -> CGContext? {
     guard
       let context = CGContext(

@@ -16,17 +16,17 @@ open class CAEmitterLayer: CALayer {
   package override class var propertyTable: PropertyTable { .emitterLayer }
 
   override func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     let time = clocks { MediaTiming(layer: $0.resolvedValues) }.localTime(fromOuter: currentContext?.mediaTime ?? 0)
-    let drawing = EmitterDrawing(values, of: nodeID, animations: animations, former: former, at: time)
-    return NodeContent(values, animations: animations, former: former, kind: .drawing(drawing))
+    let drawing = EmitterDrawing(values, of: nodeID, animations: animations, previous: previous, at: time)
+    return NodeContent(values, animations: animations, previous: previous, kind: .drawing(drawing))
   }
 
   /// The particles that the layer has emitted so far, with the values and animations of their births.
   override func stillContent(_ values: PropertyStorage) -> NodeContent {
     guard let drawing = model().node?.content.emitter else { return super.stillContent(values) }
-    return NodeContent(values, animations: [], former: nil, kind: .drawing(drawing))
+    return NodeContent(values, animations: [], previous: nil, kind: .drawing(drawing))
   }
 
   /// The kinds of particles; nil by default. The layer emits what the cells were when they were assigned: change it by

@@ -135,15 +135,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   var instances: [Replication.Instance]? { nil }
 
   /// The layer's own content for its node.
-  /// - Parameter former: the layer's node of the last commit, whose unchanged parts are shared.
+  /// - Parameter previous: the layer's node of the last commit, whose unchanged parts are shared.
   func nodeContent(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
-    NodeContent(values, animations: animations, former: former)
+    NodeContent(values, animations: animations, previous: previous)
   }
 
   /// The layer's own content for a picture of it as it is now, without animations.
-  func stillContent(_ values: PropertyStorage) -> NodeContent { nodeContent(values, animations: [], former: nil) }
+  func stillContent(_ values: PropertyStorage) -> NodeContent { nodeContent(values, animations: [], previous: nil) }
 
   /// The value of a property as key-value coding returns it. A class with properties that keep the object that was set
   /// overrides this and `storeCoded(_:of:)`.

@@ -18,14 +18,14 @@ package final class EmitterDrawing: LayerDrawing {
 
   /// - Parameters:
   ///   - layer: the identity of the layer, for errors.
-  ///   - former: the layer's node of the last commit, whose particles live on.
+  ///   - previous: the layer's node of the last commit, whose particles live on.
   ///   - time: the layer's own time of the commit, in seconds.
   package init(
-    _ values: PropertyStorage, of layer: UInt64 = 0, animations: [CompiledAnimation], former: RenderNode?,
+    _ values: PropertyStorage, of layer: UInt64 = 0, animations: [CompiledAnimation], previous: RenderNode?,
     at time: Double
   ) {
     self.layer = layer
-    guard let past = former?.content.emitter, let last = past.spans.last else {
+    guard let past = previous?.content.emitter, let last = past.spans.last else {
       let first = EmitterSpan(values, animations: animations, from: -.infinity, bases: [])
       (spans, reach) = ([first], first.longestReach)
       return
@@ -37,7 +37,7 @@ package final class EmitterDrawing: LayerDrawing {
     var kept = past.spans(livingAt: time)
     let bases = kept.last?.integrals(to: time) ?? []
     let next = EmitterSpan(
-      values, animations: animations, from: kept.isEmpty ? -.infinity : time, bases: bases, former: last)
+      values, animations: animations, from: kept.isEmpty ? -.infinity : time, bases: bases, previous: last)
     kept.append(next)
     (spans, reach) = (kept, max(past.reach, next.longestReach))
   }

@@ -36,10 +36,10 @@ final class EmitterSpan: Sendable {
     let end: Double
   }
 
-  /// - Parameter former: the span before, whose cells are shared as far as they are the same.
+  /// - Parameter previous: the span before, whose cells are shared as far as they are the same.
   init(
     _ values: PropertyStorage, animations: [CompiledAnimation], from start: Double, bases: [Double],
-    former: EmitterSpan? = nil
+    previous: EmitterSpan? = nil
   ) {
     self.start = start
     self.bases = bases
@@ -54,9 +54,9 @@ final class EmitterSpan: Sendable {
     layerStack = own.isEmpty ? nil : AnimationStack(own, over: values)
     constantValues = EmitterValues(values)
     let list: [EmitterCellValue] = values[emitterLayerProperties.emitterCells] ?? []
-    let known: [EmitterCellValue] = former?.values[emitterLayerProperties.emitterCells] ?? []
+    let known: [EmitterCellValue] = previous?.values[emitterLayerProperties.emitterCells] ?? []
     cells = list.indices.map { index in
-      if let former, index < known.count, list[index].isSurelySame(as: known[index]) { return former.cells[index] }
+      if let previous, index < known.count, list[index].isSurelySame(as: known[index]) { return previous.cells[index] }
       return CellValues(list[index])
     }
     cellMotion = CellMotion(tracks, over: values)

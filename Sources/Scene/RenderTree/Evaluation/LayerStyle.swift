@@ -85,13 +85,13 @@ final class LayerStyle: Sendable {
 
   private static let gradientProperties = properties + gradientLayerProperties.all
 
-  /// The style of a node, reused from the former node if still valid; nil if animations may change it.
+  /// The style of a node, reused from the previous node if still valid; nil if animations may change it.
   static func resolved(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, isGradient: Bool
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?, isGradient: Bool
   ) -> LayerStyle? {
     let properties = isGradient ? gradientProperties : properties
     if animations.affect(properties) { return nil }
-    if let former, let style = former.style, former.agrees(with: values, in: properties) { return style }
+    if let previous, let style = previous.style, previous.agrees(with: values, in: properties) { return style }
     return LayerStyle(values, isGradient: isGradient)
   }
 }

@@ -7,7 +7,7 @@ import Properties
 
 /// What a layer shows over its background and under its sublayers: the images of `contents`, and what its class draws.
 ///
-/// The layer's class resolves the content at a commit and reuses that of the former commit while it is still valid, so
+/// The layer's class resolves the content at a commit and reuses that of the previous commit while it is still valid, so
 /// that slow work (laying out text, flattening paths, slicing images) is done once; evaluation only reads the result.
 package struct NodeContent: Sendable {
   /// The images of `contents`; nil if animations may change them, so that they are placed for every frame.
@@ -53,15 +53,15 @@ package struct NodeContent: Sendable {
   }
 
   /// Places the images of `contents`.
-  /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
+  /// - Parameter previous: the layer's node in the previous commit; nil for a layer that is new to the tree.
   package init(
-    _ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?, kind: Kind = .plain
+    _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?, kind: Kind = .plain
   ) {
     self.kind = kind
     if animations.affect(PlacedImages.properties) {
       images = nil
-    } else if let former, let placed = former.content.images, former.content.kind.isTrilinear == kind.isTrilinear,
-      former.agrees(with: values, in: PlacedImages.properties)
+    } else if let previous, let placed = previous.content.images, previous.content.kind.isTrilinear == kind.isTrilinear,
+      previous.agrees(with: values, in: PlacedImages.properties)
     {
       images = placed
     } else {

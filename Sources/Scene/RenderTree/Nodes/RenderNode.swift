@@ -58,17 +58,17 @@ package final class RenderNode: Sendable {
   ) {
     self.init(
       id: id, values: values, animations: animations,
-      content: NodeContent(values, animations: animations, former: nil),
+      content: NodeContent(values, animations: animations, previous: nil),
       runs: sublayers.isEmpty ? [] : [RenderNodeRun(sublayers)], mask: mask, transition: transition)
   }
 
   /// - Parameters:
   ///   - content: resolved from the values by the layer's class.
-  ///   - former: the layer's node in the former commit, whose style is shared if it is still valid.
+  ///   - previous: the layer's node in the previous commit, whose style is shared if it is still valid.
   ///   - runs: the sublayers.
   package init(
     id: UInt64, values: PropertyStorage, animations: [CompiledAnimation], content: NodeContent,
-    former: RenderNode? = nil, runs: [RenderNodeRun], mask: RenderNode?, transition: LayerTransition?,
+    previous: RenderNode? = nil, runs: [RenderNodeRun], mask: RenderNode?, transition: LayerTransition?,
     isTruncated: Bool = false
   ) {
     (self.id, self.values, self.animations, self.content) = (id, values, animations, content)
@@ -76,7 +76,7 @@ package final class RenderNode: Sendable {
     let isBuilt = (1...Self.fewAnimations).contains(animations.count)
     animated = isBuilt ? AnimationStack(animations, over: values) : nil
     timing = MediaTiming(layer: values)
-    style = LayerStyle.resolved(values, animations: animations, former: former, isGradient: content.isGradient)
+    style = LayerStyle.resolved(values, animations: animations, previous: previous, isGradient: content.isGradient)
     let sublayers = SubtreeTotals(of: runs.lazy.map { $0.totals })
     let isAnimated = !animations.isEmpty || transition != nil || content.changesWithTime
     traits = NodeTraits(
@@ -131,7 +131,7 @@ package final class RenderNode: Sendable {
   /// A copy of the node with another transition or none.
   func replacingTransition(with transition: LayerTransition?) -> RenderNode {
     RenderNode(
-      id: id, values: values, animations: animations, content: content, former: self, runs: runs, mask: mask,
+      id: id, values: values, animations: animations, content: content, previous: self, runs: runs, mask: mask,
       transition: transition, isTruncated: totals.isTruncated)
   }
 }

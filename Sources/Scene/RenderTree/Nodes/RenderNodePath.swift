@@ -13,18 +13,18 @@ package struct RenderNodePath: Sendable {
   package var nodes: [RenderNode] { steps.map(\.node) }
 
   /// Nil if the tree has no such node.
-  /// - Parameter former: the path to the same node in an earlier tree, which is tried first to save a search.
-  package init?(to id: UInt64, from root: RenderNode, near former: RenderNodePath?) {
-    let near = former.flatMap { $0.steps.last?.node.id == id ? Self.steps(like: $0.steps, from: root) : nil }
+  /// - Parameter previous: the path to the same node in an earlier tree, which is tried first to save a search.
+  package init?(to id: UInt64, from root: RenderNode, near previous: RenderNodePath?) {
+    let near = previous.flatMap { $0.steps.last?.node.id == id ? Self.steps(like: $0.steps, from: root) : nil }
     guard let steps = near ?? Self.steps(to: id, from: root) else { return nil }
     self.steps = steps
   }
 
-  private static func steps(like former: [Step], from root: RenderNode) -> [Step]? {
-    guard former.first?.node.id == root.id else { return nil }
+  private static func steps(like previous: [Step], from root: RenderNode) -> [Step]? {
+    guard previous.first?.node.id == root.id else { return nil }
     var steps = [Step(node: root)]
     var node = root
-    for step in former.dropFirst() {
+    for step in previous.dropFirst() {
       guard let next = node.step(like: step) else { return nil }
       steps.append(next)
       node = next.node
@@ -50,17 +50,17 @@ package struct RenderNodePath: Sendable {
 }
 
 extension RenderNode {
-  /// The child with the same ID as that of a former step; unchanged runs are recognised without a search.
-  fileprivate func step(like former: RenderNodePath.Step) -> RenderNodePath.Step? {
-    guard let run = former.run else {
-      return mask.flatMap { $0.id == former.node.id ? RenderNodePath.Step(node: $0) : nil }
+  /// The child with the same ID as that of a previous step; unchanged runs are recognised without a search.
+  fileprivate func step(like previous: RenderNodePath.Step) -> RenderNodePath.Step? {
+    guard let run = previous.run else {
+      return mask.flatMap { $0.id == previous.node.id ? RenderNodePath.Step(node: $0) : nil }
     }
-    let near = [former.index, former.index - 1, former.index + 1].filter { runs.indices.contains($0) }
+    let near = [previous.index, previous.index - 1, previous.index + 1].filter { runs.indices.contains($0) }
     for index in near where runs[index] === run {
-      return RenderNodePath.Step(node: former.node, run: run, index: index)
+      return RenderNodePath.Step(node: previous.node, run: run, index: index)
     }
     for index in [near, Array(runs.indices)].joined() {
-      guard let node = runs[index].nodes.first(where: { $0.id == former.node.id }) else { continue }
+      guard let node = runs[index].nodes.first(where: { $0.id == previous.node.id }) else { continue }
       return RenderNodePath.Step(node: node, run: runs[index], index: index)
     }
     return nil

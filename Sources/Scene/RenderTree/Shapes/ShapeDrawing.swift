@@ -21,15 +21,15 @@ package struct ShapeDrawing: LayerDrawing {
 
   private let change: Change
 
-  /// - Parameter former: the layer's node in the former commit; nil for a layer that is new to the tree.
-  package init(_ values: PropertyStorage, animations: [CompiledAnimation], former: RenderNode?) {
+  /// - Parameter previous: the layer's node in the previous commit; nil for a layer that is new to the tree.
+  package init(_ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?) {
     if animations.affect(Self.steadyProperties) {
       // What contains all strokes; nil where animations may change it.
       change = .any(strokeBox: animations.affect(Self.strokeBoxProperties) ? nil : Self.strokeBox(values))
     } else if animations.affect(StrokedShape.changing) {
       change = .stroke(StrokedShape(values, strokeBox: Self.strokeBox(values)))
-    } else if let former, former.agrees(with: values, in: Self.properties),
-      case .drawing(let drawing as ShapeDrawing) = former.content.kind, case .none = drawing.change
+    } else if let previous, previous.agrees(with: values, in: Self.properties),
+      case .drawing(let drawing as ShapeDrawing) = previous.content.kind, case .none = drawing.change
     {
       change = drawing.change
     } else {

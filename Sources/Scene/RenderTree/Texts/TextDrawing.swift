@@ -23,11 +23,11 @@ package struct TextDrawing: LayerDrawing {
   /// - Parameters:
   ///   - layer: the identity of the layer, for errors.
   ///   - slice: the piece of another layer's text that the layer got; it is drawn while its string and font stay.
-  ///   - former: the layer's node in the former commit; nil for a layer that is new to the tree.
+  ///   - previous: the layer's node in the previous commit; nil for a layer that is new to the tree.
   package init(
     _ values: PropertyStorage, of layer: UInt64, fonts: TextFonts, slice: TextSlice? = nil,
     animations: [CompiledAnimation],
-    former: RenderNode?
+    previous: RenderNode?
   ) {
     let isSlice = slice?.isOf(values) ?? false && !animations.affect(TextSlice.properties)
     let slice = isSlice ? slice : nil
@@ -35,8 +35,9 @@ package struct TextDrawing: LayerDrawing {
     self.slice = slice
     if animations.affect(Self.properties) {
       text = nil
-    } else if let former, former.agrees(with: values, in: Self.properties),
-      case .drawing(let drawing as TextDrawing) = former.content.kind, drawing.fonts === fonts, drawing.slice === slice,
+    } else if let previous, previous.agrees(with: values, in: Self.properties),
+      case .drawing(let drawing as TextDrawing) = previous.content.kind, drawing.fonts === fonts,
+      drawing.slice === slice,
       let text = drawing.text
     {
       self.text = text

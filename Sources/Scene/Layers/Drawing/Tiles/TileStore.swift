@@ -65,11 +65,11 @@ final class TileStore {
     let isBlank = drawn.isEmpty
     defer { (tiles, isOpaque, dirtyRects, self.drawn) = (wanted, layer.isOpaque, [], drawn) }
     self.pixels = isBlank ? nil : pixels
-    let former = picture
+    let previous = picture
     picture = (isBlank ? nil : context.makeImage()).map {
       TilePicture(image: $0, rect: wanted.rect(area), isFlipped: wanted.putsTopAtGreatestY)
     }
-    return former != nil || picture != nil
+    return previous != nil || picture != nil
   }
 
   /// Whether a tile was drawn already, and is to stay.
