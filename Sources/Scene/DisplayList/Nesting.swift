@@ -12,12 +12,12 @@
 
   /// Beyond these limits content is flattened into one image before it is read: otherwise the bitmaps of a tile would
   /// pile up with the depth of the tree, and the time would grow with the square of the depth.
-  private static let mostDepth = 24
-  private static let mostRedraws = 2
+  private static let maximumDepth = 24
+  private static let maximumRedraws = 2
 
   package init() {}
 
-  package var isTooDeep: Bool { depth >= Self.mostDepth || redraws > Self.mostRedraws }
+  package var isTooDeep: Bool { depth >= Self.maximumDepth || redraws > Self.maximumRedraws }
 
   package mutating func formUnion(_ other: Nesting) {
     depth = max(depth, other.depth)

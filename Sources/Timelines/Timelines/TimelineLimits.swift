@@ -22,10 +22,10 @@ package enum TimelineLimits {
   package static let effectDepth = Frame.maximumEffectDepth
 
   /// Instances of layers that replicators draw.
-  package static let replicas = Replication.mostLayers
+  package static let replicas = Replication.maximumLayers
 
   /// Instances of layers that replicators with `preservesDepth` draw.
-  package static let spatialReplicas = Replication.mostSpatialLayers
+  package static let spatialReplicas = Replication.maximumSpatialLayers
 
   /// Filters in one list.
   package static let filters = 256

@@ -71,9 +71,9 @@ extension NestingError: LocalizedError, CustomStringConvertible {
   /// - Throws: `NestingError`.
   static func check(_ root: RenderNode, _ frame: Frame, at time: CFTimeInterval, on stage: Stage?) throws(Self) {
     try checkDepth(root, at: time, on: stage)
-    if root.totals.replicatedLayers > Replication.mostLayers {
+    if root.totals.replicatedLayers > Replication.maximumLayers {
       throw NestingError(
-        .replicas, limit: Replication.mostLayers, count: root.totals.replicatedLayers,
+        .replicas, limit: Replication.maximumLayers, count: root.totals.replicatedLayers,
         atNode: root.largestReplicator.id,
         at: time, on: stage)
     }

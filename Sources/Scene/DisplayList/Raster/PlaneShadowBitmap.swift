@@ -16,7 +16,7 @@ import Foundation
   private static let narrowestBlur = 1.0
 
   /// A sigma in device pixels, below which a blur on the screen looks the same.
-  package static let leastBlur = 0.5
+  package static let minimumBlur = 0.5
 
   /// How many pixels along the edges of the bitmap stay clear.
   private static let clearMargin = 2.0

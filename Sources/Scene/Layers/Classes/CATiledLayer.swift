@@ -146,15 +146,15 @@ open class CATiledLayer: CALayer {
 struct TileRects {
   let rects: [CGRect]
 
-  private static let leastSide = 16.0
-  private static let mostTiles = 4096.0
+  private static let minimumSide = 16.0
+  private static let maximumTiles = 4096.0
 
   init(size: CGSize, width: Int, height: Int) {
     let whole = CGSize(width: width, height: height)
     var side = CGSize(
       width: Self.side(Double(size.width), of: whole.width), height: Self.side(Double(size.height), of: whole.height))
     func count() -> Double { (whole.width / side.width).rounded(.up) * (whole.height / side.height).rounded(.up) }
-    while count() > Self.mostTiles { (side.width, side.height) = (side.width * 2, side.height * 2) }
+    while count() > Self.maximumTiles { (side.width, side.height) = (side.width * 2, side.height * 2) }
     rects = stride(from: 0, to: whole.height, by: side.height).flatMap { y in
       stride(from: 0, to: whole.width, by: side.width).map { x in
         CGRect(x: x, y: y, width: min(side.width, whole.width - x), height: min(side.height, whole.height - y))
@@ -163,7 +163,7 @@ struct TileRects {
   }
 
   private static func side(_ wanted: Double, of length: CGFloat) -> CGFloat {
-    wanted.isFinite ? min(max(abs(wanted).rounded(), leastSide), max(Double(length), leastSide)) : 256
+    wanted.isFinite ? min(max(abs(wanted).rounded(), minimumSide), max(Double(length), minimumSide)) : 256
   }
 }
 

@@ -5,7 +5,7 @@ struct LayoutState {
 
   /// The greatest number of passes over a tree: the layout of a layer may make others, or the layer itself, need
   /// layout.
-  static let mostPasses = 100
+  static let maximumPasses = 100
 }
 
 extension CALayer {
@@ -31,11 +31,11 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// Lays out the layers of this subtree that need it until none does; what still does after `mostPasses` waits for the
+  /// Lays out the layers of this subtree that need it until none does; what still does after `maximumPasses` waits for the
   /// next layout.
   final func layoutTree() {
     let state = TransactionState.current
-    for _ in 0..<LayoutState.mostPasses {
+    for _ in 0..<LayoutState.maximumPasses {
       let requests = state.layoutRequests
       passLayout(depth: 1)
       if state.layoutRequests == requests { break }

@@ -27,11 +27,11 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   /// Called for each constraint that is left out of a layout. Writes a line to the standard error, once for all
   /// layouts.
   open func didIgnore(_ problem: CAConstraintProblem) {
-    guard writtenMessages.count < Self.mostMessages, writtenMessages.insert(problem.description).inserted
+    guard writtenMessages.count < Self.maximumMessages, writtenMessages.insert(problem.description).inserted
     else { return }
     FileHandle.standardError.write(Data((problem.description + "\n").utf8))
   }
 
   /// The greatest number of different messages, because layers that come and go would add more without end.
-  private static let mostMessages = 1000
+  private static let maximumMessages = 1000
 }

@@ -14,8 +14,8 @@ struct DepthParts {
   private var chains: [DepthGraph.Edge] = []
 
   /// A layer through which more others pass than this, or that they would cut into more parts, is cut into cells.
-  private static let mostCrossings = 16
-  private static let mostParts = 32
+  private static let maximumCrossings = 16
+  private static let maximumParts = 32
 
   /// Of two layers that pass through each other, cuts the later one.
   /// - Parameters:
@@ -39,7 +39,7 @@ struct DepthParts {
     }
     for (place, unit) in whole.enumerated() where !isCrowded[place] {
       let others = crossings[place].sorted().map { whole[$0] }
-      if others.count <= Self.mostCrossings, let parts = Self.cut(unit, by: others, &comparison) {
+      if others.count <= Self.maximumCrossings, let parts = Self.cut(unit, by: others, &comparison) {
         for part in parts { append(part, of: place) }
       } else {
         self.isCrowded[place] = true
@@ -71,7 +71,7 @@ struct DepthParts {
         guard case .crossing = comparison.relation(of: part, to: other), let (far, near) = part.split(by: other) else {
           continue
         }
-        guard done.count + waiting.count + 2 <= mostParts else { return nil }
+        guard done.count + waiting.count + 2 <= maximumParts else { return nil }
         waiting.append(far)
         part = near
       }

@@ -46,8 +46,8 @@ package final class EmitterDrawing: LayerDrawing {
   private func spans(livingAt time: Double) -> [EmitterSpan] {
     let end = spans.partitioningIndex { $0.start >= time }
     let first = max(0, spans.partitioningIndex { $0.start > time - reach } - 1)
-    let most = EmitterLimits.spans(cells: spans.last?.cells.count ?? 0)
-    return first < end ? Array(spans[max(first, end - most)..<end]) : []
+    let limit = EmitterLimits.spans(cells: spans.last?.cells.count ?? 0)
+    return first < end ? Array(spans[max(first, end - limit)..<end]) : []
   }
 
   package var changesWithTime: Bool { spans.contains { !$0.cells.isEmpty || $0.isAnimated } }

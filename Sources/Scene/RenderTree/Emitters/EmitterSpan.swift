@@ -119,15 +119,15 @@ final class EmitterSpan: Sendable {
       let key = RateKey(path: path, end: isClosed ? end : .infinity)
       if let known = rates[key] { return .table(known) }
       let breaks = RateBreaks(tracks)
-      let most = RateTable.mostPieces(tracks: tracks.count)
+      let limit = RateTable.maximumPieces(tracks: tracks.count)
       let table: RateTable
       if isClosed {
         let first = path.count == 1 ? begin : start
-        table = RateTable(from: first, to: end, breaks, mostPieces: most) { self.rate(of: path, at: $0) }
+        table = RateTable(from: first, to: end, breaks, maximumPieces: limit) { self.rate(of: path, at: $0) }
       } else {
         // Before everything that is animated, the rate does not change: any time before it will do as the origin.
         let origin = start.isFinite ? start : min(-1, (breaks.times(after: -.infinity).first ?? 0) - 1)
-        table = RateTable(from: origin, breaks, mostPieces: most) { self.rate(of: path, at: $0) }
+        table = RateTable(from: origin, breaks, maximumPieces: limit) { self.rate(of: path, at: $0) }
       }
       rates[key] = table
       return .table(table)

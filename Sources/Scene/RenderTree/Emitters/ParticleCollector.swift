@@ -131,8 +131,8 @@ struct ParticleCollector {
     let fixed = (layer: emission.span.layer(at: time), cell: emission.span.cells[emission.cell])
     var random = ParticleRandom(seed: fixed.layer.seed).part(emission.cell)
     var number = emission.last
-    let least = max(emission.first, (emission.last - (emission.count * share).rounded(.up)) + 1)
-    while number >= least, visits > 0 {
+    let lowest = max(emission.first, (emission.last - (emission.count * share).rounded(.up)) + 1)
+    while number >= lowest, visits > 0 {
       defer { number -= 1 }
       visits -= 1
       let birth = emission.rate.time(ofIntegral: number - emission.base, from: emission.start)

@@ -20,29 +20,30 @@ final class RateTable: Sendable {
 
   /// How many pieces a table has at most; of those beyond, each is as long as it may be. Fewer where each value takes
   /// many tracks.
-  static func mostPieces(tracks: Int) -> Int { max(256, min(1 << 18, (1 << 22) / max(1, tracks))) }
+  static func maximumPieces(tracks: Int) -> Int { max(256, min(1 << 18, (1 << 22) / max(1, tracks))) }
 
   /// - Parameters:
   ///   - start: from where to integrate.
   ///   - breaks: where the rate may be no smooth function of time.
   ///   - rate: the rate at a time.
-  init(from start: Double, _ breaks: RateBreaks, mostPieces: Int, rate: (Double) -> Double) {
+  init(from start: Double, _ breaks: RateBreaks, maximumPieces: Int, rate: (Double) -> Double) {
     let times = breaks.times(after: start)
-    let (pieces, end, total) = Self.pieces([start] + times, mostPieces, rate)
+    let (pieces, end, total) = Self.pieces([start] + times, maximumPieces, rate)
     (self.start, self.pieces, self.end, self.total) = (start, pieces, end, total)
     switch breaks.tail {
     case .still: tail = .constant(max(0, rate(end + Self.step(after: end))))
     case .cycle(let period, let offsets):
-      let inner = Self.pieces([end] + offsets.map { end + $0 }.filter { $0 > end } + [end + period], mostPieces, rate)
+      let inner = Self.pieces(
+        [end] + offsets.map { end + $0 }.filter { $0 > end } + [end + period], maximumPieces, rate)
       tail = .cycle(RateTable(inner.pieces, from: end, to: inner.end, total: inner.total), period: inner.end - end)
     case .mean: tail = .constant(end > start ? total / (end - start) : max(0, rate(end)))
     }
   }
 
   /// The integral between two times alone.
-  init(from start: Double, to end: Double, _ breaks: RateBreaks, mostPieces: Int, rate: (Double) -> Double) {
+  init(from start: Double, to end: Double, _ breaks: RateBreaks, maximumPieces: Int, rate: (Double) -> Double) {
     let inner = breaks.allTimes(after: start, before: end)
-    let (pieces, last, total) = Self.pieces([start] + inner + [end], mostPieces, rate)
+    let (pieces, last, total) = Self.pieces([start] + inner + [end], maximumPieces, rate)
     (self.start, self.pieces, self.end, self.total) = (start, pieces, last, total)
     tail = .constant(0)
   }
@@ -56,7 +57,7 @@ final class RateTable: Sendable {
   private static func step(after time: Double) -> Double { 1e-6 * max(1, abs(time)) }
 
   private static func pieces(
-    _ times: [Double], _ mostPieces: Int, _ rate: (Double) -> Double
+    _ times: [Double], _ maximumPieces: Int, _ rate: (Double) -> Double
   ) -> (pieces: [RatePiece], end: Double, total: Double) {
     var pieces: [RatePiece] = []
     var base = 0.0
@@ -67,7 +68,7 @@ final class RateTable: Sendable {
         var values = SIMD8<Double>.zero
         for index in 0..<8 { values[index] = max(0, rate(nodes[index])) }
         let piece = RatePiece(from: start, length: length, base: base, values: values)
-        if piece.fits(values) || depth >= 30 || length < 1e-9 || pieces.count > mostPieces {
+        if piece.fits(values) || depth >= 30 || length < 1e-9 || pieces.count > maximumPieces {
           pieces.append(piece)
           base += piece.total
         } else {

@@ -28,7 +28,7 @@ struct BoxEvaluator {
 
   /// The greatest number of instances in one item. Where they are divided depends only on their numbers, so that a
   /// visible one more changes a single item.
-  private static let mostCopies = 128
+  private static let maximumCopies = 128
 
   /// Nil for other layers.
   init?(_ node: RenderNode) {
@@ -41,7 +41,7 @@ struct BoxEvaluator {
   /// Adds an instance.
   /// - Parameter time: the superlayer's local time in seconds.
   mutating func append(in placement: borrowing Placement, at time: Double, to items: inout [DrawItem]) {
-    if count == Self.mostCopies {
+    if count == Self.maximumCopies {
       finish(&items)
       count = 0
     }

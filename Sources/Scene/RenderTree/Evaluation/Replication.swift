@@ -23,16 +23,16 @@ package final class Replication: Sendable {
 
   /// How many layers replicators draw at most, each counted as often as it is drawn. An animation that asks for more
   /// instances of a layer gets the first ones.
-  package static let mostLayers = 250_000
+  package static let maximumLayers = 250_000
 
   /// The same for replicators with `preservesDepth`, whose layers are compared with one another.
-  package static let mostSpatialLayers = 5_000
+  package static let maximumSpatialLayers = 5_000
 
   /// - Parameter outer: how many instances there are of the replicator itself.
   package init(_ values: borrowing PropertyStorage, within outer: Int = 1) {
     let keys = replicatorLayerProperties
-    let most = values[keys.preservesDepth] ? Self.mostSpatialLayers : Self.mostLayers
-    count = min(Self.modelCount(values), most / max(1, outer))
+    let limit = values[keys.preservesDepth] ? Self.maximumSpatialLayers : Self.maximumLayers
+    count = min(Self.modelCount(values), limit / max(1, outer))
     let delay = values[keys.instanceDelay]
     self.delay = delay.isFinite ? delay : 0
     let bounds = values[layerProperties.bounds]

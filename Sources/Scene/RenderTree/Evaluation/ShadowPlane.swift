@@ -30,7 +30,7 @@ struct ShadowPlane: Sendable {
     guard let screen = placement.largestScale(in: cast) else { return nil }
     // In perspective, an offset in the plane is not a single offset on the screen.
     guard
-      shadow.radius * screen >= PlaneShadowBitmap.leastBlur || (isImage && !placement.projection.isAffine),
+      shadow.radius * screen >= PlaneShadowBitmap.minimumBlur || (isImage && !placement.projection.isAffine),
       let scale = PlaneShadowBitmap.scale(screen: screen, radius: shadow.radius, cast: cast.size)
     else { return nil }
     let margin = PlaneShadowBitmap.margin(radius: shadow.radius, scale: scale)

@@ -21,8 +21,8 @@ struct LayerTiles: Equatable {
   let columns, rows: Range<Int>
 
   /// A level that has at most so many pixels and tiles in what is seen; else a coarser one, and larger tiles.
-  private static let mostPixels = 1 << 25
-  private static let mostTiles = 4096
+  private static let maximumPixels = 1 << 25
+  private static let maximumTiles = 4096
 
   /// The greatest length of a layer, in pixels, and of a tile, where it can be chosen.
   private static let longest = 0x1p31
@@ -40,9 +40,10 @@ struct LayerTiles: Equatable {
     while true {
       let tiles = LayerTiles(bounds, scale, tile, isFlipped: layer.contentsAreFlipped(), seen: seen.rect)
       let area = tiles.area
-      if !PictureLimits.contain(width: area.width, height: area.height) || area.width * area.height > Self.mostPixels {
+      if !PictureLimits.contain(width: area.width, height: area.height) || area.width * area.height > Self.maximumPixels
+      {
         scale /= 2
-      } else if tiles.columns.count * tiles.rows.count > Self.mostTiles {
+      } else if tiles.columns.count * tiles.rows.count > Self.maximumTiles {
         tile = (tile.width * 2, tile.height * 2)
       } else {
         self = tiles

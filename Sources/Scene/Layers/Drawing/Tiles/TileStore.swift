@@ -26,7 +26,7 @@ final class TileStore {
   private var dirtyRects: [CGRect] = []
 
   /// The greatest number of dirty rectangles; of more, their union is drawn.
-  private static let mostDirtyRects = 64
+  private static let maximumDirtyRects = 64
 
   var drawing: TileDrawing { TileDrawing(picture, sightings) }
 
@@ -37,7 +37,7 @@ final class TileStore {
       return
     }
     dirtyRects.append(rect)
-    if dirtyRects.count > Self.mostDirtyRects { dirtyRects = [dirtyRects.reduce(CGRect.null) { $0.union($1) }] }
+    if dirtyRects.count > Self.maximumDirtyRects { dirtyRects = [dirtyRects.reduce(CGRect.null) { $0.union($1) }] }
   }
 
   /// Draws the tiles that are seen and have not been drawn, row by row, and forgets those that are not seen. Where
