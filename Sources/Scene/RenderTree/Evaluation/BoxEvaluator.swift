@@ -50,15 +50,15 @@ struct BoxEvaluator {
     let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
     guard shown.isCopy else {
       finish(&items)
-      items.append(Self.item(id, style, shown, placement.dye))
+      items.append(Self.item(id, style, shown, placement.tint))
       return
     }
     if copies.isEmpty { firstID = id }
-    let dye = placement.dye
+    let tint = placement.tint
     copies.append(
       BoxCopy(
         projection: shown.projection,
-        tint: SIMD4(dye?.red ?? 1, dye?.green ?? 1, dye?.blue ?? 1, UnitScale.clamped(shown.opacity)),
+        tint: SIMD4(tint?.red ?? 1, tint?.green ?? 1, tint?.blue ?? 1, UnitScale.clamped(shown.opacity)),
         extent: shown.extent))
     extent = extent.union(shown.extent)
   }
@@ -108,11 +108,11 @@ struct BoxEvaluator {
     return Shown(projection: projection, opacity: opacity * placement.opacity, extent: extent)
   }
 
-  private static func item(_ id: ItemID, _ style: LayerStyle, _ shown: Shown, _ dye: Dye?) -> DrawItem {
+  private static func item(_ id: ItemID, _ style: LayerStyle, _ shown: Shown, _ tint: Tint?) -> DrawItem {
     var box = box(style)
-    if let dye {
-      box.background = box.background.map(dye.applied)
-      box.border = box.border.map(dye.applied)
+    if let tint {
+      box.background = box.background.map(tint.applied)
+      box.border = box.border.map(tint.applied)
     }
     return DrawItem(
       id: id,
@@ -135,7 +135,7 @@ struct BoxEvaluator {
     guard node.traits.isBox, let style = node.style else { return false }
     if let shown = shown(style, values, LayerGeometry(values), in: placement) {
       let id = ItemID(layer: node.id, instance: placement.instance, part: .body)
-      items.append(item(id, style, shown, placement.dye))
+      items.append(item(id, style, shown, placement.tint))
     }
     return true
   }

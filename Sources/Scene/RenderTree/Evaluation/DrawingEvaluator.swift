@@ -13,7 +13,7 @@ enum DrawingEvaluator {
     _ node: RenderNode, _ values: borrowing PropertyStorage, in parent: borrowing Placement, at time: Double,
     to items: inout [DrawItem]
   ) -> Bool {
-    guard let drawing = node.traits.onlyDrawing, parent.dye == nil, drawing.resolution(values) == nil else {
+    guard let drawing = node.traits.onlyDrawing, parent.tint == nil, drawing.resolution(values) == nil else {
       return false
     }
     guard let visible = VisibleLayer(values, in: parent) else { return true }

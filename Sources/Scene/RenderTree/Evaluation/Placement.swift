@@ -39,7 +39,7 @@ struct Placement: Sendable {
   var isEvaluatedInShares = false
 
   /// What a replicator multiplies all colours by; nil for nothing.
-  var dye: Dye?
+  var tint: Tint?
 
   /// How many bitmaps of rasterized layers are nested around the layer.
   var rasterDepth = 0

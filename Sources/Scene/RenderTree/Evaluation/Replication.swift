@@ -148,7 +148,7 @@ package final class Replication: Sendable {
         if shown.w > 0 {
           instance.space = index == 0 ? placement.space : CATransform3DConcat(power, placement.space)
           instance.instance = ReplicaNumber.appending(index, to: placement.instance)
-          instance.dye = Dye(multiplying: placement.dye, by: shown)
+          instance.tint = Tint(multiplying: placement.tint, by: shown)
           instance.opacity = placement.opacity * shown.w
           body(instance, time - Double(index) * replication.delay)
         }

@@ -43,7 +43,7 @@ struct ResolvedContent: Sendable {
     } else {
       raster = nil
     }
-    if let tint = placement.dye { isTintedAsOne = style.isFiltered || !tint.dye(&images, &drawn.content) }
+    if let tint = placement.tint { isTintedAsOne = style.isFiltered || !tint.apply(to: &images, &drawn.content) }
   }
 }
 

@@ -38,7 +38,7 @@ final class ResolvedLayer: Sendable {
   let replication: Replication?
 
   /// What the layer's colours are multiplied by; nil for nothing, and where a filter does it.
-  private let dye: Dye?
+  private let tint: Tint?
 
   let gradient: GradientItem?
 
@@ -61,14 +61,14 @@ final class ResolvedLayer: Sendable {
     raster = placement.canRasterize ? style.raster : nil
     // A bitmap is one piece, whatever is in it.
     fadesPieces = (style.fadesPieces && raster == nil) || content.drawn.content?.addsToBackdrop ?? false
-    shadow = placement.dye.flatMap { style.shadow?.dyed($0) } ?? style.shadow
+    shadow = placement.tint.flatMap { style.shadow?.tinted($0) } ?? style.shadow
     replication = node.traits.isReplicator ? Replication(values, within: placement.instances) : nil
     var inner = raster?.placement(in: placement) ?? placement
     inner.opacity = fadesPieces ? opacity : 1
-    filters = Self.filters(style.filters, content.isTintedAsOne ? inner.dye : nil, in: inner, bounds)
-    if content.isTintedAsOne { inner.dye = nil }
-    dye = inner.dye
-    gradient = dye.flatMap { dye in style.gradient.map(dye.applied) } ?? style.gradient
+    filters = Self.filters(style.filters, content.isTintedAsOne ? inner.tint : nil, in: inner, bounds)
+    if content.isTintedAsOne { inner.tint = nil }
+    tint = inner.tint
+    gradient = tint.flatMap { tint in style.gradient.map(tint.applied) } ?? style.gradient
     backdropFilters = Self.filters(style.backdropFilters, in: placement, bounds)
     inner.reveal(shadow, filters, bounds)
     self.inner = inner
@@ -78,8 +78,8 @@ final class ResolvedLayer: Sendable {
   /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, content) = (resolved.id, resolved.style, resolved.opacity, resolved.content)
-    (replication, dye, gradient, fadesPieces) = (
-      resolved.replication, resolved.dye, resolved.gradient, resolved.fadesPieces
+    (replication, tint, gradient, fadesPieces) = (
+      resolved.replication, resolved.tint, resolved.gradient, resolved.fadesPieces
     )
     (placement, self.inner, shadow, raster) = (inner, inner, nil, resolved.raster)
     let scale = resolved.inner.differential(around: resolved.bounds)?.mean ?? 0
@@ -90,7 +90,7 @@ final class ResolvedLayer: Sendable {
 
   /// Filters in pixels of a placement, and a tint after them.
   private static func filters(
-    _ filters: [FilterItem], _ tint: Dye? = nil, in placement: Placement, _ bounds: CGRect
+    _ filters: [FilterItem], _ tint: Tint? = nil, in placement: Placement, _ bounds: CGRect
   ) -> [FilterItem] {
     let last = tint.map { [$0.filter] } ?? []
     guard !filters.isEmpty, let scale = placement.differential(around: bounds)?.mean else { return last }
@@ -102,7 +102,7 @@ final class ResolvedLayer: Sendable {
 
   var masksToBounds: Bool { style.masksToBounds }
   var shape: RoundedRect { style.shape }
-  var background: PremultipliedColor? { dye.flatMap { style.background.map($0.applied) } ?? style.background }
+  var background: PremultipliedColor? { tint.flatMap { style.background.map($0.applied) } ?? style.background }
 
   /// Whether background or gradient are opaque everywhere in the shape.
   var hasOpaqueFill: Bool { gradient?.isOpaque ?? background?.isOpaque ?? false }
@@ -113,7 +113,7 @@ final class ResolvedLayer: Sendable {
   /// The border, unless it is one of `itemsAbove`.
   var border: BorderItem? { drawn.isOverBorder && drawn.content != nil ? nil : ownBorder }
 
-  private var ownBorder: BorderItem? { dye.flatMap { style.border.map($0.applied) } ?? style.border }
+  private var ownBorder: BorderItem? { tint.flatMap { style.border.map($0.applied) } ?? style.border }
 
   var smoothEdges: CAEdgeAntialiasingMask { style.smoothEdges }
   var blendMode: CGBlendMode { style.blendMode }
@@ -187,7 +187,7 @@ final class ResolvedLayer: Sendable {
     var inner = placement
     inner.space = CATransform3DIdentity
     inner.opacity = 1
-    inner.dye = nil
+    inner.tint = nil
     return inner
   }
 

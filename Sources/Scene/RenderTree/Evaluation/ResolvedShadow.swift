@@ -36,7 +36,7 @@ final class ResolvedShadow: Sendable {
     (offset, radius, outline) = (shadow.offset, shadow.radius, shadow.outline)
   }
 
-  func dyed(_ dye: Dye) -> ResolvedShadow { ResolvedShadow(self, color: dye.applied(to: color)) }
+  func tinted(_ tint: Tint) -> ResolvedShadow { ResolvedShadow(self, color: tint.applied(to: color)) }
 
   /// The shadow in pixels of a placement; nil if the layer is behind the eye.
   ///

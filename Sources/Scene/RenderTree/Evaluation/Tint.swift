@@ -1,19 +1,21 @@
 import DisplayList
 import Pixels
 
-/// What the colours of a replica are multiplied by.
-struct Dye: Sendable {
+/// The factors by which a replicator multiplies the colours of a replica.
+struct Tint: Sendable {
   let red, green, blue: Double
 
-  /// The product of a dye and the colour of an instance; nil for white. Alpha is opacity, and no part of a dye.
-  init?(multiplying outer: Dye?, by color: SIMD4<Double>) {
+  /// The product of a tint and the colour of an instance; nil for white. A tint has no alpha, because the alpha of an
+  /// instance's colour is a part of its opacity.
+  init?(multiplying outer: Tint?, by color: SIMD4<Double>) {
     red = (outer?.red ?? 1) * color.x
     green = (outer?.green ?? 1) * color.y
     blue = (outer?.blue ?? 1) * color.z
     if red == 1, green == 1, blue == 1 { return nil }
   }
 
-  /// The filter that dyes what is no longer colours of items: what other filters made, and contents that cannot be dyed.
+  /// The filter that tints pixels instead of the colours of items: the output of other filters, and contents that
+  /// `apply(to:_:)` cannot tint.
   var filter: FilterItem {
     .colorMatrix([red, 0, 0, 0, 0, 0, green, 0, 0, 0, 0, 0, blue, 0, 0, 0, 0, 0, 1, 0])
   }
@@ -30,18 +32,18 @@ struct Dye: Sendable {
     return image
   }
 
-  /// Dyes what a layer shows.
-  /// - Returns: false, with nothing dyed, where a dye does not know the colours of the content.
-  func dye(_ images: inout [ImageItem], _ content: inout ItemContent?) -> Bool {
+  /// Tints the images and the content of a layer.
+  /// - Returns: false, with nothing changed, where the content is of a kind whose colours cannot be multiplied.
+  func apply(to images: inout [ImageItem], _ content: inout ItemContent?) -> Bool {
     if let drawn = content {
-      guard let dyed = applied(to: drawn) else { return false }
-      content = dyed
+      guard let tinted = applied(to: drawn) else { return false }
+      content = tinted
     }
     if !images.isEmpty { images = applied(to: images) }
     return true
   }
 
-  /// Nil for contents whose colours a dye does not know.
+  /// The content with multiplied colours; nil for kinds whose colours cannot be multiplied.
   func applied(to content: ItemContent) -> ItemContent? {
     switch content {
     case .box(var box):
