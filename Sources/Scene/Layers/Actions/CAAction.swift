@@ -11,15 +11,15 @@ public protocol CAAction: AnyObject {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Stands for no action: a search that finds it ends without an action.
+/// The action that does nothing. A search for an action ends when it finds this object.
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// The event of a layer that becomes visible: it came into a tree on show, or is no longer hidden.
+/// The event of a layer that becomes visible: it was inserted into a committed tree, or is no longer hidden.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that stops being visible: it left a tree on show, or was hidden.
+/// The event of a layer that stops being visible: it was removed from a committed tree, or hidden.
 public let kCAOnOrderOut = "onOrderOut"
 /// The event of a layer when one of its sublayers is replaced by another; also the key of a layer's transition.
 public let kCATransition = "transition"

@@ -3,7 +3,7 @@ import Foundation
 import Properties
 import RenderTree
 
-/// A change of a layer's property, and the value before.
+/// A change of a layer's property, with the value before the change.
 struct PropertyChange {
   let layer: CALayer
   let property: Property
@@ -24,7 +24,7 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// The animation of a property's change where no action was found; nil before the layer is committed.
+  /// The animation of a property's change if no action was found; nil before the layer is committed.
   private final func implicitAction(forKey event: String) -> CAAnimation? {
     guard isOnShow, let path = PropertyKeyPath(event, in: layerClass.table) else { return nil }
     let animation: CAAnimation
@@ -49,7 +49,7 @@ extension CALayer {
   }
 
   /// The action for an event of order-in, order-out or transition, which is posted only if this layer has been
-  /// committed; other events are posted by every change.
+  /// committed. Other events are posted for every change.
   private final func visibilityAction(forKey event: String, in layer: CALayer) -> [FoundAction] {
     isOnShow ? layer.foundAction(forKey: event) : []
   }
@@ -65,7 +65,7 @@ extension CALayer {
 
   final func customActions(forKey key: String) -> [FoundAction] { asksForActions ? foundAction(forKey: key) : [] }
 
-  /// The actions for `onOrderIn` or `onOrderOut` of a sublayer that comes or goes.
+  /// The actions for `onOrderIn` or `onOrderOut` of a sublayer that is inserted or removed.
   final func orderActions(_ event: String, of layer: CALayer) -> [(layer: CALayer, actions: [FoundAction])] {
     guard asksForActions else { return [] }
     let staysHere = event == kCAOnOrderIn && layer.parent === self && !layer.isMask
@@ -81,7 +81,7 @@ extension CALayer {
     asksForActions ? [(self, foundAction(forKey: "mask"))] : []
   }
 
-  /// Runs the actions of a property's change, which may ask for the value before.
+  /// Runs the actions of a property's change. They may read the value before the change.
   final func run(_ actions: [FoundAction], of property: Property, from old: PropertyValue) {
     guard !actions.isEmpty else { return }
     let state = TransactionState.current

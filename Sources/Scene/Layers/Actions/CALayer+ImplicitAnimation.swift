@@ -1,7 +1,7 @@
 import Properties
 
 extension CALayer {
-  /// Whether a change of a property animates by itself where no action says otherwise.
+  /// Whether a change of a property animates implicitly if no other action is found.
   package final func animatesImplicitly(_ key: String) -> Bool {
     layerClass.table.property(named: key)?.action == .basic
   }

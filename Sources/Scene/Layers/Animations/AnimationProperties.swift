@@ -4,7 +4,7 @@ import Geometry
 import Properties
 import RenderTree
 
-/// The properties of every animation. A row here is the whole declaration.
+/// The properties of all animations. Each row is a complete declaration.
 package struct CAAnimationProperties: Sendable {
   package let beginTime = PropertyKey(
     unanimated: "beginTime", default: 0.0, range: .finite,
@@ -72,7 +72,7 @@ package struct CASpringAnimationProperties: Sendable {
     unanimated: "allowsOverdamping", default: false, summary: "Whether more damping than that makes the spring slower")
   package let inheritsVelocity = PropertyKey(
     unanimated: "inheritsVelocity", default: false, summary: "Whether it starts with the velocity that the value has")
-  /// `perceptualDuration` and `bounce` are only set by key, and stored as mass, stiffness and damping.
+  /// `perceptualDuration` and `bounce` are set by key only, and stored as mass, stiffness and damping.
   package let perceptualDuration = PropertyKey(
     unanimated: "perceptualDuration", default: Double?.none, range: .positive,
     summary: "About how long the motion seems to last, in seconds; instead of mass, stiffness and damping")

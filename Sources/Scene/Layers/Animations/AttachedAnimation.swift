@@ -2,33 +2,33 @@ import Animations
 import Properties
 import RenderTree
 
-/// An animation on a layer, from `add` until its removal.
+/// An animation of a layer, from `add` until its removal.
 final class AttachedAnimation {
   let animation: CAAnimation
   let key: String?
 
-  /// Unowned for speed, like `CALayer.parent`; the layer clears it when it removes the animation and when it is
+  /// Unowned for speed, like `CALayer.parent`. The layer sets it to nil when it removes the animation and when it is
   /// deallocated.
   unowned(unsafe) private(set) var layer: CALayer?
 
   private var completions: [Completion]
 
-  /// The clock that an absolute `beginTime` was read from, where it may be another one than that of the stage that comes
-  /// to show the layer.
+  /// The clock by which the program computed an absolute `beginTime`. The stage that later shows the layer may have
+  /// another clock.
   private let begun: ClockReading?
 
-  /// The animation for the render tree; made at the first commit, nil where it animates nothing.
+  /// The animation for the render tree, compiled at the first commit; nil if it animates nothing.
   private(set) var compiled: CompiledAnimation?
 
-  /// The transition for the render tree, if the animation is one; made at the first commit.
+  /// The transition for the render tree, if the animation is one; compiled at the first commit.
   private(set) var transition: LayerTransition?
 
-  /// Whether a commit has fixed its begin.
+  /// Whether a commit has determined its begin time.
   private(set) var isCommitted = false
 
   var hasStarted = false
 
-  /// Whether the layer is about to remove the animation, among others.
+  /// Whether the layer is removing this animation, perhaps together with others.
   var isLeaving = false
   private(set) var isOver = false
 
@@ -42,7 +42,7 @@ final class AttachedAnimation {
     for completion in completions { completion.enter() }
   }
 
-  /// At the first commit, sets a `beginTime` of zero to the layer's time and compiles the animation.
+  /// At the first commit, replaces a `beginTime` of zero with the layer's time, and compiles the animation.
   /// - Parameters:
   ///   - localTime: the layer's own time, in seconds.
   ///   - parentTime: the superlayer's time, in seconds.
@@ -56,7 +56,7 @@ final class AttachedAnimation {
     if animation.beginTime == 0 {
       animation.beginTime = localTime
     } else if let begun, begun.context != clock.context, animation.beginTime >= begun.time {
-      // The time of an earlier stage, whose clock the thread followed when this stage did not exist.
+      // The time belongs to an earlier stage, whose clock the thread followed before this stage was created.
       animation.beginTime += clock.time - begun.time
     }
     let name = AnimationName(key: key, className: "\(type(of: animation))")
@@ -64,20 +64,20 @@ final class AttachedAnimation {
     transition = (animation as? CATransition)?.compiled(before: before, at: parentTime)
   }
 
-  /// The layer's own time at which the animation begins and at which it is over.
+  /// The layer's own times at which the animation begins and ends.
   var span: (begin: Double, end: Double) {
     let timing = animation.mediaTiming
     return (timing.beginTime, timing.activeEnd)
   }
 
-  /// Whether nobody waits for the end, and the layer shows the same after it with and without the animation.
+  /// Whether the end needs no callback, and the layer looks the same after it with and without the animation.
   var endsQuietly: Bool {
     guard animation.delegate == nil, completions.isEmpty, transition == nil else { return false }
     let isFilled = animation.fillMode == .forwards || animation.fillMode == .both
     return !isFilled && layer?.affectsDrawing(self) != true
   }
 
-  /// Tells the delegate and the completion blocks, once.
+  /// Notifies the delegate and the completion blocks, once.
   func stop(finished: Bool) {
     guard !isOver else { return }
     isOver = true

@@ -2,12 +2,12 @@ import Animations
 import Foundation
 import Properties
 
-/// A change of a layer over time: the timing and the behaviour that all animations share.
+/// A change of a layer over time. This base class has the timing and the behaviour that all animations share.
 open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAction {
   /// The values that were set.
   final var storage = PropertyStorage()
 
-  /// The objects that were set for properties, and the values of custom keys.
+  /// The objects that properties were set to, and the values of custom keys.
   final var objects: [String: Any] = [:]
 
   /// An animation with the default values of its class.
@@ -15,65 +15,66 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
 
   /// Reads an animation from an archive.
   ///
-  /// - Returns: nil where the archive was damaged.
+  /// - Returns: nil if the archive is damaged.
   public required init?(coder: NSCoder) {
     super.init()
     guard decodeValues(with: coder) else { return nil }
   }
 
-  /// The properties of the class. A subclass that declares properties overrides this with a table of its own.
+  /// The properties of the class. A subclass that declares properties overrides this with its own table.
   package class var propertyTable: PropertyTable { .animation }
 
   // MARK: Timing, in seconds of the layer's or the group's time
 
-  /// The time of the layer or the group at which the animation begins, in seconds. Zero begins it when it is committed;
-  /// in a group, with the group.
+  /// The time of the layer or the group at which the animation begins, in seconds. If it is zero, the animation begins
+  /// when it is committed; in a group, when the group begins.
   open var beginTime: CFTimeInterval {
     get { self[animationProperties.beginTime] }
     set { self[animationProperties.beginTime] = newValue }
   }
 
-  /// The length of one pass in seconds. Zero takes the transaction's duration; in a group, the group's.
+  /// The length of one pass in seconds. If it is zero, the duration of the transaction applies; in a group, the
+  /// group's.
   open var duration: CFTimeInterval {
     get { self[animationProperties.duration] }
     set { self[animationProperties.duration] = newValue }
   }
 
-  /// The rate of the animation's time relative to the layer's or the group's: 0 pauses, negative runs backwards, from
-  /// the end of each cycle to its start. 1 by default.
+  /// The rate of the animation's time relative to that of the layer or the group. At 0 the animation pauses; a negative
+  /// rate plays each cycle from its end to its start. 1 by default.
   open var speed: Float {
     get { self[animationProperties.speed] }
     set { self[animationProperties.speed] = newValue }
   }
 
-  /// Where in the animation it begins, in seconds of its own time; `speed` does not scale it. What is left out before
-  /// comes after the end of the cycle, so that the animation lasts as long as without: one of a second with an offset of
-  /// 0.3 plays from 0.3 to 1 and then from 0 to 0.3.
+  /// The offset into the animation at which it begins, in seconds of the animation's own time, not scaled by `speed`.
+  /// The skipped part is played after the end of the cycle, so the length does not change: an animation of one second
+  /// with an offset of 0.3 plays from 0.3 to 1, then from 0 to 0.3.
   open var timeOffset: CFTimeInterval {
     get { self[animationProperties.timeOffset] }
     set { self[animationProperties.timeOffset] = newValue }
   }
 
-  /// The number of passes; zero plays once. It may be fractional or infinite. With `autoreverses`, a pass and its way
-  /// back count as one.
+  /// The number of passes; zero plays one. It may be fractional or infinite. With `autoreverses`, a pass forwards and
+  /// the pass back count as one.
   open var repeatCount: Float {
     get { self[animationProperties.repeatCount] }
     set { self[animationProperties.repeatCount] = newValue }
   }
 
-  /// The length of all passes together, in seconds of the animation's own time; zero leaves it to `repeatCount`.
+  /// The length of all passes together, in seconds of the animation's own time; if it is zero, `repeatCount` applies.
   open var repeatDuration: CFTimeInterval {
     get { self[animationProperties.repeatDuration] }
     set { self[animationProperties.repeatDuration] = newValue }
   }
 
-  /// Whether each pass is followed by one backwards.
+  /// Whether each pass is followed by a pass backwards.
   open var autoreverses: Bool {
     get { self[animationProperties.autoreverses] }
     set { self[animationProperties.autoreverses] = newValue }
   }
 
-  /// What is shown before the animation begins and, if it is not removed, after it ends; `removed` by default.
+  /// Which values are shown before the animation begins and, if it is not removed, after it ends; `removed` by default.
   open var fillMode: CAMediaTimingFillMode {
     get { self[animationProperties.fillMode] }
     set { self[animationProperties.fillMode] = newValue }
@@ -93,27 +94,27 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     set { self[animationProperties.isRemovedOnCompletion] = newValue }
   }
 
-  /// A hint for displays that vary their rate. Movies take no notice of it: every frame shows the animation at its
-  /// time.
+  /// A hint for displays with a variable frame rate. It has no effect on movies: every frame shows the animation at the
+  /// time of the frame.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// The object that is told when the animation starts and stops; held strongly, as in Core Animation.
+  /// The object that is notified when the animation starts and stops. A strong reference, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// The animation as plain data, for layers with a property table; nil if it animates none of their properties.
+  /// The animation as plain data, for layers with a property table; nil if it animates no property of that table.
   func description(in table: PropertyTable) -> AnimationDescription? { nil }
 
-  /// Fills in what an animation that runs as an action leaves open: the key path, and the presentation value as its
-  /// start.
+  /// Called for an animation that runs as an action. Sets the key path if there is none, and the start value to the
+  /// presentation value.
   func prepareAsAction(forKey event: String, of layer: CALayer) {}
 
-  /// Takes over the velocity of the motion that the animation interrupts, if it asks for that; called on the layer's
-  /// copy.
+  /// Copies the velocity of the motion that the animation interrupts, if the animation inherits it. Called on the
+  /// layer's copy.
   func prepareToAttach(to layer: CALayer) {}
 
   // MARK: Copying and actions
 
-  /// A copy of the animation. The delegate, objects among the values, and a group's animations are shared.
+  /// A copy of the animation. It shares the delegate, the objects among the values, and a group's animations.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self.make()
     copy.storage = storage
@@ -123,7 +124,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     return copy
   }
 
-  /// A copy that later changes of the animation, and of those in a group, do not reach.
+  /// A copy that does not share later changes of the animation, or of the animations in a group.
   func detachedCopy() -> CAAnimation? { copy() as? CAAnimation }
 
   /// Adds a copy of the animation to the layer under the key of the event. A property animation without a key path
@@ -139,14 +140,14 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// True: archives may be read with secure coding.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the values for which `shouldArchiveValue(forKey:)` is true. The delegate, and objects of other classes under
-  /// custom keys, are left out.
+  /// Archives the values for which `shouldArchiveValue(forKey:)` is true. The delegate, and objects of other classes
+  /// under custom keys, are not archived.
   open func encode(with coder: NSCoder) { ArchivedObject.archive(self) { encodeValues(with: coder) } }
 
   // MARK: Key-value coding
 
-  /// The default value of a property. Nil for a key that the class does not declare, and, as was measured on Apple's
-  /// framework, for a default of zero or false. Overrides call super.
+  /// The default value of a property. Nil for a key that the class does not declare, and for a default of zero or
+  /// false, as measured on Apple's framework. Overrides call super.
   open class func defaultValue(forKey key: String) -> Any? {
     guard let property = propertyTable.property(named: key), property.name == key else { return nil }
     switch property.defaultValue {
@@ -155,27 +156,27 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
     }
   }
 
-  /// Whether an archive of the animation should hold the value of a key: true for keys that were set.
+  /// Whether an archive of the animation contains the value of a key: true for keys that were set.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     if key == "delegate" { return delegate != nil }
     return Self.propertyTable.property(named: key).map { storedObject(of: $0) != nil } ?? (objects[key] != nil)
   }
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, which
-  /// casts convert to the property's Swift type.
+  /// The value of a property or of a custom key. Numbers and booleans are returned as `NSNumber`, constants as
+  /// `NSString`; casts convert them to the property's Swift type.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
-  /// Sets a property or a custom key. A value of the wrong type changes nothing and is handed to `didReject(_:)`.
+  /// Sets a property or a custom key. A value of the wrong type changes nothing and is passed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
 
-  /// The value at a key path: of a property, of a part of a struct, or of an object under a key, such as `toValue.x`.
+  /// The value at a key path: a property, a component of a struct, or a value of a nested object, such as `toValue.x`.
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
 
-  /// Sets the value at a key path. A value of the wrong type, and a path that does not exist, change nothing and are
-  /// handed to `didReject(_:)`.
+  /// Sets the value at a key path. If the value has the wrong type or the path does not exist, nothing changes, and the
+  /// problem is passed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
-  /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.
+  /// Called when key-value coding could not set a value; the old value remains. Writes a line to the standard error.
   open func didReject(_ problem: KeyValueProblem) { problem.report() }
 
   /// A property by its key.
@@ -196,7 +197,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// Sets a property whose values are objects.
   package final func set(object: Any?, of property: Property) { objects[property.name] = object }
 
-  /// Sets the value of a property; `null` removes it. A class overrides this for properties that it derives.
+  /// Sets the value of a property; `null` removes it. Classes with derived properties override this.
   func store(_ property: Property, _ value: PropertyValue) {
     if case .null = value { storage.remove(property) } else { storage[property] = value }
   }
@@ -207,8 +208,8 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   }
 }
 
-/// An object that is told when an animation starts and stops; both methods may be left out. The animation that they get
-/// is the layer's copy.
+/// An object that is notified when an animation starts and stops. Both methods are optional. They receive the layer's
+/// copy of the animation.
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation has begun.
   func animationDidStart(_ anim: CAAnimation)

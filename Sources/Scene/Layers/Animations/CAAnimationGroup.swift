@@ -2,13 +2,13 @@ import Animations
 import Foundation
 import Properties
 
-/// Animations that run in the time of the group and are cut at its end.
+/// Animations that run in the time of the group and end with it.
 ///
-/// The delegates of the animations, and whether they are removed on completion, have no effect; the group's have.
+/// The delegate and `isRemovedOnCompletion` of an animation in a group have no effect; those of the group apply.
 open class CAAnimationGroup: CAAnimation {
   package override class var propertyTable: PropertyTable { .animationGroup }
 
-  /// The animations, in the order of application; nil for none.
+  /// The animations, in the order in which they are applied; nil for none.
   open var animations: [CAAnimation]? {
     get { self[object: groupProperties.animations] }
     set { self[object: groupProperties.animations] = newValue }

@@ -2,34 +2,35 @@ import Animations
 import Foundation
 import Properties
 
-/// Moves a property between two values.
+/// Animates a property between two values.
 ///
-/// Of `fromValue`, `toValue` and `byValue` at most two are set; with all three, `byValue` is ignored. An end that they
-/// leave open is the underlying value: the model value with the earlier animations applied. An animation that is
-/// additive or has a value function takes zero there, or the identity. With none of the three nothing is animated,
-/// except when the animation runs as an action: then it starts at the presentation value.
+/// At most two of `fromValue`, `toValue` and `byValue` are used; if all three are set, `byValue` is ignored. An end
+/// point that they do not determine is the underlying value: the model value with the earlier animations applied. For
+/// an animation that is additive or has a value function, it is zero or the identity instead. If none of the three is
+/// set, nothing is animated, unless the animation runs as an action: then it starts at the presentation value.
 open class CABasicAnimation: CAPropertyAnimation {
   package override class var propertyTable: PropertyTable { .basicAnimation }
 
-  /// The value at the beginning, as key-value coding takes it. Without it, `toValue − byValue` if both are set.
+  /// The value at the beginning, as key-value coding accepts it. If nil, `toValue − byValue` if both are set.
   open var fromValue: Any? {
     get { self[object: basicAnimationProperties.fromValue] }
     set { self[object: basicAnimationProperties.fromValue] = newValue }
   }
 
-  /// The value at the end, as key-value coding takes it. Without it, the beginning plus `byValue` if that is set.
+  /// The value at the end, as key-value coding accepts it. If nil, the value at the beginning plus `byValue`, if that
+  /// is set.
   open var toValue: Any? {
     get { self[object: basicAnimationProperties.toValue] }
     set { self[object: basicAnimationProperties.toValue] = newValue }
   }
 
-  /// The difference between the value at the end and that at the beginning.
+  /// The difference between the values at the end and at the beginning.
   open var byValue: Any? {
     get { self[object: basicAnimationProperties.byValue] }
     set { self[object: basicAnimationProperties.byValue] = newValue }
   }
 
-  /// The kind of motion between the end points, which a spring overrides.
+  /// The motion between the end points. `CASpringAnimation` overrides it.
   override func body(_ path: PropertyKeyPath) -> AnimationDescription.Body? { .basic(path, endPoints(path)) }
 
   final func endPoints(_ path: PropertyKeyPath) -> BasicValues {
@@ -40,7 +41,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     super.prepareAsAction(forKey: event, of: layer)
     guard fromValue == nil, toValue == nil, byValue == nil, let path = path(in: layer.layerClass.table) else { return }
     let shown = layer.valueBeforeChange(at: path)
-    // An interrupted cross-fade is no single image: as a `PropertyValue`, it goes on from all of its images.
+    // An interrupted cross-fade is not a single image. As a `PropertyValue`, it continues from all of its images.
     if case .crossFade = shown { fromValue = shown } else { fromValue = shown?.any ?? NSNull() }
   }
 }
@@ -50,8 +51,8 @@ extension CAAnimation {
 }
 
 extension CALayer {
-  /// The presentation value at a key path now. A layer that was never committed has none: then the model value, before the
-  /// change whose actions run now.
+  /// The current presentation value at a key path. A layer that was never committed has no presentation value; the
+  /// result is then the model value before the change whose actions are running.
   final func valueBeforeChange(at path: PropertyKeyPath) -> PropertyValue? {
     let change = TransactionState.current.runningChange
     let value: PropertyValue

@@ -12,8 +12,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  /// The key path of the animated property or part, relative to the layer: `position`, `position.x`,
-  /// `transform.rotation.z`. One that the layer's class does not have animates nothing.
+  /// The key path of the animated property or component, relative to the layer: `position`, `position.x`,
+  /// `transform.rotation.z`. A path that the layer's class does not have animates nothing.
   open var keyPath: String? {
     get { self[propertyAnimationProperties.keyPath] }
     set { self[propertyAnimationProperties.keyPath] = newValue }
@@ -25,14 +25,14 @@ open class CAPropertyAnimation: CAAnimation {
     set { self[propertyAnimationProperties.isAdditive] = newValue }
   }
 
-  /// Whether each repeat continues from the end of the one before.
+  /// Whether each repetition continues from the end of the previous one.
   open var isCumulative: Bool {
     get { self[propertyAnimationProperties.isCumulative] }
     set { self[propertyAnimationProperties.isCumulative] = newValue }
   }
 
-  /// The function from the animation's numbers to transforms, for `transform` and `sublayerTransform`; nil, the
-  /// default, where the values are of the property's own type.
+  /// The function that maps the animation's numbers to transforms, for `transform` and `sublayerTransform`. If nil, the
+  /// default, the values are of the property's type.
   open var valueFunction: CAValueFunction? {
     get { self[object: propertyAnimationProperties.valueFunction] }
     set { self[object: propertyAnimationProperties.valueFunction] = newValue }
@@ -45,15 +45,15 @@ open class CAPropertyAnimation: CAAnimation {
     return AnimationDescription(timing: mediaTiming, curve: curve, body: body, composition: composition)
   }
 
-  /// The motion of the key path; nil where there is none.
+  /// The motion of the key path; nil if there is none.
   func body(_ path: PropertyKeyPath) -> AnimationDescription.Body? { nil }
 
-  /// Reads a value of the animation; nil where there is none or it does not fit.
+  /// Reads a value of the animation; nil if there is none or it does not fit.
   final func read(_ value: Any?, at path: PropertyKeyPath) -> PropertyValue? {
     value.flatMap { read([$0], at: path).first }
   }
 
-  /// Reads values of the animation; those that do not fit are left out.
+  /// Reads values of the animation. Values that do not fit are omitted.
   final func read(_ values: [Any], at path: PropertyKeyPath) -> [PropertyValue] {
     let function = valueFunction.flatMap { ValueFunction($0) }
     let isOptional = function == nil && path.isOptional

@@ -2,40 +2,41 @@ import Animations
 import Foundation
 import Properties
 
-/// Moves a property as a mass on a spring would, from one value to another and past it.
+/// Animates a property like a mass on a spring, which may overshoot the target.
 ///
-/// The spring keeps its own time: `duration` does not stretch the motion but cuts it off, and `timingFunction` has no
-/// effect. For a motion that comes to rest, set `duration` to `settlingDuration`.
+/// The physics of the spring determine its timing: `duration` does not stretch the motion but ends it, and
+/// `timingFunction` has no effect. To let the motion settle, set `duration` to `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
   package override class var propertyTable: PropertyTable { .springAnimation }
 
-  /// The velocity of the presentation value when this animation was added, in units of the value a second.
+  /// The velocity of the presentation value when this animation was added, in units of the value per second.
   private final var inheritedVelocity: PropertyValue?
 
-  /// A spring of a perceptual duration and bounce, whose `duration` is its `settlingDuration`.
+  /// A spring with a perceptual duration and a bounce. Its `duration` is set to its `settlingDuration`.
   /// - Parameters:
-  ///   - perceptualDuration: the period of the spring without damping, in seconds: about when the motion looks
-  ///     finished.
-  ///   - bounce: how much it overshoots, limited to −1…1: 0 is critical damping, 1 no damping, below 0 is overdamped.
+  ///   - perceptualDuration: the period of the undamped spring, in seconds, which is about the time after which the
+  ///     motion looks finished.
+  ///   - bounce: how much the spring overshoots, limited to −1…1: 0 is critical damping, 1 is no damping, less than 0
+  ///     is overdamped.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     set(Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)))
     duration = settlingDuration
   }
 
-  /// The mass on the spring, 1 by default; 1 is used in place of one that is not positive and finite.
+  /// The mass on the spring, 1 by default. A value that is not positive and finite acts as 1.
   open var mass: CGFloat {
     get { self[springAnimationProperties.mass] }
     set { self[springAnimationProperties.mass] = newValue }
   }
 
-  /// The force of the spring per distance, 100 by default; 100 is used in place of one that is not positive and finite.
+  /// The force of the spring per distance, 100 by default. A value that is not positive and finite acts as 100.
   open var stiffness: CGFloat {
     get { self[springAnimationProperties.stiffness] }
     set { self[springAnimationProperties.stiffness] = newValue }
   }
 
-  /// The friction per velocity, 10 by default; 10 is used in place of a negative one. 0 swings without end.
+  /// The friction per velocity, 10 by default. A negative value acts as 10. At 0 the spring oscillates forever.
   open var damping: CGFloat {
     get { self[springAnimationProperties.damping] }
     set { self[springAnimationProperties.damping] = newValue }
@@ -47,28 +48,29 @@ open class CASpringAnimation: CABasicAnimation {
     set { self[springAnimationProperties.initialVelocity] = newValue }
   }
 
-  /// Whether damping above the critical one makes the motion slower; false, the default, limits it to critical damping.
+  /// Whether damping above critical damping slows the motion down. False, the default, limits it to critical damping.
   open var allowsOverdamping: Bool {
     get { self[springAnimationProperties.allowsOverdamping] }
     set { self[springAnimationProperties.allowsOverdamping] = newValue }
   }
 
-  /// Whether the spring begins with the velocity that the presentation value has when the animation is added, in every
-  /// dimension, instead of `initialVelocity`: a motion that is interrupted then turns smoothly. False by default. Not
-  /// part of Core Animation. A whole transform has no velocity, but its parts, such as `transform.rotation`, have.
+  /// Whether the spring begins with the velocity of the presentation value when the animation is added, in every
+  /// dimension, instead of `initialVelocity`, so that an interrupted motion continues smoothly. False by default. Not
+  /// part of Core Animation. A whole transform has no velocity, but its components, such as `transform.rotation`, have
+  /// one.
   open var inheritsVelocity: Bool {
     get { self[springAnimationProperties.inheritsVelocity] }
     set { self[springAnimationProperties.inheritsVelocity] = newValue }
   }
 
-  /// The time until the motion is seen to rest, in seconds; the greatest `Float` for a spring without damping. Not
-  /// limited by `duration`.
+  /// The time after which the spring looks settled, in seconds; `Float.greatestFiniteMagnitude` for an undamped
+  /// spring. `duration` does not limit it.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-  /// The period of the spring without damping, in seconds.
+  /// The period of the undamped spring, in seconds.
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
-  /// How much the spring overshoots: 0 at critical damping, 1 without damping, below 0 beyond critical damping.
+  /// How much the spring overshoots: 0 at critical damping, 1 without damping, less than 0 when overdamped.
   open var bounce: CGFloat { CGFloat(spring.bounce) }
 
   private final var spring: Spring {

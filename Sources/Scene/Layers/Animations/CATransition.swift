@@ -2,20 +2,21 @@ import Foundation
 import Properties
 import RenderTree
 
-/// A transition from the picture of a layer and its sublayers before a commit to their picture after it.
+/// A transition from the appearance of a layer and its sublayers before a commit to their appearance after it.
 ///
-/// A layer has one at a time, under the key `transition`. The old picture is frozen; in the new one animations go on. A
-/// transition ends when its layer leaves the tree: to replace one layer by another, add it to their superlayer.
+/// A layer has at most one transition, under the key `transition`. The old appearance is static; animations continue in
+/// the new one. A transition ends when its layer is removed from the tree. To replace one layer by another, add the
+/// transition to their superlayer.
 open class CATransition: CAAnimation {
   package override class var propertyTable: PropertyTable { .transition }
 
-  /// How the old picture gives way to the new one; `fade` by default.
+  /// How the new appearance replaces the old one; `fade` by default.
   open var type: CATransitionType {
     get { self[transitionProperties.type] }
     set { self[transitionProperties.type] = newValue }
   }
 
-  /// The side that the movement starts from; nil is `fromLeft`. A fade has no side.
+  /// The side from which the movement starts; nil is `fromLeft`. A fade has no side.
   open var subtype: CATransitionSubtype? {
     get { self[transitionProperties.subtype] }
     set { self[transitionProperties.subtype] = newValue }
@@ -33,8 +34,8 @@ open class CATransition: CAAnimation {
     set { self[transitionProperties.endProgress] = newValue }
   }
 
-  /// A filter that draws the transition, of Core Image on Apple's platforms; nil by default. Kept without effect: the
-  /// transition is that of `type`.
+  /// A Core Image filter that draws the transition on Apple's platforms; nil by default. Stored but ignored: `type`
+  /// determines the transition.
   open var filter: Any? {
     get { objects["filter"] }
     set { objects["filter"] = newValue }
