@@ -3,8 +3,8 @@ import Geometry
 import Properties
 import RenderTree
 
-/// A viewport for sublayers that may be larger: scrolling moves the origin of its bounds. `masksToBounds` is true
-/// unless set. Scrolling past the sublayers is not prevented.
+/// A viewport for sublayers that may be larger. Scrolling changes the origin of its bounds, and may go past the
+/// sublayers. `masksToBounds` is true by default.
 open class CAScrollLayer: CALayer {
   package override class var propertyTable: PropertyTable { .scrollLayer }
 
@@ -18,7 +18,7 @@ open class CAScrollLayer: CALayer {
     set { self[scrollModeKey] = newValue }
   }
 
-  /// Scrolls along the axes of `scrollMode`, so that a point comes to the origin of the bounds.
+  /// Scrolls along the axes of `scrollMode`, so that a point moves to the origin of the bounds.
   open func scroll(to point: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = point.x }
@@ -26,8 +26,8 @@ open class CAScrollLayer: CALayer {
     bounds.origin = origin
   }
 
-  /// Scrolls as little as it takes to show a rectangle of the layer's coordinates, along the axes of `scrollMode`; one
-  /// larger than the bounds fills them.
+  /// Scrolls by the minimum distance that shows a rectangle of the layer's coordinates, along the axes of `scrollMode`.
+  /// A rectangle that is larger than the bounds fills them.
   open func scroll(to rect: CGRect) {
     let (rect, window) = (rect.standardized, bounds.standardized)
     scroll(
@@ -47,8 +47,8 @@ public struct CAScrollLayerScrollMode: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `none`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in code it
+  ///   is stored and acts as `none`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Does not scroll.
@@ -60,7 +60,7 @@ public struct CAScrollLayerScrollMode: PropertyConstant {
   /// Along x and y.
   public static let both = Self(rawValue: "both")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.none, .vertically, .horizontally, .both]
 }
 
@@ -73,7 +73,7 @@ extension PropertyTable {
 }
 
 extension CALayer {
-  /// The nearest scroll layer, out of this layer and those above.
+  /// The nearest scroll layer among this layer and its superlayers.
   final var scrollLayer: CAScrollLayer? {
     sequence(first: self, next: { $0.superlayer }).first { $0 is CAScrollLayer } as? CAScrollLayer
   }

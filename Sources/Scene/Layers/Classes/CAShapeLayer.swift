@@ -5,10 +5,10 @@ import Pixels
 import Properties
 import RenderTree
 
-/// A layer that draws a path: filled, and stroked over the fill. It lies over the contents and under the sublayers, is not
-/// clipped to the bounds, and is sharp under every transform.
+/// A layer that draws a path: filled, and stroked over the fill. The path is drawn over the contents and under the
+/// sublayers. It is not clipped to the bounds, and is sharp under every transform.
 ///
-/// Hit testing is by what can be seen: see `contains(_:)`.
+/// Hit testing uses what the layer draws: see `contains(_:)`.
 open class CAShapeLayer: CALayer {
   package override class var propertyTable: PropertyTable { .shapeLayer }
 
@@ -20,53 +20,53 @@ open class CAShapeLayer: CALayer {
       kind: .drawing(ShapeDrawing(values, animations: animations, previous: previous)))
   }
 
-  /// The path, in the layer's coordinates; nil for nothing. The layer keeps a copy. A change is not animated by itself;
-  /// animations move the points of one path to those of the other, or step where one of them draws nothing.
+  /// The path, in the layer's coordinates; nil for none. The layer stores a copy. A change does not animate implicitly.
+  /// Animations move the points of one path to those of the other, or change in one step if one of the paths is empty.
   open var path: CGPath? {
     get { self[shapeLayerProperties.path] }
     set { self[shapeLayerProperties.path] = newValue }
   }
 
-  /// Fills the inside of the path; opaque black by default, nil for nothing.
+  /// The colour that fills the inside of the path; opaque black by default, nil for no fill.
   open var fillColor: CGColor? {
     get { self[shapeLayerProperties.fillColor] }
     set { self[shapeLayerProperties.fillColor] = newValue }
   }
 
-  /// How the inside of the path is told from the outside; `nonZero` by default.
+  /// The rule that determines which points are inside the path; `nonZero` by default.
   open var fillRule: CAShapeLayerFillRule {
     get { self[shapeLayerProperties.fillRule] }
     set { self[shapeLayerProperties.fillRule] = newValue }
   }
 
-  /// Strokes the path; nil, for nothing, by default.
+  /// The colour of the stroke; nil, the default, for no stroke.
   open var strokeColor: CGColor? {
     get { self[shapeLayerProperties.strokeColor] }
     set { self[shapeLayerProperties.strokeColor] = newValue }
   }
 
-  /// Where the stroke begins, as a share of the length of all subpaths together; 0 by default, limited to 0…1. The fill
-  /// is not affected. Nothing is stroked unless it is less than `strokeEnd`, by more than a hair: 1/50,000. Within a curve
-  /// the share of its length counts as its parameter, as in Core Animation.
+  /// The start of the stroke, as a fraction of the length of all subpaths together; 0 by default, limited to 0…1. It
+  /// does not affect the fill. Nothing is stroked unless `strokeStart` is less than `strokeEnd` by more than 1/50,000.
+  /// Within a curve, the fraction is used as the curve's parameter, as in Core Animation.
   open var strokeStart: CGFloat {
     get { self[shapeLayerProperties.strokeStart] }
     set { self[shapeLayerProperties.strokeStart] = newValue }
   }
 
-  /// Where the stroke ends, as a share of the length of all subpaths together; 1 by default, limited to 0…1.
+  /// The end of the stroke, as a fraction of the length of all subpaths together; 1 by default, limited to 0…1.
   open var strokeEnd: CGFloat {
     get { self[shapeLayerProperties.strokeEnd] }
     set { self[shapeLayerProperties.strokeEnd] = newValue }
   }
 
-  /// The width of the stroke in the layer's units, half of it on either side of the path; 1 by default. Nothing is
-  /// stroked unless it is positive and finite.
+  /// The width of the stroke in the layer's units, half of it on each side of the path; 1 by default. Nothing is
+  /// stroked unless the width is positive and finite.
   open var lineWidth: CGFloat {
     get { self[shapeLayerProperties.lineWidth] }
     set { self[shapeLayerProperties.lineWidth] = newValue }
   }
 
-  /// The shape of the stroke's ends, those of dashes too; `butt` by default.
+  /// The shape of the ends of the stroke and of its dashes; `butt` by default.
   open var lineCap: CAShapeLayerLineCap {
     get { self[shapeLayerProperties.lineCap] }
     set { self[shapeLayerProperties.lineCap] = newValue }
@@ -78,31 +78,31 @@ open class CAShapeLayer: CALayer {
     set { self[shapeLayerProperties.lineJoin] = newValue }
   }
 
-  /// The greatest length of a mitered corner, in line widths; 10 by default. Sharper corners are bevelled.
+  /// The maximum length of a mitered corner, in line widths; 10 by default. Sharper corners are bevelled.
   open var miterLimit: CGFloat {
     get { self[shapeLayerProperties.miterLimit] }
     set { self[shapeLayerProperties.miterLimit] = newValue }
   }
 
-  /// The lengths of dashes and gaps in turn, in the layer's units; nil, for a solid line, by default. An odd number of
-  /// them is repeated once. The pattern starts anew with each subpath. One that cannot be drawn (a negative or infinite
-  /// length, only zeros) gives a solid line.
+  /// The lengths of dashes and gaps in turn, in the layer's units; nil, the default, for a solid line. A list with an
+  /// odd number of lengths is used twice in a row. The pattern restarts at each subpath. A list with a negative or
+  /// infinite length, or with zeros only, draws a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { self[shapeLayerProperties.lineDashPattern].map { list in list.map { NSNumber(value: $0) } } }
     set { self[shapeLayerProperties.lineDashPattern] = newValue.map { list in list.map(\.doubleValue) } }
   }
 
-  /// How far into the pattern of dashes each subpath begins, in the layer's units; 0 by default.
+  /// The offset into the dash pattern at which each subpath begins, in the layer's units; 0 by default.
   open var lineDashPhase: CGFloat {
     get { self[shapeLayerProperties.lineDashPhase] }
     set { self[shapeLayerProperties.lineDashPhase] = newValue }
   }
 
-  /// Whether a point of the layer's own coordinates is within what the layer draws, for hit testing: inside the path, by
-  /// its `fillRule`, where there is a `fillColor`; on the stroke, without its gaps, where there is a `strokeColor`; or in
-  /// the bounds, where there is a background or contents. A colour counts even if it is transparent.
+  /// Whether the layer draws something at a point of its own coordinates, for hit testing: inside the path, by its
+  /// `fillRule`, if there is a `fillColor`; on the stroke, except in its gaps, if there is a `strokeColor`; or in the
+  /// bounds, if there is a background or contents. Transparent colours count.
   ///
-  /// Core Animation tests the bounds alone, in which a path need not lie.
+  /// Core Animation tests only the bounds, and the path may extend beyond them.
   open override func contains(_ point: CGPoint) -> Bool {
     if backgroundColor != nil || contents != nil, super.contains(point) { return true }
     guard let path else { return false }

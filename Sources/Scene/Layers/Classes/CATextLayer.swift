@@ -7,38 +7,39 @@ import RenderTree
 import TextLayout
 import TextObjects
 
-/// A layer that lays out and draws text, over its background and under its sublayers. What lies outside the bounds is cut.
+/// A layer that lays out and draws text, over its background and under its sublayers. Text outside the bounds is
+/// clipped.
 ///
-/// The first line touches the top of the bounds, wherever y is 0. The text is laid out when the layer is committed, and
-/// for every frame only while an animation changes the bounds or the font size. The letters are drawn as outlines, which
-/// are sharp at every scale and under every transform. Where `contentsScale` was set to less than the canvas has pixels
-/// per point, the text is drawn into a bitmap with so many, and is as coarse as in Core Animation; unlike there, a
-/// `contentsScale` that was never set does not make texts coarse.
+/// The first line touches the top of the bounds, in both directions of y. The text is laid out when the layer is
+/// committed, and for every frame only while an animation changes the bounds or the font size. Letters are drawn as
+/// outlines, which are sharp at every scale and under every transform. If `contentsScale` was set to less than the
+/// canvas's pixels per point, the text is drawn into a bitmap of that resolution, and is as coarse as in Core
+/// Animation. Unlike in Core Animation, a `contentsScale` that was never set does not make the text coarse.
 ///
-/// Fonts are those that are installed for all users; nothing else takes the place of a character that a font lacks, which
-/// is drawn as the font's box for it. Helvetica, Arial, Times and Courier have stand-ins of the same widths. A name that no
-/// font has, and a character that the font lacks, is told on the standard error.
+/// The layer uses fonts that are installed for all users. There are no fallback fonts: a character that a font lacks is
+/// drawn as the font's box for missing characters. Helvetica, Arial, Times and Courier have substitute fonts with the
+/// same widths. An unknown font name and a missing character are reported on the standard error.
 open class CATextLayer: CALayer {
   package override class var propertyTable: PropertyTable { .textLayer }
 
   /// The fonts that the text may use.
   package final var fonts = TextFonts.system
 
-  /// The piece of another layer's text that this one shows.
+  /// The piece of another layer's text that this layer shows.
   final var slice: TextSlice?
 
-  /// The layers that draw the text in pieces; empty while the layer draws it.
+  /// The layers that draw the text in pieces; empty if this layer draws it.
   final var pieceLayers: [CATextLayer] = [] {
     didSet { markDirty() }
   }
 
-  /// The text whose problems were told last, and the font that it asks for.
-  private final var told: (text: TextValue, font: String)?
+  /// The last text whose problems were reported, with the name of its font.
+  private final var reported: (text: TextValue, font: String)?
 
   override func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
-    tellProblems(values)
+    reportProblems(values)
     let model = model()
     guard model.pieceLayers.isEmpty else { return NodeContent(values, animations: animations, previous: previous) }
     let drawing = TextDrawing(
@@ -46,16 +47,16 @@ open class CATextLayer: CALayer {
     return NodeContent(values, animations: animations, previous: previous, kind: .drawing(drawing))
   }
 
-  /// The attributed string that the text was set to.
+  /// The attributed string that was set as the text.
   private final var attributed: (object: NSAttributedString, value: TextValue)?
 
   /// The text: a `String`, or an `NSAttributedString`. Nil, the default, draws nothing; anything else sets nil.
   ///
-  /// An attributed string says itself what it looks like, and `font`, `fontSize` and `foregroundColor` of the layer have no
-  /// effect: what it does not say is as Apple has it, Helvetica of 12 points in black. Its paragraphs stand as
-  /// `alignmentMode` says unless they have an alignment other than `natural`. The attributes are those that
-  /// `NSAttributedString.Key` has names for; others are kept, and not drawn. A text that a timeline has as a list of runs
-  /// is read as an attributed string that looks like it.
+  /// The attributes of an attributed string determine its appearance; the layer's `font`, `fontSize` and
+  /// `foregroundColor` have no effect. The default attributes are Apple's: Helvetica, 12 points, black. A paragraph
+  /// whose alignment is `natural` is aligned by `alignmentMode`. Attributes that `NSAttributedString.Key` has names for
+  /// are drawn; others are stored but not drawn. If a timeline has the text as a list of runs, this returns an
+  /// attributed string with the same appearance.
   open var string: Any? {
     get {
       guard let text = self[textLayerProperties.string] else { return nil }
@@ -77,11 +78,11 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// The font object that was set, and the name by which it is found.
+  /// The font object that was set, and the name that identifies it.
   private final var fontObject: (name: String, object: any Sendable)?
 
-  /// The font: a family, full name or PostScript name, or the path of a font file, a `CTFont` or a `CGFont`; Helvetica by
-  /// default, and where anything else is set. The size of a `CTFont` has no effect here.
+  /// The font: the name of a family, a full name, a PostScript name, the path of a font file, a `CTFont` or a `CGFont`.
+  /// Helvetica by default, and if anything else is set. The size of a `CTFont` has no effect here.
   open var font: Any? {
     get {
       let name = self[textLayerProperties.font]
@@ -95,7 +96,7 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// The name by which fonts are found that are set as objects.
+  /// The name that identifies a font object.
   private static func font(_ value: Any?) -> (name: String, object: (any Sendable)?) {
     let name = PropertyValue(any: value, for: textLayerProperties.font.property).flatMap(String.read)
     let object: (any Sendable)? = value as? CTFont ?? value as? CGFont
@@ -131,46 +132,46 @@ open class CATextLayer: CALayer {
     set { self[textLayerProperties.foregroundColor] = newValue }
   }
 
-  /// Whether lines break where the bounds end; otherwise, by default, only where the text has line breaks.
+  /// Whether lines break at the bounds; false by default, so that only the line breaks of the text apply.
   open var isWrapped: Bool {
     get { self[textLayerProperties.isWrapped] }
     set { self[textLayerProperties.isWrapped] = newValue }
   }
 
-  /// Where text is left out of a line that has no room, and of the last line that fits; `none` by default.
+  /// How a line that is too long, and the last line that fits, are shortened; `none` by default.
   open var truncationMode: CATextLayerTruncationMode {
     get { self[textLayerProperties.truncationMode] }
     set { self[textLayerProperties.truncationMode] = newValue }
   }
 
-  /// On which side of the bounds lines stand; `natural` by default.
+  /// The horizontal alignment of the lines; `natural` by default.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { self[textLayerProperties.alignmentMode] }
     set { self[textLayerProperties.alignmentMode] = newValue }
   }
 
-  /// Kept, without effect: glyphs stand where they belong, small upright ones at the nearest sixteenth of a pixel and others
-  /// at any fraction, and so move smoothly.
+  /// Stored but ignored. Small upright glyphs are placed at the nearest sixteenth of a pixel, and others at any
+  /// fraction, so text moves smoothly.
   open var allowsFontSubpixelQuantization: Bool {
     get { self[textLayerProperties.allowsFontSubpixelQuantization] }
     set { self[textLayerProperties.allowsFontSubpixelQuantization] = newValue }
   }
 
-  /// The size of the text in points: as wide as its longest line, which breaks at the width of the bounds if `isWrapped`.
+  /// The size of the text in points: the width is that of its longest line. Lines break at the bounds if `isWrapped`.
   open override func preferredFrameSize() -> CGSize {
     let values = resolvedValues
     let width = isWrapped ? bounds.standardized.width : nil
     return TextFrame(values, model().fonts, width: width, height: nil)?.bounds.size ?? .zero
   }
 
-  /// Tells what is wrong with the fonts of a text that was not told of before.
-  private final func tellProblems(_ values: PropertyStorage) {
-    // The texts of a timeline with fonts of its own were checked when it was read.
+  /// Reports problems with the fonts of a text, unless they were the last ones reported.
+  private final func reportProblems(_ values: PropertyStorage) {
+    // The texts of a timeline with its own fonts were checked when the timeline was read.
     guard fonts === TextFonts.system, slice == nil, let text = values[textLayerProperties.string], !text.isEmpty
     else { return }
     let font = values[textLayerProperties.font]
-    guard told.map({ $0 != (text, font) }) ?? true else { return }
-    told = (text, font)
+    guard reported.map({ $0 != (text, font) }) ?? true else { return }
+    reported = (text, font)
     let check = TextFontCheck(text, font: font, fonts: fonts)
     let problems = check.unknown.map(\.error.description) + check.missing.map(\.character.description)
     for problem in problems { FileHandle.standardError.write(Data((problem + "\n").utf8)) }

@@ -6,63 +6,66 @@ import Pixels
 import Properties
 import RenderTree
 
-/// A layer for contents that are too large to be in memory, or to be drawn in one piece.
+/// A layer for contents that are too large for memory, or too large to be drawn at once.
 ///
-/// Contents from a PNG file of up to 2³¹ pixels are unpacked once, in all levels of detail, into a temporary file in the
-/// folder that the environment variable `TMPDIR` names, else in `/tmp`; a frame reads only the part and the level of
-/// detail that it shows. The file takes 5⅓ bytes a pixel, and vanishes with the image.
+/// A PNG file of up to 2³¹ pixels as contents is decoded once, in all levels of detail, into a temporary file in the
+/// folder that the environment variable `TMPDIR` names, else in `/tmp`. A frame reads only the part and the level of
+/// detail that it shows. The file takes 5⅓ bytes per pixel, and is deleted with the image.
 ///
-/// Contents that the layer or its delegate draws are drawn tile by tile, on demand: after `setNeedsDisplay()`, and
-/// before each frame of the stage that the layer is on, `draw(in:)` is called for each tile that the frame shows and the
-/// frame before did not. The context has the layer's coordinates; its clip is the tile, and its transform has the pixels
-/// per point of the level of detail: the coarsest one that is not magnified in the picture, in steps of two from
-/// `contentsScale · 2^levelsOfDetailBias` downwards. What is out of sight is neither drawn nor kept, so that a layer may
-/// be as large as a map; `contents` stays nil, and where `draw(in:)` draws nothing, nothing is kept. As a frame may be rendered without the ones before it, what is drawn must
-/// depend on nothing that changes without `setNeedsDisplay()`. Tiles fill the bounds, whatever `contentsGravity`.
+/// Contents that the layer or its delegate draws are drawn tile by tile, on demand. After `setNeedsDisplay()`, and
+/// before each frame of the layer's stage, `draw(in:)` is called for each tile that the frame shows and the previous
+/// frame did not. The context has the layer's coordinates, the tile as its clip, and the pixels per point of the level
+/// of detail. That is the coarsest level that the frame does not magnify; the levels are
+/// `contentsScale · 2^levelsOfDetailBias` and its halvings.
+///
+/// Tiles that are not visible are neither drawn nor kept, so a layer may be as large as a map. `contents` stays nil. If
+/// `draw(in:)` draws nothing in a tile, nothing is stored for it. A frame may be rendered without the previous ones, so
+/// the drawing must not depend on anything that changes without `setNeedsDisplay()`. Tiles fill the bounds, whatever
+/// the `contentsGravity`.
 ///
 /// A layer that is displayed while it is on no stage, or whose drawing is animated (`needsDisplay(forKey:)`), draws all
-/// of its tiles, in one bitmap of at most 2²⁶ pixels, which becomes its contents.
+/// of its tiles into one bitmap of at most 2²⁶ pixels, which becomes its contents.
 open class CATiledLayer: CALayer {
   package override class var propertyTable: PropertyTable { .tiledLayer }
 
-  /// The seconds in which a new tile fades in: 0, because every frame has all of its tiles.
+  /// The duration in seconds for which a new tile fades in: 0, because every frame has all of its tiles.
   open class func fadeDuration() -> CFTimeInterval { 0 }
 
-  /// The number of levels of detail, each with half the pixels per point of the one before. Drawn tiles are those of one
-  /// level. An image that is shown reduced is read from two levels and mixed, if there is more than one, as with the
-  /// minification filter `trilinear`.
+  /// The number of levels of detail, each with half the pixels per point of the previous one. Drawn tiles are of a
+  /// single level. If there is more than one level, an image that is shown reduced is mixed from two levels, as with
+  /// the minification filter `trilinear`.
   open var levelsOfDetail: Int {
     get { self[tiledLayerProperties.levelsOfDetail] }
     set { self[tiledLayerProperties.levelsOfDetail] = newValue }
   }
 
-  /// The number of levels of detail, each with twice the pixels per point, for a layer that is shown magnified: the
-  /// finest has `contentsScale · 2ⁿ`.
+  /// The number of additional levels of detail, each with twice the pixels per point, for a layer that is shown
+  /// magnified. The finest one has `contentsScale · 2ⁿ` pixels per point.
   open var levelsOfDetailBias: Int {
     get { self[tiledLayerProperties.levelsOfDetailBias] }
     set {
       guard newValue != levelsOfDetailBias else { return }
       self[tiledLayerProperties.levelsOfDetailBias] = newValue
-      drawTilesAnew()
+      redrawTiles()
     }
   }
 
-  /// The size of the tiles that are drawn, in pixels. Smaller tiles than 16 × 16, and so small ones that there are more
-  /// than 4096, are larger.
+  /// The size of the drawn tiles, in pixels. It is enlarged to at least 16 × 16, and until there are at most 4096
+  /// tiles.
   open var tileSize: CGSize {
     get { self[tiledLayerProperties.tileSize] }
     set {
       guard newValue != tileSize else { return }
       self[tiledLayerProperties.tileSize] = newValue
-      drawTilesAnew()
+      redrawTiles()
     }
   }
 
-  private func drawTilesAnew() {
+  private func redrawTiles() {
     if displayState?.bitmap != nil || tiles != nil { markNeedsDisplay(isRequestedByProgram: true) }
   }
 
-  /// What the layer has drawn on demand; nil if it has not been displayed on a stage.
+  /// The tiles that the layer has drawn on demand; nil if it has not been displayed on a stage.
   private(set) var tiles: TileStore?
 
   override func drawsOnDemand(_ dirtyRect: CGRect?) -> Bool {
@@ -77,7 +80,7 @@ open class CATiledLayer: CALayer {
     return true
   }
 
-  /// Draws the tiles that are seen and have not been drawn.
+  /// Draws the visible tiles that have not been drawn.
   func drawTiles(_ seen: TileSightings.Sighting) {
     guard let tiles, displayState?.isRunning != true else { return }
     displayState?.isRunning = true
@@ -85,14 +88,14 @@ open class CATiledLayer: CALayer {
     if tiles.draw(self, seen: seen) { markDirty() }
   }
 
-  /// The pixels per point of the level of detail that tiles have.
-  /// - Parameter scale: how many pixels of the picture a point takes.
+  /// The pixels per point of the level of detail of the tiles.
+  /// - Parameter scale: the number of the frame's pixels per point.
   func tileScale(seenAt scale: Double) -> Double {
     let own = Double(contentsScale)
     let base = own > 0 && own.isFinite ? own : 1
     let finest = min(max(levelsOfDetailBias, -16), 16)
     let coarsest = finest - min(max(levelsOfDetail, 1) - 1, 32)
-    // A rounding error of the scale must not choose the next level.
+    // A rounding error of the scale must not select the next level.
     let level = (log2(scale / base) - 1e-6).rounded(.up)
     let chosen = level > Double(coarsest) ? Int(min(level, Double(finest))) : coarsest
     return scalbn(base, chosen)

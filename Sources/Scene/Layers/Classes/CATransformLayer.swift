@@ -4,9 +4,9 @@ import RenderTree
 
 /// A layer that does not flatten its sublayers: they keep their depth, and are sorted with the layers around them.
 ///
-/// It draws nothing of its own: background, contents, border, shadow, filters, mask and `masksToBounds` have no effect,
-/// and `opacity` multiplies that of each sublayer. It has no plane of its own, so hit testing looks through it: called
-/// on it directly, `hitTest(_:)` returns one of its descendants or nil.
+/// It draws nothing itself: background, contents, border, shadow, filters, mask and `masksToBounds` have no effect, and
+/// `opacity` multiplies that of each sublayer. It has no plane, so hit testing considers only its sublayers:
+/// `hitTest(_:)` returns one of its descendants or nil.
 open class CATransformLayer: CALayer {
   package override class var propertyTable: PropertyTable { .transformLayer }
 
