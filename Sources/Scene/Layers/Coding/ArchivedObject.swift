@@ -4,10 +4,10 @@ import Pixels
 import Properties
 import Synchronization
 
-/// Values of any kind in keyed archives: what is a value of a property as the bytes of an `ArchivedValue`, lists and
-/// dictionaries as themselves, and the objects that archives may hold.
+/// Values of any kind in keyed archives. A value of a property is archived as the bytes of an `ArchivedValue`; lists,
+/// dictionaries and the supported objects are archived as themselves.
 enum ArchivedObject {
-  /// The classes that archives hold besides those of lists and bytes.
+  /// The supported classes, besides those of lists and bytes.
   private static let classes: [AnyClass] = [
     CALayer.self, CAAnimation.self, CAEmitterCell.self, CAConstraint.self, CAMediaTimingFunction.self,
     CAValueFunction.self, NSNull.self,
@@ -19,8 +19,8 @@ enum ArchivedObject {
   /// The objects whose values are being archived.
   private static let open = Mutex<Set<ObjectIdentifier>>([])
 
-  /// Archives the values of an object. Values that lead back to it are left out meanwhile: Foundation for Linux reads an
-  /// object only when it has read all that it refers to, and would do so without end.
+  /// Archives the values of an object. Values that refer back to the object are omitted: Foundation for Linux reads an
+  /// object only after everything that it refers to, and would not terminate.
   static func archive(_ object: AnyObject, _ body: () -> Void) {
     let id = ObjectIdentifier(object)
     open.withLock { _ = $0.insert(id) }
@@ -28,7 +28,7 @@ enum ArchivedObject {
     open.withLock { _ = $0.remove(id) }
   }
 
-  /// A value in the form of an archive; nil where archives do not hold it.
+  /// The archived form of a value; nil if archives do not support it.
   static func archived(_ value: Any?) -> Any? {
     guard let value = openedOptional(value) else { return nil }
     if let object = value as? NSObject, classes.contains(where: { object.isKind(of: $0) }) {
@@ -44,7 +44,7 @@ enum ArchivedObject {
     return nil
   }
 
-  /// The entries that archives hold, of a dictionary whose keys are strings.
+  /// The entries of a dictionary with string keys that archives support.
   static func archived(dictionary: [AnyHashable: Any]) -> NSDictionary {
     let archived = NSMutableDictionary()
     for (key, value) in dictionary {
@@ -54,7 +54,7 @@ enum ArchivedObject {
     return archived
   }
 
-  /// The value that was archived; nil where the archive was damaged.
+  /// The value that was archived; nil if the archive is damaged.
   static func value(_ archived: Any) -> Any? {
     switch archived {
     case let data as Data: ArchivedValue(bytes: data)?.any
@@ -65,7 +65,7 @@ enum ArchivedObject {
     }
   }
 
-  /// The values of a dictionary that was archived, by their keys; nil where the archive was damaged.
+  /// The values of an archived dictionary by their keys; nil if the archive is damaged.
   static func values(_ archived: [AnyHashable: Any]) -> [String: Any]? {
     var values: [String: Any] = [:]
     for (key, object) in archived {
@@ -77,7 +77,7 @@ enum ArchivedObject {
 }
 
 extension ArchivedValue {
-  /// As archives hold it.
+  /// The bytes in an archive.
   fileprivate var bytes: Data? { try? Self.encoder.encode(self) }
 
   fileprivate init?(bytes: Data) {
@@ -85,7 +85,7 @@ extension ArchivedValue {
     self = value
   }
 
-  /// The value for key-value coding; nil where the archive was damaged.
+  /// The value for key-value coding; nil if the archive is damaged.
   fileprivate var any: Any? {
     switch self {
     case .null: NSNull()
@@ -94,7 +94,8 @@ extension ArchivedValue {
     }
   }
 
-  // JSON, because a binary property list that was damaged may refer to itself, which its decoder follows without end.
+  // The format is JSON, because a damaged binary property list may refer to itself, and its decoder then does not
+  // terminate.
 
   private static let words = (infinite: "+∞", negative: "−∞", none: "NaN")
 
@@ -114,11 +115,11 @@ extension ArchivedValue {
   }
 }
 
-/// What was in an archive under a key.
+/// An entry of an archive under a key.
 enum ArchivedEntry<Value> {
   case nothing
   case value(Value)
-  /// Something else, or what could not be read.
+  /// An entry of another type, or one that cannot be read.
   case damaged
 }
 
@@ -129,7 +130,7 @@ extension NSCoder {
     encode(NSData(data: data), forKey: key)
   }
 
-  /// The values of a table's properties that were archived; nil where the archive was damaged.
+  /// The archived values of a table's properties; nil if the archive is damaged.
   func decodeValues(of table: PropertyTable, forKey key: String) -> PropertyStorage? {
     switch decodeArchived(Data.self, forKey: key) {
     case .nothing: return PropertyStorage()
@@ -140,7 +141,7 @@ extension NSCoder {
     }
   }
 
-  /// The values of any kind that were archived; nil where the archive was damaged.
+  /// The archived values of any kind; nil if the archive is damaged.
   func decodeValues(forKey key: String) -> [String: Any]? {
     switch decodeArchived([AnyHashable: Any].self, forKey: key) {
     case .nothing: [:]
@@ -149,7 +150,7 @@ extension NSCoder {
     }
   }
 
-  /// What was archived under a key, of one of the classes that archives of layers hold.
+  /// The archived entry under a key, of one of the classes that archives of layers contain.
   func decodeArchived<Value>(_ type: Value.Type, forKey key: String) -> ArchivedEntry<Value> {
     guard containsValue(forKey: key) else { return .nothing }
     return (decodeObject(of: ArchivedObject.allowed, forKey: key) as? Value).map { .value($0) } ?? .damaged

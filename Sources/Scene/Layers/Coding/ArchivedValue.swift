@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Properties
 
-/// A value of a property as archives hold it: numbers, strings and bytes.
+/// The archived form of a property's value: numbers, strings and bytes.
 indirect enum ArchivedValue: Codable {
   case null
   case number(Double)
@@ -21,19 +21,19 @@ indirect enum ArchivedValue: Codable {
   case filters([Filter])
   case emitterCells([[String: ArchivedValue]])
   case text(Text)
-  /// Bytes, which are no value of a property.
+  /// Bytes that are not the value of a property.
   case data(Data)
 
   struct Color: Codable {
     /// The raw value of the colour space.
     let space: String
-    /// With alpha last.
+    /// The components, alpha last.
     let components: [Double]
   }
 
   struct Image: Codable {
     let width, height: Int
-    /// As `0xAARRGGBB` in little-endian order, premultiplied, row by row from the top.
+    /// Premultiplied pixels as `0xAARRGGBB` in little-endian order, row by row from the top.
     let pixels: Data
   }
 
@@ -74,7 +74,7 @@ indirect enum ArchivedValue: Codable {
 }
 
 extension ArchivedValue {
-  /// The value in the form of an archive.
+  /// Converts a value to its archived form.
   init(_ value: PropertyValue) {
     switch value {
     case .null: self = .null
@@ -103,7 +103,7 @@ extension ArchivedValue {
     Dictionary(values.map { ($0.property.name, ArchivedValue($0.value)) }) { $1 }
   }
 
-  /// The value of an archive; nil where it is none, as in one that was damaged.
+  /// The archived value; nil if there is none, as in a damaged archive.
   var propertyValue: PropertyValue? {
     switch self {
     case .null: .null
@@ -127,8 +127,8 @@ extension ArchivedValue {
     }
   }
 
-  /// The values of a table's properties; nil where one does not fit its property. Names that the table does not have are
-  /// left out.
+  /// The values of a table's properties; nil if a value does not fit its property. Names that the table does not have
+  /// are ignored.
   static func values(_ archived: [String: ArchivedValue], in table: PropertyTable) -> PropertyStorage? {
     var storage = PropertyStorage()
     for property in table.properties {
@@ -148,14 +148,14 @@ extension ArchivedValue {
   }
 }
 
-/// All results, or nil where there is none for one of the items.
+/// All results, or nil if one of the items has no result.
 private func all<Item, Result>(_ items: [Item], _ make: (Item) -> Result?) -> [Result]? {
   let results = items.compactMap(make)
   return results.count == items.count ? results : nil
 }
 
 extension CATransform3D {
-  /// Row by row.
+  /// The elements, row by row.
   fileprivate var elements: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map { Double($0) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Properties
 
-/// What archives of animations and cells hold under which key.
+/// The keys of archives of animations and cells.
 private enum Key {
   static let values = "values", objects = "objects", customValues = "customValues", style = "style"
   static let frameRates = "preferredFrameRateRange"
@@ -19,8 +19,8 @@ extension CAAnimation {
     coder.encode(ArchivedObject.archived(numbers.map { Double($0) }), forKey: Key.frameRates)
   }
 
-  /// Takes over what an archive holds.
-  /// - Returns: false where the archive was damaged.
+  /// Sets the values of an archive.
+  /// - Returns: false if the archive is damaged.
   final func decodeValues(with coder: NSCoder) -> Bool {
     let table = Self.propertyTable
     guard let values = coder.decodeValues(of: table, forKey: Key.values),
@@ -57,8 +57,8 @@ extension CAEmitterCell {
     if let style { coder.encode(ArchivedObject.archived(dictionary: style), forKey: Key.style) }
   }
 
-  /// Takes over what an archive holds.
-  /// - Returns: false where the archive was damaged.
+  /// Sets the values of an archive.
+  /// - Returns: false if the archive is damaged.
   final func decodeValues(with coder: NSCoder) -> Bool {
     guard let values = coder.decodeValues(of: .emitterCell, forKey: Key.values),
       let custom = coder.decodeValues(forKey: Key.customValues), let style = coder.decodeValues(forKey: Key.style)

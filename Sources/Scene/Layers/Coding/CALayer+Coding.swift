@@ -2,7 +2,7 @@ import Foundation
 import Properties
 import RenderTree
 
-/// What archives of layers hold under which key.
+/// The keys of archives of layers.
 private enum Key {
   static let values = "values", customValues = "customValues", style = "style", contents = "contents"
   static let sublayers = "sublayers", mask = "mask", constraints = "constraints"
@@ -39,8 +39,8 @@ extension CALayer {
     coder.encode(NSArray(array: keys), forKey: Key.animationKeys)
   }
 
-  /// Takes over what an archive holds.
-  /// - Returns: false where the archive was damaged.
+  /// Sets the values of an archive.
+  /// - Returns: false if the archive is damaged.
   final func decodeValues(with coder: NSCoder) -> Bool {
     guard let values = coder.decodeValues(of: layerClass.table, forKey: Key.values),
       let custom = coder.decodeValues(forKey: Key.customValues),
