@@ -9,7 +9,7 @@ struct AnimatedDrawings {
   mutating func insert(_ layer: CALayer) { entries[layer.nodeID] = Entry(layer: layer) }
 
   /// Redraws the layers that are still committed and animated, in the order of their creation, at a media time in
-  /// seconds; forgets the others.
+  /// seconds, and removes the others.
   mutating func redraw(at time: Double) {
     guard !entries.isEmpty else { return }
     for id in entries.keys.sorted() {

@@ -7,7 +7,7 @@ struct AnimationSchedule {
 
   struct Event {
     var time: Double
-    /// The animation's number in the order of commits, which decides between equal times.
+    /// The animation's number in the order of commits, which orders events at the same time.
     var order: Int
     var kind: Kind
     var animation: AttachedAnimation
@@ -17,10 +17,10 @@ struct AnimationSchedule {
   private var added: [Event] = []
   private var count = 0
 
-  /// The number of events after closed ones were last removed.
+  /// The number of events when closed ones were last removed.
   private var openCount = 0
 
-  /// Whether times must be computed again, because some layer's clock has changed.
+  /// Whether times must be recomputed, because the clock of a layer has changed.
   var isStale = false
 
   mutating func add(_ animation: AttachedAnimation) {
@@ -32,7 +32,7 @@ struct AnimationSchedule {
   }
 
   /// Queues the animations that were added, recomputes stale times and removes closed events. Called after the tree is
-  /// built, whose clocks the times depend on.
+  /// built, because times depend on the clocks in it.
   mutating func update() {
     for event in added where event.isOpen { events.insert(event.timed) }
     added = []
@@ -42,7 +42,7 @@ struct AnimationSchedule {
     isStale = false
   }
 
-  /// The media time of the next open event, in seconds; nil if none will come.
+  /// The media time of the next open event, in seconds; nil if there is none.
   var next: Double? {
     mutating get {
       while let event = events.first, !event.isOpen { _ = events.popFirst() }
@@ -70,7 +70,7 @@ extension AnimationSchedule.Event: Comparable {
     (one.time, one.order, one.kind.rawValue) < (other.time, other.order, other.kind.rawValue)
   }
 
-  /// Whether the event is still to be delivered.
+  /// Whether the event has not been delivered.
   fileprivate var isOpen: Bool {
     guard !animation.isOver, animation.layer != nil else { return false }
     return kind == .end || !animation.hasStarted

@@ -3,10 +3,9 @@ import Foundation
 import RenderTree
 import Synchronization
 
-/// A tree of layers with a clock: commits the tree, and begins and ends its animations.
+/// A tree of layers with a clock. It commits the tree, and starts and stops its animations.
 ///
-/// A context and its layers belong to one thread at a time; contexts on different threads have nothing to do with each
-/// other.
+/// A context and its layers belong to one thread at a time. Contexts on different threads are independent.
 package final class LayerContext {
   package let root: CALayer
   package let clock: MediaClock
@@ -14,22 +13,22 @@ package final class LayerContext {
   /// The last commit; nil before the first. It may be evaluated on any thread.
   package private(set) var node: RenderNode?
 
-  /// Whether y points down above the root layer, as on iOS, and not up, as on macOS.
+  /// Whether y points down above the root layer, as on iOS, or up, as on macOS.
   package var isFlipped = true
 
-  /// The picture that the tree is shown on; nil if it is not known. Then layers draw all of their contents at once.
+  /// The canvas that the tree is shown on; nil if it is unknown. Layers then draw all of their contents at once.
   package var canvas: Canvas?
 
-  /// Called after every commit that made a new `node`.
+  /// Called after every commit that created a new `node`.
   package var didCommit: ((RenderNode) -> Void)?
 
-  /// The greatest number of layers nested in one another, counting the root and masks. Deeper ones are neither laid out
-  /// nor shown, which a line on the standard error reports once.
+  /// The maximum depth of nested layers, counting the root and masks. Deeper layers are neither laid out nor shown,
+  /// which is reported once on the standard error.
   package static let maximumDepth = 512
 
   var displayLinks: [CADisplayLink] = []
 
-  /// The media time that has been reached, in seconds; a real-time clock is held at it while `isClockHeld`.
+  /// The current media time, in seconds. A real-time clock stays at it while `isClockHeld`.
   private var reachedTime: Double
   private var isClockHeld = false
   private var isCommitting = false
@@ -45,8 +44,8 @@ package final class LayerContext {
   private static let count = Atomic<UInt>(1)
 
   /// - Parameters:
-  ///   - root: the topmost layer, of this context only. It is removed from its superlayer.
-  ///   - time: the media time to begin at, in seconds.
+  ///   - root: the topmost layer, which must not be the root of another context. It is removed from its superlayer.
+  ///   - time: the initial media time, in seconds.
   package init(root: CALayer, clock: MediaClock = .virtual, time: CFTimeInterval = 0) {
     self.root = root
     self.clock = clock
@@ -76,10 +75,10 @@ package final class LayerContext {
     return state.runningContexts.last ?? state.restingContext
   }
 
-  /// Lets this thread follow the context's clock from now on, until another context is made current.
+  /// Makes this thread follow the context's clock, until another context is made current.
   package func makeCurrent() { TransactionState.current.restingContext = self }
 
-  /// Lets this thread follow the context's clock while `body` runs.
+  /// Makes this thread follow the context's clock while `body` runs.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let state = TransactionState.current
     state.runningContexts.append(self)
@@ -89,8 +88,8 @@ package final class LayerContext {
 
   // MARK: Commits
 
-  /// Commits what has changed: the thread's implicit transaction, or, inside an explicit one, this tree as it is. Called from
-  /// within a commit, by layout, drawing or `didCommit`, it does nothing.
+  /// Commits all changes: those of the thread's implicit transaction, or, inside an explicit one, those of this tree.
+  /// Does nothing if it is called from layout, drawing or `didCommit` during a commit.
   package func commit() {
     withHeldClock {
       TransactionState.current.settle()
@@ -106,7 +105,8 @@ package final class LayerContext {
   /// The second part of a commit: display.
   func displayTree() { commitPart { root.displayTree() } }
 
-  /// The last part of a commit: builds nodes for what changed, begins animations, forgets layers that left.
+  /// The last part of a commit: creates nodes for changed layers, starts animations, and forgets layers that were
+  /// removed.
   func commitTree() {
     commitPart {
       node = build(root, parentTime: mediaTime)
@@ -117,8 +117,8 @@ package final class LayerContext {
     }
   }
 
-  /// Runs one part of a commit, none within another: what layout, drawing or `didCommit` change is committed with the
-  /// rest, or by the next commit.
+  /// Runs one part of a commit. Parts are not nested: changes that layout, drawing or `didCommit` make are committed in
+  /// this commit or in the next one.
   private func commitPart(_ body: () -> Void) {
     guard root.needsCommit, !isCommitting else { return }
     isCommitting = true
@@ -129,8 +129,8 @@ package final class LayerContext {
   private func build(_ layer: CALayer, parentTime: Double, depth: Int = 1) -> RenderNode {
     if let node = layer.node {
       if layer.nodeContextID != id {
-        // The layer was moved here from another context, whose clock its committed animations follow: they are removed.
-        // Those just added have yet to begin.
+        // The layer was moved here from another context, whose clock its committed animations follow, so they are
+        // removed. Animations that were just added have not begun yet.
         layer.detachAnimations(where: \.isCommitted)
       } else if !layer.needsCommit, fits(node.totals, depth) {
         return node
@@ -165,7 +165,7 @@ package final class LayerContext {
     return node
   }
 
-  /// The nodes of a run of sublayers; those of the last commit where none of the layers has changed.
+  /// The nodes of a run of sublayers; those of the last commit if no layer of the run has changed.
   private func build(_ run: SublayerRun, parentTime: Double, depth: Int) -> RenderNodeRun {
     if let nodes = run.nodes, !run.needsCommit, run.contextID == id, fits(nodes.totals, depth) {
       return nodes
@@ -175,7 +175,7 @@ package final class LayerContext {
     return nodes
   }
 
-  /// Whether nodes of the last commit can be reused at a depth: complete, and within the maximum depth there.
+  /// Whether nodes of the last commit can be reused at a depth: they are complete, and within the maximum depth.
   private func fits(_ totals: SubtreeTotals, _ depth: Int) -> Bool {
     !totals.isTruncated && depth + totals.height - 1 <= Self.maximumDepth
   }
@@ -187,11 +187,11 @@ package final class LayerContext {
     FileHandle.standardError.write(Data(line.utf8))
   }
 
-  /// Whether the drawing of any layer may be animated, or is done on demand: then `commitFrame` matters at every frame.
+  /// Whether a layer's drawing may be animated or is done on demand. `commitFrame` must then be called for every frame.
   package var animatesDrawing: Bool { !drawings.isEmpty || !demandDrawings.isEmpty }
 
-  /// Commits what has changed, redraws the layers whose drawing is animated, lets layers draw what is seen of them, and
-  /// commits that: to be called at the time of every frame, before it is evaluated.
+  /// Commits all changes, redraws the layers whose drawing is animated, draws the visible tiles of layers that draw on
+  /// demand, and commits the results. Must be called at the time of every frame, before the frame is evaluated.
   package func commitFrame() {
     commit()
     withHeldClock { drawings.redraw(at: mediaTime) }
@@ -201,9 +201,9 @@ package final class LayerContext {
     commit()
   }
 
-  // MARK: What layers tell
+  // MARK: Changes of layers
 
-  /// Called when the tree begins to differ from `node`: claims it for the thread's transaction.
+  /// Called when the tree first differs from `node`: claims it for the thread's transaction.
   func wasTouched() {
     let state = TransactionState.current
     claim.store(state.id, ordering: .relaxed)
@@ -212,10 +212,10 @@ package final class LayerContext {
 
   func isClaimed(by state: UInt) -> Bool { claim.load(ordering: .relaxed) == state }
 
-  /// Called when a layer's clock has changed, which moves the begins and ends of animations.
+  /// Called when a layer's clock has changed, which changes the begin and end times of animations.
   func timesDidChange() { schedule.isStale = true }
 
-  /// A layer is about to leave the tree, perhaps to come back before the commit.
+  /// Called before a layer is removed from the tree. It may be inserted again before the commit.
   func willLose(_ layer: CALayer) { removedLayers.append(layer) }
 
   private func forgetLayersThatLeft() {
@@ -225,7 +225,7 @@ package final class LayerContext {
   }
 
   private func forget(_ layer: CALayer) {
-    // Animations that were just added begin in the context that the layer has moved to, if any.
+    // Animations that were just added begin in the context that the layer was moved to, if any.
     let isElsewhere = layer.currentContext != nil
     var waiting = [layer]
     while let layer = waiting.popLast() {
@@ -244,12 +244,12 @@ package final class LayerContext {
   /// The media time at which the next animation begins or ends, in seconds; nil if none will.
   package var nextEventTime: CFTimeInterval? { schedule.next.map { max($0, reachedTime) } }
 
-  /// Commits, then moves the clock to `time`, in seconds. Begins and ends of animations up to and including `time` are
-  /// delivered in order, with the clock at the time of each; what the program changes in response is committed at that
-  /// time.
+  /// Commits, then advances the clock to `time`, in seconds. Animations that begin or end up to and including `time`
+  /// are started and stopped in order, with the clock at the time of each. Changes that the program makes in response
+  /// are committed at that time.
   ///
   /// Call it outside explicit transactions: inside one, delegates and completion blocks are called only at the commit.
-  /// A real-time clock goes no further than it has run. Going back does nothing.
+  /// A real-time clock does not advance beyond its real time. An earlier `time` has no effect.
   package func advance(to time: CFTimeInterval) {
     let limit = clock == .realTime ? min(time, max(reachedTime, monotonicTime() - origin)) : time
     guard limit.isFinite else { return }
@@ -261,7 +261,7 @@ package final class LayerContext {
       while let next = schedule.next, next <= limit {
         reachedTime = max(reachedTime, next)
         let isQuiet = deliver(schedule.takeNext())
-        // Thousands of animations that just end are removed with one commit.
+        // Animations that end without callbacks, of which there may be thousands, are removed in one commit.
         if !isQuiet || didCommit != nil { commit() }
       }
       commit()
@@ -269,8 +269,8 @@ package final class LayerContext {
     }
   }
 
-  /// Begins and ends animations.
-  /// - Returns: whether nobody is told and nothing that is shown changes, so that the tree may be committed later.
+  /// Starts and stops animations.
+  /// - Returns: whether there are no callbacks and nothing visible changes, so that the tree may be committed later.
   private func deliver(_ events: [AnimationSchedule.Event]) -> Bool {
     var over: [ObjectIdentifier: [AttachedAnimation]] = [:]
     var layers: [CALayer] = []
@@ -289,10 +289,10 @@ package final class LayerContext {
     return isQuiet
   }
 
-  /// Announces a frame to the display links. All values in seconds.
+  /// Notifies the display links of a frame. All values are in seconds.
   /// - Parameters:
-  ///   - timestamp: the time of the frame on show.
-  ///   - targetTimestamp: the time of the frame that is prepared now.
+  ///   - timestamp: the time of the frame that is shown.
+  ///   - targetTimestamp: the time of the frame that is prepared.
   ///   - duration: the time between two frames.
   package func tick(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
     withHeldClock {
@@ -303,7 +303,7 @@ package final class LayerContext {
     }
   }
 
-  /// Runs `body` with the clock held still and followed by the thread.
+  /// Runs `body` while the clock is stopped and the thread follows it.
   private func withHeldClock(_ body: () -> Void) {
     let time = mediaTime
     let wasHeld = isClockHeld

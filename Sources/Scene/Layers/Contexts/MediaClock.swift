@@ -1,25 +1,25 @@
 import Animations
 import Foundation
 
-/// Where a context's time comes from.
+/// The source of a context's time.
 package enum MediaClock: Sendable {
-  /// Stands still until `advance(to:)`.
+  /// Changes only in `advance(to:)`.
   case virtual
-  /// Runs with the machine's monotonic clock.
+  /// Follows the machine's monotonic clock.
   case realTime
 }
 
-/// The current time in seconds: that of the stage whose clock the thread follows.
+/// The current time in seconds, of the stage whose clock the thread follows.
 ///
-/// Before there is a stage it is 0, the time at which the stage begins that will show the layers that are made now. Of
-/// several stages the thread follows the one that was made last.
+/// Before a stage exists it is 0, the time at which the first stage begins. If there are several stages, the thread
+/// follows the one that was created last.
 public func CACurrentMediaTime() -> CFTimeInterval {
   guard let reading = LayerContext.current?.reading else { return 0 }
   TransactionState.current.lastReading = reading
   return reading.time
 }
 
-/// A time that a program was given, and the context whose time it is.
+/// A time that a program has read, and the context that it belongs to.
 struct ClockReading {
   /// The number of the context.
   let context: UInt
