@@ -1,10 +1,10 @@
 import Foundation
 
 extension CADisplayLink {
-  /// Starts calling back with the next frame of the stage whose clock the thread follows, whatever the run loop and the
-  /// mode are.
+  /// Starts the callbacks with the next frame of the stage whose clock the thread follows. The run loop and the mode
+  /// have no effect.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) { add() }
 
-  /// Stops calling back; the link can be added again.
+  /// Stops the callbacks. The link can be added again.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { remove() }
 }

@@ -1,26 +1,26 @@
-/// The frame rates that a display link asks for, in frames a second; 0 leaves a choice open.
+/// The preferred frame rates of a display link, in frames per second; 0 for no preference.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The lowest rate, in frames a second.
+  /// The minimum rate, in frames per second.
   public var minimum: Float
 
-  /// The highest rate, in frames a second; 0 for any.
+  /// The maximum rate, in frames per second; 0 for any.
   public var maximum: Float
 
-  /// The rate to come as near to as possible, in frames a second; nil or 0 for the maximum.
+  /// The preferred rate, in frames per second; nil or 0 for the maximum.
   public var preferred: Float?
 
-  /// A range of rates in frames a second.
+  /// A range of rates in frames per second.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.preferred = preferred
   }
 
-  /// All choices open: a call for every frame.
+  /// No preference: a callback for every frame.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
-  /// The number of display frames per callback: the whole number whose rate is nearest to the preferred one, out of
-  /// those inside the range if there are any.
+  /// The number of frames per callback: the integer whose rate is nearest to the preferred one, among those with a rate
+  /// inside the range if there are any.
   func stride(ofFrames nativeRate: Double) -> Int {
     let wanted = [preferred, maximum].compactMap { $0 }.first { $0 > 0 && $0.isFinite }.map { Double($0) }
     guard let wanted, nativeRate > 0, nativeRate.isFinite else { return 1 }
