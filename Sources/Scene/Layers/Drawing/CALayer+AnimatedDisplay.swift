@@ -2,26 +2,25 @@ import Foundation
 import Properties
 import RenderTree
 
-/// A class says with `needsDisplay(forKey:)` that its drawing depends on a key. Between two commits a render tree is a
-/// pure function of time, and code that draws cannot be part of it; so whoever shows frames asks the context, at the
-/// time of each frame and before evaluating it, to redraw the layers whose drawn keys are being animated, and to commit
-/// that, as if a display link had done it. A drawing depends on the presentation values at that time alone, not on the
-/// frames before: a range of frames has the same pixels as in the whole, and frames that nobody asks for are never
-/// drawn.
+/// A class declares with `needsDisplay(forKey:)` that its drawing depends on a key. Between two commits a render tree
+/// is a pure function of time, so code that draws cannot be a part of it. Instead, before a frame is evaluated, the
+/// context redraws the layers whose drawn keys are being animated, and commits the result, as a display link could. A
+/// drawing depends on the presentation values at that time alone, not on previous frames. So a range of frames has the
+/// same pixels as in the whole movie, and frames that are not requested are not drawn.
 extension CALayer {
-  /// Whether an animation is attached that may change what the class draws.
+  /// Whether an attached animation may change the layer's drawing.
   final var animatesDrawing: Bool {
     !layerClass.drawnProperties.isEmpty && attachedAnimations.contains { affectsDrawing($0) }
   }
 
-  /// Whether an animation may change a key that the class draws.
+  /// Whether an animation may change a key that the drawing depends on.
   final func affectsDrawing(_ animation: AttachedAnimation) -> Bool {
     layerClass.drawnProperties.contains { animation.compiled?.affects($0) ?? false }
   }
 
-  /// Redraws with the presentation values at a media time in seconds, where an animation of a drawn key is running or
-  /// those values differ from the last drawing's. While it draws, the layer has these values and is its own
-  /// presentation copy; the drawing becomes its contents.
+  /// Redraws with the presentation values at a media time in seconds, if an animation of a drawn key is running or
+  /// those values differ from those of the last drawing. During the drawing, the layer's properties and its
+  /// presentation copy have these values. The drawing becomes the layer's contents.
   final func redraw(at time: Double) {
     guard let shown = presentationValues(at: time) else { return }
     let drawn = layerClass.drawnProperties.map { shown[$0] }
@@ -42,7 +41,7 @@ extension CALayer {
     setContentsQuietly(image)
   }
 
-  /// Gives the layer presentation values while `body` runs; changes made meanwhile are discarded.
+  /// Replaces the layer's values with presentation values while `body` runs. Changes made meanwhile are discarded.
   private final func showing<Result>(
     _ shown: PropertyStorage, at time: Double, _ state: DisplayState, _ body: () -> Result
   ) -> Result {

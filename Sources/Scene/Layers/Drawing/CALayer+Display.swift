@@ -5,7 +5,7 @@ import Pixels
 import RenderTree
 
 extension CALayer {
-  /// The layer's `displayState`, created when it is first needed.
+  /// The layer's `displayState`, created on first use.
   private final var ownDisplayState: DisplayState {
     if let displayState { return displayState }
     let made = DisplayState()
@@ -14,8 +14,9 @@ extension CALayer {
   }
 
   /// - Parameters:
-  ///   - rect: in the layer's coordinates; nil for all.
-  ///   - isRequestedByProgram: whether the program asks for display, and not a key that the class draws.
+  ///   - rect: a rectangle in the layer's coordinates; nil for all of the layer.
+  ///   - isRequestedByProgram: whether the program requests display, as opposed to a change of a key that the class
+  ///     draws.
   final func markNeedsDisplay(in rect: CGRect? = nil, isRequestedByProgram: Bool) {
     guard presentationSource == nil, displayState?.isRunning != true, rect?.isEmpty != true else { return }
     let state = ownDisplayState
@@ -53,7 +54,7 @@ extension CALayer {
     state.drawnValues = layerClass.drawnProperties.map { value(of: $0) }
   }
 
-  /// Lets the delegate display the layer. If it calls `display()` meanwhile, the layer draws itself.
+  /// Calls the delegate to display the layer. If the delegate calls `display()`, the layer draws itself.
   final func displayWithDelegate() {
     guard let delegate, displayState?.isDelegateDisplaying != true else { return drawContents() }
     let state = ownDisplayState
@@ -62,7 +63,7 @@ extension CALayer {
     state.isDelegateDisplaying = false
   }
 
-  /// What `display()` does where the delegate does not do it: draws into a bitmap, which becomes the contents.
+  /// The default implementation of `display()`: draws into a bitmap, which becomes the contents.
   final func drawContents() {
     guard !keepsDepth, displayState?.isDrawing != true else { return }
     let state = ownDisplayState
@@ -83,7 +84,7 @@ extension CALayer {
       bitmap?.image = context?.makeImage()
     } else if let context = bitmap?.context() {
       context.asCurrent { drawParts(in: context) }
-      // A layer that draws nothing has no contents, and takes no memory.
+      // A layer that draws nothing has no contents and uses no memory.
       bitmap?.image = context.isUntouched ? nil : context.makeImage()
     }
     ownDisplayState.bitmap = bitmap
@@ -91,14 +92,14 @@ extension CALayer {
     if presentationSource == nil { forgetNeed() }
   }
 
-  /// Whether the layer is displaying because of a drawn key alone: the new contents then post no event.
+  /// Whether the layer is displaying only because a drawn key changed. The new contents then post no event.
   final var displaysQuietly: Bool {
     guard let state = displayState else { return false }
     return state.isRunning && !state.isRequestedByProgram
   }
 
-  /// The last drawing, if it still is the contents and its bitmap is like the new one: then only the dirty rectangle is
-  /// drawn.
+  /// The last drawing, if it is still the contents and the new bitmap has the same format. Only the dirty rectangle is
+  /// then drawn.
   private final func reusableImage(for bitmap: LayerBitmap) -> CGImage? {
     guard let old = displayState?.bitmap, let image = old.image, old.isLike(bitmap),
       self[layerProperties.contents] === image
@@ -114,8 +115,8 @@ extension CALayer {
     if presentationSource == nil { markDirty() }
   }
 
-  /// Whether y points down in the layer's coordinates, by the flips of this layer, its superlayers and its context.
-  /// True outside contexts unless flipped.
+  /// Whether y points down in the layer's coordinates, which the flips of the layer, its superlayers and its context
+  /// determine. Outside contexts, y points down unless flipped.
   final var isContentsFlipped: Bool {
     var isFlipped = true
     var next: CALayer? = model()

@@ -13,7 +13,7 @@ extension CALayer {
     context.drawPicture { width, height, userToPixels in
       let canvas = Canvas(
         size: CGSize(width: width, height: height), scale: 1, isGeometryFlipped: !isFlipped)
-      // A canvas whose y axis points up mirrors the picture vertically; mirroring the placement, too, cancels that.
+      // A canvas whose y axis points up mirrors the frame vertically; mirroring the placement too cancels that.
       let verticalFlip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
       let placement = isFlipped ? userToPixels : userToPixels.concatenating(verticalFlip)
       let tree = CommittedTree(root: Self.parentNode(of: node, placement), canvas: canvas)
@@ -21,7 +21,7 @@ extension CALayer {
     }
   }
 
-  /// An empty parent of a node, which applies an affine transform to it.
+  /// A parent node without content, which applies an affine transform to a node.
   private static func parentNode(of node: RenderNode, _ t: CGAffineTransform) -> RenderNode {
     var transform = CATransform3DIdentity
     (transform.m11, transform.m12, transform.m21, transform.m22) = (t.a, t.b, t.c, t.d)

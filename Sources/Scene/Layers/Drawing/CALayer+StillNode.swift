@@ -6,8 +6,8 @@ import RenderTree
 
 extension CALayer {
   /// A node of the layer and its subtree without animations, after pending layout and display. The node is placed so
-  /// that the layer's own coordinates are those of its parent, and its clock stands still at the time that the layer
-  /// shows, for clips and particles.
+  /// that the layer's own coordinates are those of its parent. Its clock is stopped at the layer's current time, which
+  /// clips and particles use.
   package func stillNode() -> RenderNode {
     layoutIfNeeded()
     if presentationSource == nil { displayTree() }
@@ -23,7 +23,7 @@ extension CALayer {
     return node(values, depth: 1)
   }
 
-  /// The layer's own time of a presentation copy, or now, in seconds.
+  /// The layer's own time in seconds: that of a presentation copy, or the current one.
   private final var shownTime: Double {
     if let presentationSource { return presentationSource.localTime }
     return clocks { MediaTiming(layer: $0.resolvedValues) }.localTime(fromOuter: currentContext?.mediaTime ?? 0)
@@ -39,7 +39,7 @@ extension CALayer {
   }
 
   private final func stillSublayers(_ values: PropertyStorage, depth: Int) -> [RenderNode] {
-    // Instances that lag behind show their animations at earlier times than the presentation copies are of.
+    // Delayed instances show their animations at earlier times than the presentation copy's.
     if presentationSource != nil, self is CAReplicatorLayer, values[replicatorLayerProperties.instanceDelay] != 0 {
       return model().node?.sublayers ?? []
     }

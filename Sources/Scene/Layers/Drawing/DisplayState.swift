@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Properties
 
-/// What a layer remembers of its drawing; layers that never draw have none.
+/// The state of a layer's drawing; nil for layers that never draw.
 final class DisplayState {
   /// Whether the layer waits for display.
   var isNeeded = false
@@ -11,14 +11,14 @@ final class DisplayState {
   /// The dirty rectangle, in the layer's coordinates; nil for all of it.
   var dirtyRect: CGRect?
 
-  /// Whether the program asked for display, and not a key that the class draws: then the change of contents is an
-  /// event.
+  /// Whether the program requested display, as opposed to a change of a key that the class draws. The change of
+  /// contents then posts an event.
   var isRequestedByProgram = false
 
   /// Whether `display()` is running: requests for display are then ignored.
   var isRunning = false
 
-  /// Whether the delegate is being asked to display the layer.
+  /// Whether the delegate is displaying the layer.
   var isDelegateDisplaying = false
 
   /// Whether the layer is drawing: nested requests to draw are then ignored.

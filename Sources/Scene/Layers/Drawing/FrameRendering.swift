@@ -1,11 +1,12 @@
 import DisplayList
 import Pixels
 
-/// What draws the frames of `CALayer.render(in:)`.
+/// Draws the frames of `CALayer.render(in:)`.
 ///
-/// The renderer is above Layers, so `LayerRenderer` conforms in the target LayerRendering, which every umbrella links.
+/// The renderer depends on Layers, so `LayerRenderer` conforms in the target LayerRendering, which every umbrella
+/// links.
 package protocol FrameRendering {
-  /// The picture of a frame, in pixels.
+  /// The bitmap of a frame, with a size in pixels.
   static func picture(of frame: Frame, width: Int, height: Int) -> PixelBuffer
 }
 

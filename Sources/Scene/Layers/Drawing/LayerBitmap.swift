@@ -3,23 +3,22 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The bitmap that a layer draws its contents into: its size, and the transform from the layer's coordinates to its
-/// pixels.
+/// The bitmap that a layer draws its contents into: its size, and the transform from the layer's coordinates to pixels.
 struct LayerBitmap {
   let width: Int
   let height: Int
   let isOpaque: Bool
 
-  /// From the layer's coordinates to pixels, y up.
+  /// The transform from the layer's coordinates to pixels, y up.
   let transform: CGAffineTransform
 
-  /// What was drawn.
+  /// The drawn image.
   var image: CGImage?
 
-  /// The greatest number of pixels, a quarter of a gigabyte; larger layers are drawn with fewer pixels per point.
+  /// The maximum number of pixels, a quarter of a gigabyte. Larger layers are drawn with fewer pixels per point.
   private static let maximumArea = Double(1 << 26)
 
-  /// Nil for a layer without an area.
+  /// Nil for a layer without area.
   init?(_ layer: CALayer) {
     let bounds = layer.bounds.standardized
     let (pointWidth, pointHeight) = (Double(bounds.width), Double(bounds.height))
@@ -33,7 +32,8 @@ struct LayerBitmap {
     width = Self.pixels(pointWidth * scale)
     height = Self.pixels(pointHeight * scale)
     isOpaque = layer.isOpaque
-    // Whole pixels fill the bounds exactly, so that what is drawn lies where the layer's coordinates say.
+    // A whole number of pixels fills the bounds exactly, so that drawings keep their positions in the layer's
+    // coordinates.
     let (a, d) = (CGFloat(width) / bounds.width, CGFloat(height) / bounds.height)
     transform =
       layer.contentsAreFlipped()
@@ -41,7 +41,7 @@ struct LayerBitmap {
       : CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: -bounds.minX * a, ty: -bounds.minY * d)
   }
 
-  /// Rounds a length up to whole pixels; a rounding error of the length must not add a row.
+  /// Rounds a length up to whole pixels. A rounding error of the length must not add a row.
   private static func pixels(_ length: Double) -> Int {
     Int(min(max((length - 1e-6).rounded(.up), 1), Double(PictureLimits.side)))
   }
@@ -54,7 +54,8 @@ struct LayerBitmap {
   /// A context to draw the whole bitmap.
   func context() -> CGContext? { CGContext(width: width, height: height, isOpaque: isOpaque, initialCTM: transform) }
 
-  /// A context with the previous image, cleared in and clipped to a rectangle of the layer, rounded out to whole pixels.
+  /// A context with the previous image, in which a rectangle of the layer, rounded out to whole pixels, is cleared and
+  /// set as the clip.
   func context(redrawing rect: CGRect, of image: CGImage) -> CGContext? {
     guard
       let context = CGContext(

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import RenderTree
 
-/// The division of a layer into tiles, in one level of detail. It begins where the layer's bounds begin.
+/// The division of a layer into tiles at one level of detail. It starts at the origin of the layer's bounds.
 struct LayerTiles: Equatable {
   /// The origin of the bounds.
   private let origin: CGPoint
@@ -11,24 +11,25 @@ struct LayerTiles: Equatable {
   /// Pixels per point along each axis.
   private let scaleX, scaleY: Double
 
-  /// The size of the whole layer, and of a tile, in pixels.
+  /// The sizes of the whole layer and of a tile, in pixels.
   private let width, height, tileWidth, tileHeight: Int
 
   /// Whether y points down in the layer.
   private let isFlipped: Bool
 
-  /// The tiles that touch what is seen, by columns and rows.
+  /// The tiles that touch the visible part, by columns and rows.
   let columns, rows: Range<Int>
 
-  /// A level that has at most so many pixels and tiles in what is seen; else a coarser one, and larger tiles.
+  /// The maximum numbers of pixels and tiles in the visible part. Beyond them a coarser level and larger tiles are
+  /// used.
   private static let maximumPixels = 1 << 25
   private static let maximumTiles = 4096
 
-  /// The greatest length of a layer, in pixels, and of a tile, where it can be chosen.
+  /// The maximum length of a layer, in pixels, and that of a tile, if it can be chosen.
   private static let longest = 0x1p31
   private static let tileSides = 16.0...2048.0
 
-  /// The tiles of a layer that are seen; nil if the layer has no area.
+  /// The visible tiles of a layer; nil if the layer has no area.
   init?(_ layer: CATiledLayer, seen: TileSightings.Sighting) {
     let bounds = layer.bounds.standardized
     let (pointWidth, pointHeight) = (Double(bounds.width), Double(bounds.height))
@@ -58,14 +59,14 @@ struct LayerTiles: Equatable {
     self.isFlipped = isFlipped
     origin = bounds.origin
     (tileWidth, tileHeight) = tile
-    // Whole pixels fill the bounds exactly.
+    // A whole number of pixels fills the bounds exactly.
     (width, height) = (Self.pixels(Double(bounds.width) * scale), Self.pixels(Double(bounds.height) * scale))
     (scaleX, scaleY) = (Double(width) / Double(bounds.width), Double(height) / Double(bounds.height))
     columns = Self.tiles(seen.minX - origin.x, seen.maxX - origin.x, scaleX, of: width, side: tileWidth)
     rows = Self.tiles(seen.minY - origin.y, seen.maxY - origin.y, scaleY, of: height, side: tileHeight)
   }
 
-  /// The tiles that a range of points touches, with a pixel more at both ends, which is read to interpolate.
+  /// The tiles that a range of points touches, with one more pixel at each end, which interpolation reads.
   private static func tiles(
     _ low: CGFloat, _ high: CGFloat, _ scale: Double, of length: Int, side: Int
   ) -> Range<Int> {
@@ -75,7 +76,7 @@ struct LayerTiles: Equatable {
     return first..<max(first, tile(Double(high) * scale + 1)) + 1
   }
 
-  /// Rounds a length up to whole pixels; a rounding error of the length must not add a row.
+  /// Rounds a length up to whole pixels. A rounding error of the length must not add a row.
   private static func pixels(_ length: Double) -> Int { Int(min(max((length - 1e-6).rounded(.up), 1), longest)) }
 
   private static func side(_ wanted: CGFloat) -> Int {
@@ -92,7 +93,7 @@ struct LayerTiles: Equatable {
     return PixelRect(minX: first.minX, minY: first.minY, maxX: last.maxX, maxY: last.maxY)
   }
 
-  /// The pixels of a tile, counted as those of `area`.
+  /// The pixels of a tile, counted as in `area`.
   func pixels(column: Int, row: Int) -> PixelRect {
     let (x, y) = (column * tileWidth, row * tileHeight)
     return PixelRect(minX: x, minY: y, maxX: min(x + tileWidth, width), maxY: min(y + tileHeight, height))
@@ -105,7 +106,7 @@ struct LayerTiles: Equatable {
       width: CGFloat(Double(pixels.width) / scaleX), height: CGFloat(Double(pixels.height) / scaleY))
   }
 
-  /// From the layer's coordinates to the pixels of a bitmap of `area`, y up.
+  /// The transform from the layer's coordinates to the pixels of a bitmap of `area`, y up.
   var transform: CGAffineTransform {
     let (x, y) = (Double(origin.x), Double(origin.y))
     let (left, area) = (-x * scaleX - Double(area.minX), area)
@@ -118,7 +119,7 @@ struct LayerTiles: Equatable {
         ty: CGFloat(-y * scaleY - Double(area.minY)))
   }
 
-  /// The row of a bitmap of `area` that holds pixels of an ordinate, from the top.
+  /// The row, from the top, of a bitmap of `area` that holds the pixels with a y coordinate.
   func line(of y: Int) -> Int { isFlipped ? y - area.minY : area.maxY - 1 - y }
 
   /// Whether a tile is the same in another division.
@@ -128,6 +129,6 @@ struct LayerTiles: Equatable {
       && pixels(column: column, row: row) == other.pixels(column: column, row: row)
   }
 
-  /// Whether a picture's top row lies at the greatest y.
+  /// Whether the top row of a bitmap has the maximum y.
   var putsTopAtGreatestY: Bool { !isFlipped }
 }

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 import RenderTree
 
-/// The tiles that a layer has drawn: those that were seen last, in one bitmap.
+/// The tiles that a layer has drawn: those that were visible last, in one bitmap.
 final class TileStore {
   let sightings = TileSightings()
   private(set) var picture: TilePicture?
@@ -12,25 +12,25 @@ final class TileStore {
   private var tiles: LayerTiles?
   private var isOpaque = false
 
-  /// The bitmap; nil while nothing was drawn into any tile.
+  /// The bitmap; nil while nothing has been drawn into any tile.
   private var pixels: PixelBuffer?
 
-  /// The tiles that something was drawn into.
+  /// The tiles with drawn pixels.
   private var drawn: Set<Tile> = []
 
   private struct Tile: Hashable {
     let column, row: Int
   }
 
-  /// What has to be drawn anew, in the layer's coordinates.
+  /// The rectangles to redraw, in the layer's coordinates.
   private var dirtyRects: [CGRect] = []
 
-  /// The greatest number of dirty rectangles; of more, their union is drawn.
+  /// The maximum number of dirty rectangles; if there are more, their union is redrawn.
   private static let maximumDirtyRects = 64
 
   var drawing: TileDrawing { TileDrawing(picture, sightings) }
 
-  /// - Parameter rect: what has to be drawn anew, in the layer's coordinates; nil for everything.
+  /// - Parameter rect: the rectangle to redraw, in the layer's coordinates; nil for everything.
   func invalidate(_ rect: CGRect?) {
     guard let rect, tiles != nil else {
       (tiles, pixels, picture, drawn, dirtyRects) = (nil, nil, nil, [], [])
@@ -40,9 +40,9 @@ final class TileStore {
     if dirtyRects.count > Self.maximumDirtyRects { dirtyRects = [dirtyRects.reduce(CGRect.null) { $0.union($1) }] }
   }
 
-  /// Draws the tiles that are seen and have not been drawn, row by row, and forgets those that are not seen. Where
-  /// nothing is drawn, there is no bitmap.
-  /// - Returns: whether the picture has changed.
+  /// Draws the visible tiles that have not been drawn, row by row, and removes those that are not visible. If nothing
+  /// is drawn, there is no bitmap.
+  /// - Returns: whether the bitmap has changed.
   func draw(_ layer: CATiledLayer, seen: TileSightings.Sighting) -> Bool {
     guard let wanted = LayerTiles(layer, seen: seen) else {
       defer { invalidate(nil) }
@@ -72,15 +72,15 @@ final class TileStore {
     return previous != nil || picture != nil
   }
 
-  /// Whether a tile was drawn already, and is to stay.
+  /// Whether a tile has been drawn and remains valid.
   private func isKnown(_ tile: Tile, in wanted: LayerTiles, isOpaque: Bool) -> Bool {
     guard let tiles, isOpaque == self.isOpaque, tiles.hasTile(tile.column, tile.row, of: wanted) else { return false }
     let rect = wanted.rect(wanted.pixels(column: tile.column, row: tile.row))
     return !dirtyRects.contains { !$0.overlap(with: rect).isEmpty }
   }
 
-  /// Lets the layer draw a tile.
-  /// - Returns: whether anything was drawn.
+  /// Draws a tile by calling the layer.
+  /// - Returns: whether any pixels were drawn.
   private func draw(_ tile: Tile, of wanted: LayerTiles, _ layer: CATiledLayer, in context: CGContext) -> Bool {
     let rect = wanted.rect(wanted.pixels(column: tile.column, row: tile.row))
     context.isUntouched = true
@@ -93,7 +93,7 @@ final class TileStore {
   }
 
   /// Copies a tile of the bitmap.
-  /// - Returns: whether anything was drawn into it.
+  /// - Returns: whether the tile has drawn pixels.
   private func copy(_ tile: Tile, into target: PixelBuffer, of wanted: LayerTiles) -> Bool {
     guard let tiles, let pixels, drawn.contains(tile) else { return false }
     let rect = wanted.pixels(column: tile.column, row: tile.row)
