@@ -39,7 +39,7 @@ extension CAEmitterCell {
     self.value[keyPath.property] = changed[keyPath.property]
   }
 
-  /// Reads the style's value of each property.
+  /// Reads the value of each property from the style.
   final func styleDidChange() {
     styleValues = [:]
     guard let style else { return }
@@ -57,7 +57,7 @@ extension CAEmitterCell {
 }
 
 extension PropertyValue {
-  /// A list of `CAEmitterCell`s and `EmitterCellValue`s; nil where anything else is among them.
+  /// A list of `CAEmitterCell`s and `EmitterCellValue`s; nil if it contains anything else.
   init?(emitterCells list: Any) {
     if let values = list as? [EmitterCellValue] {
       self = .emitterCells(values)

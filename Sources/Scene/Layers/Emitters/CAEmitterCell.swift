@@ -4,20 +4,20 @@ import Pixels
 import Properties
 import RenderTree
 
-/// One kind of particles that a `CAEmitterLayer` emits, or that each particle of another cell emits.
+/// A kind of particles that a `CAEmitterLayer` emits, or that each particle of another cell emits.
 ///
-/// A particle keeps for life the values that its cell had when it was born: later changes and animations of the cell
-/// concern particles born later. Values with a range are uniform between the value less half the range and the value
-/// plus half the range, as the `seed` of the layer chooses them.
+/// A particle keeps the values that its cell had when the particle was born. Later changes and animations of the cell
+/// affect particles that are born later. A value with a range is distributed uniformly between the value minus half the
+/// range and the value plus half the range; the `seed` of the layer determines it.
 ///
-/// A layer keeps copies of its cells. Those are changed, and animated, through key paths with the cell's `name`:
+/// A layer keeps copies of its cells. The copies are changed, and animated, through key paths with the cell's `name`:
 /// `layer.setValue(20, forKeyPath: "emitterCells.spark.birthRate")`. Such a change animates implicitly.
 ///
-/// The timing of a cell is that of its emission. It emits from `beginTime` on, in the time of the layer or, within
-/// another cell, in seconds since the birth of the particle that emits. It does so for `duration` seconds (for ever by
-/// default), repeated as `repeatCount` and `repeatDuration` say without a break. `timeOffset` is how much of the duration
-/// is over at the beginning; `speed` is the factor of the birth rate and of the pace of the duration, and 0 or less emits
-/// nothing.
+/// The timing of a cell is that of its emission. It emits from `beginTime` on, in the time of the layer, or, for a cell
+/// within another cell, in seconds since the birth of the particle that emits. It emits for `duration` seconds
+/// (infinite by default), repeated without a break as specified by `repeatCount` and `repeatDuration`. `timeOffset` is
+/// the part of the duration that has passed at the beginning. `speed` multiplies the birth rate and the rate at which
+/// the duration passes; at 0 or less, the cell emits nothing.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCoding {
   /// The values of the cell, and of the cells in it.
   final var value = EmitterCellValue()
@@ -28,12 +28,12 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
   /// The values of `style`, for properties that were not set.
   final var styleValues: [Property: PropertyValue] = [:]
 
-  /// A cell with the default values, which emits nothing, since its `birthRate` is 0.
+  /// A cell with the default values. It emits nothing, because its `birthRate` is 0.
   public override init() { super.init() }
 
   /// Reads a cell from an archive.
   ///
-  /// - Returns: nil where the archive was damaged.
+  /// - Returns: nil if the archive is damaged.
   public required init?(coder: NSCoder) {
     super.init()
     guard decodeValues(with: coder) else { return nil }
@@ -45,7 +45,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     self.value = value
   }
 
-  /// The cell as a layer keeps it: its values over those of its style.
+  /// The values of the cell as a layer stores them: those of the cell, then those of its style.
   final var resolved: EmitterCellValue {
     var resolved = EmitterCellValue()
     for (property, value) in styleValues { resolved[property] = value }
@@ -60,21 +60,21 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
 
   // MARK: Identity
 
-  /// The name by which key paths find the cell; nil by default.
+  /// The name that identifies the cell in key paths; nil by default.
   open var name: String? {
     get { self[emitterCellProperties.name] }
     set { self[emitterCellProperties.name] = newValue }
   }
 
-  /// Whether the cell emits; true by default. If not, the cells in it emit nothing either.
+  /// Whether the cell emits; true by default. If false, the cells in it emit nothing either.
   open var isEnabled: Bool {
     get { self[emitterCellProperties.isEnabled] }
     set { self[emitterCellProperties.isEnabled] = newValue }
   }
 
-  /// The cells that each particle of this one emits from where it is, as long as it lives; nil by default. Later
-  /// changes of them have no effect. The directions of their particles are relative to the direction in which the
-  /// particle moves.
+  /// The cells from which each particle of this cell emits, at the position of the particle and as long as it lives;
+  /// nil by default. Later changes of these objects have no effect. The directions of the emitted particles are
+  /// relative to the direction in which the particle moves.
   open var emitterCells: [CAEmitterCell]? {
     get { self[emitterCellProperties.emitterCells].map { cells.objects(for: $0) } }
     set {
@@ -92,13 +92,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
 
   // MARK: Emission
 
-  /// The particles born in a second; 0 by default, so that none are. A negative rate acts as 0.
+  /// The number of particles that are born per second; 0 by default, which emits none. A negative rate acts as 0.
   open var birthRate: Float {
     get { self[emitterCellProperties.birthRate] }
     set { self[emitterCellProperties.birthRate] = newValue }
   }
 
-  /// How long a particle lives, in seconds; 0 by default, so that none is seen.
+  /// The lifetime of a particle, in seconds; 0 by default, which shows none.
   open var lifetime: Float {
     get { self[emitterCellProperties.lifetime] }
     set { self[emitterCellProperties.lifetime] = newValue }
@@ -118,17 +118,18 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
   }
 
   /// The angle of the direction of emission in the plane of the layer, from +x towards +y, in radians; 0 by default,
-  /// with any shape of the emitter.
+  /// whatever the shape of the emitter.
   open var emissionLongitude: CGFloat {
     get { self[emitterCellProperties.emissionLongitude] }
     set { self[emitterCellProperties.emissionLongitude] = newValue }
   }
 
-  /// The angle over which directions spread, in radians, half of it to either side of the direction of emission; 0 by
+  /// The angle over which directions are spread, in radians, half of it on each side of the direction of emission; 0 by
   /// default.
   ///
-  /// Directions are uniform in angle and stay in the plane of the layer, so that 2π fills a circle evenly. With an
-  /// `emissionLatitude`, or where the layer preserves depth, they are uniform in a cone of that opening.
+  /// The angles of directions are distributed uniformly in the plane of the layer, so 2π fills a circle evenly. With an
+  /// `emissionLatitude`, or if the layer preserves depth, directions are distributed uniformly in a cone with that
+  /// opening angle.
   open var emissionRange: CGFloat {
     get { self[emitterCellProperties.emissionRange] }
     set { self[emitterCellProperties.emissionRange] = newValue }
@@ -166,7 +167,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     set { self[emitterCellProperties.zAcceleration] = newValue }
   }
 
-  /// The scale of the contents at birth; 1 by default. A particle whose scale has fallen below 0 is not seen.
+  /// The scale of the contents at birth; 1 by default. A particle with a scale of less than 0 is not drawn.
   open var scale: CGFloat {
     get { self[emitterCellProperties.scale] }
     set { self[emitterCellProperties.scale] = newValue }
@@ -178,14 +179,14 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     set { self[emitterCellProperties.scaleRange] = newValue }
   }
 
-  /// The change of the scale in a second; 0 by default.
+  /// The change of the scale per second; 0 by default.
   open var scaleSpeed: CGFloat {
     get { self[emitterCellProperties.scaleSpeed] }
     set { self[emitterCellProperties.scaleSpeed] = newValue }
   }
 
-  /// The angle by which a particle turns in a second, from +x towards +y, in radians; 0 by default. At birth contents are
-  /// upright, whatever the direction of the particle.
+  /// The angle by which a particle rotates per second, from +x towards +y, in radians; 0 by default. At birth the
+  /// contents are upright, whatever the direction of the particle.
   open var spin: CGFloat {
     get { self[emitterCellProperties.spin] }
     set { self[emitterCellProperties.spin] = newValue }
@@ -205,7 +206,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     set { self[emitterCellProperties.color] = newValue }
   }
 
-  /// The range of the colour's red; 0 by default. Components are limited to 0…1 when they are drawn.
+  /// The range of the colour's red; 0 by default. Components are clamped to 0…1 when they are drawn.
   open var redRange: Float {
     get { self[emitterCellProperties.redRange] }
     set { self[emitterCellProperties.redRange] = newValue }
@@ -229,25 +230,25 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     set { self[emitterCellProperties.alphaRange] = newValue }
   }
 
-  /// The change of the colour's red in a second; 0 by default.
+  /// The change of the colour's red per second; 0 by default.
   open var redSpeed: Float {
     get { self[emitterCellProperties.redSpeed] }
     set { self[emitterCellProperties.redSpeed] = newValue }
   }
 
-  /// The change of the colour's green in a second; 0 by default.
+  /// The change of the colour's green per second; 0 by default.
   open var greenSpeed: Float {
     get { self[emitterCellProperties.greenSpeed] }
     set { self[emitterCellProperties.greenSpeed] = newValue }
   }
 
-  /// The change of the colour's blue in a second; 0 by default.
+  /// The change of the colour's blue per second; 0 by default.
   open var blueSpeed: Float {
     get { self[emitterCellProperties.blueSpeed] }
     set { self[emitterCellProperties.blueSpeed] = newValue }
   }
 
-  /// The change of the colour's alpha in a second; 0 by default.
+  /// The change of the colour's alpha per second; 0 by default.
   open var alphaSpeed: Float {
     get { self[emitterCellProperties.alphaSpeed] }
     set { self[emitterCellProperties.alphaSpeed] = newValue }
@@ -255,40 +256,39 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
 
   // MARK: Contents
 
-  /// The image of a particle, a `CGImage`; nil by default, which draws nothing: the cells in it emit all the same.
+  /// The image of a particle, a `CGImage`; nil, the default, draws nothing. Cells in this one emit in any case.
   open var contents: Any? {
     get { self[emitterCellProperties.contents] }
     set { self[emitterCellProperties.contents] = newValue as? CGImage }
   }
 
-  /// The part of the image that is drawn, in fractions of it, with y from the top of the image; all of it by default.
-  /// With one image of several frames, each cell can show another.
+  /// The part of the image that is drawn, as fractions of its size, with y from the top of the image; the whole image
+  /// by default. If an image contains several sprites, each cell can show a different one.
   open var contentsRect: CGRect {
     get { self[emitterCellProperties.contentsRect] }
     set { self[emitterCellProperties.contentsRect] = newValue }
   }
 
-  /// Pixels of the image in a point, for a particle with the scale 1; 1 by default.
+  /// The number of pixels of the image per point, for a particle with a scale of 1; 1 by default.
   open var contentsScale: CGFloat {
     get { self[emitterCellProperties.contentsScale] }
     set { self[emitterCellProperties.contentsScale] = newValue }
   }
 
-  /// How the image is sampled where it is enlarged: `linear`, the default, `nearest` or `trilinear`, which acts as
-  /// `linear`.
+  /// The filter for enlarged images: `linear`, the default, `nearest` or `trilinear`, which acts as `linear`.
   open var magnificationFilter: String {
     get { self[emitterCellProperties.magnificationFilter] }
     set { self[emitterCellProperties.magnificationFilter] = newValue }
   }
 
-  /// How the image is sampled where it is reduced: `linear`, the default, from the level of detail that is reduced to no
-  /// less than a half; `trilinear` from the nearest level; `nearest` without levels.
+  /// The filter for reduced images. `linear`, the default, reads the level of detail that is reduced to no less than a
+  /// half; `trilinear` reads the nearest level; `nearest` uses no levels.
   open var minificationFilter: String {
     get { self[emitterCellProperties.minificationFilter] }
     set { self[emitterCellProperties.minificationFilter] = newValue }
   }
 
-  /// Added to the level of detail of a `trilinear` filter; 0 by default.
+  /// An offset to the level of detail of a `trilinear` filter; 0 by default.
   open var minificationFilterBias: Float {
     get { self[emitterCellProperties.minificationFilterBias] }
     set { self[emitterCellProperties.minificationFilterBias] = newValue }
@@ -296,38 +296,38 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
 
   // MARK: Timing
 
-  /// When the cell begins to emit, in seconds: of the layer's time, or since the birth of the particle that emits; 0 by
-  /// default.
+  /// The time at which the cell begins to emit, in seconds: of the layer's time, or since the birth of the particle
+  /// that emits; 0 by default.
   open var beginTime: CFTimeInterval {
     get { self[emitterCellProperties.beginTime] }
     set { self[emitterCellProperties.beginTime] = newValue }
   }
 
-  /// How long the cell emits, in seconds; infinite by default.
+  /// The duration of the emission, in seconds; infinite by default.
   open var duration: CFTimeInterval {
     get { self[emitterCellProperties.duration] }
     set { self[emitterCellProperties.duration] = newValue }
   }
 
-  /// The factor of the birth rate and of the pace of `duration`; 1 by default.
+  /// The factor of the birth rate and of the rate at which `duration` passes; 1 by default.
   open var speed: Float {
     get { self[emitterCellProperties.speed] }
     set { self[emitterCellProperties.speed] = newValue }
   }
 
-  /// How much of the duration is over at the beginning, in seconds; 0 by default.
+  /// The part of the duration that has passed at the beginning, in seconds; 0 by default.
   open var timeOffset: CFTimeInterval {
     get { self[emitterCellProperties.timeOffset] }
     set { self[emitterCellProperties.timeOffset] = newValue }
   }
 
-  /// How often the duration is repeated; 0, the default, means once.
+  /// The number of times that the duration is repeated; 0, the default, means once.
   open var repeatCount: Float {
     get { self[emitterCellProperties.repeatCount] }
     set { self[emitterCellProperties.repeatCount] = newValue }
   }
 
-  /// How long the cell emits with all repetitions, in seconds; 0, the default, leaves it to `repeatCount`.
+  /// The length of the emission with all repetitions, in seconds; if 0, the default, `repeatCount` applies.
   open var repeatDuration: CFTimeInterval {
     get { self[emitterCellProperties.repeatDuration] }
     set { self[emitterCellProperties.repeatDuration] = newValue }
@@ -339,7 +339,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     set { self[emitterCellProperties.autoreverses] = newValue }
   }
 
-  /// Kept, and without effect: a cell emits only while it is active.
+  /// Stored but ignored: a cell emits only while it is active.
   open var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: self[emitterCellProperties.fillMode]) }
     set { self[emitterCellProperties.fillMode] = newValue.rawValue }
@@ -350,7 +350,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
   /// True: archives may be read with secure coding.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the values for which `shouldArchiveValue(forKey:)` is true, with the cells in it.
+  /// Archives the values for which `shouldArchiveValue(forKey:)` is true, and the cells in this cell.
   open func encode(with coder: NSCoder) { ArchivedObject.archive(self) { encodeValues(with: coder) } }
 
   // MARK: Key-value coding
@@ -361,7 +361,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
     PropertyTable.emitterCell.property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
-  /// Whether an archive of the cell should hold the value of a key: true for keys that were set.
+  /// Whether an archive of the cell contains the value of a key: true for keys that were set.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     guard let property = PropertyTable.emitterCell.property(named: key) else { return customValues[key] != nil }
     return value.given.contains { $0.property === property }
@@ -376,7 +376,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming, KeyValueCodin
   /// The value at a key path such as `contentsRect.origin.x` or `emitterCells.spark.birthRate`.
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
 
-  /// Sets the value at a key path. A value of the wrong type, and a path that does not exist, change nothing and write a
-  /// line to the standard error.
+  /// Sets the value at a key path. If the value has the wrong type or the path does not exist, nothing changes, and a
+  /// line is written to the standard error.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 }

@@ -3,15 +3,15 @@ import Foundation
 import Properties
 import RenderTree
 
-/// A layer that emits particles, drawn over its background, sublayers and border.
+/// A layer that emits particles. They are drawn over its background, sublayers and border.
 ///
-/// The particles at a time follow from that time alone, so any frame can be drawn without those before it. Particles are
-/// born from the layer's own time 0 on, or earlier where the `beginTime` of a cell is negative; give the layer a
-/// `beginTime` in the past, or a `timeOffset`, for particles that are there from the start. Births are spread evenly over
-/// the integral of the birth rate: at a rate of 2, one in every half second, the first at once.
+/// The particles at a time depend on that time alone, so a frame can be drawn without the previous ones. Particles are
+/// born from time 0 of the layer on, or earlier if the `beginTime` of a cell is negative. For particles that are
+/// visible from the start, give the layer a `beginTime` in the past, or a `timeOffset`. Births are spaced evenly over
+/// the integral of the birth rate: at a rate of 2 there is one every half second, the first one immediately.
 ///
-/// A particle keeps for life what layer and cell were when it was born: moving the emitter leaves the older particles
-/// where they are. The same `seed` and cells make the same particles, on every machine.
+/// A particle keeps the values that the layer and the cell had when the particle was born. So a movement of the emitter
+/// does not move existing particles. The same `seed` and cells produce the same particles on every machine.
 open class CAEmitterLayer: CALayer {
   package override class var propertyTable: PropertyTable { .emitterLayer }
 
@@ -23,14 +23,14 @@ open class CAEmitterLayer: CALayer {
     return NodeContent(values, animations: animations, previous: previous, kind: .drawing(drawing))
   }
 
-  /// The particles that the layer has emitted so far, with the values and animations of their births.
+  /// The particles that the layer has emitted so far, with the values and animations at their births.
   override func stillContent(_ values: PropertyStorage) -> NodeContent {
     guard let drawing = model().node?.content.emitter else { return super.stillContent(values) }
     return NodeContent(values, animations: [], previous: nil, kind: .drawing(drawing))
   }
 
-  /// The kinds of particles; nil by default. The layer emits what the cells were when they were assigned: change it by
-  /// assigning them again, or through key paths such as `emitterCells.spark.birthRate`.
+  /// The kinds of particles; nil by default. The layer copies the cells when they are assigned. To change what it
+  /// emits, assign them again, or use key paths such as `emitterCells.spark.birthRate`.
   open var emitterCells: [CAEmitterCell]? {
     get { self[emitterLayerProperties.emitterCells].map { cells.objects(for: $0) } }
     set {
@@ -43,7 +43,7 @@ open class CAEmitterLayer: CALayer {
   /// The objects that were assigned to `emitterCells`.
   private var cells = EmitterCellObjects()
 
-  /// The factor of the birth rate of the layer's cells, though not of those within cells; 1 by default.
+  /// The factor of the birth rate of the layer's cells, but not of the cells in them; 1 by default.
   open var birthRate: Float {
     get { self[emitterLayerProperties.birthRate] }
     set { self[emitterLayerProperties.birthRate] = newValue }
@@ -73,19 +73,19 @@ open class CAEmitterLayer: CALayer {
     set { self[emitterLayerProperties.spin] = newValue }
   }
 
-  /// The center of the shape, in the layer's coordinates; the origin by default.
+  /// The centre of the shape, in the layer's coordinates; the origin by default.
   open var emitterPosition: CGPoint {
     get { self[emitterLayerProperties.emitterPosition] }
     set { self[emitterLayerProperties.emitterPosition] = newValue }
   }
 
-  /// The z of the center of the shape, in points; 0 by default.
+  /// The z of the centre of the shape, in points; 0 by default.
   open var emitterZPosition: CGFloat {
     get { self[emitterLayerProperties.emitterZPosition] }
     set { self[emitterLayerProperties.emitterZPosition] = newValue }
   }
 
-  /// The size of the shape, in points, its width the radius of a circle or sphere; zero by default.
+  /// The size of the shape, in points; zero by default. The width is the radius of a circle or a sphere.
   open var emitterSize: CGSize {
     get { self[emitterLayerProperties.emitterSize] }
     set { self[emitterLayerProperties.emitterSize] = newValue }
@@ -103,30 +103,32 @@ open class CAEmitterLayer: CALayer {
     set { self[emitterLayerProperties.emitterShape] = newValue }
   }
 
-  /// Where on the shape particles are born; `volume` by default.
+  /// The part of the shape in which particles are born; `volume` by default.
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { self[emitterLayerProperties.emitterMode] }
     set { self[emitterLayerProperties.emitterMode] = newValue }
   }
 
-  /// The order in which particles are drawn, or `additive`, which adds them to what is behind; `unordered` by default.
+  /// The order in which particles are drawn, or `additive`, which adds their colours to the backdrop; `unordered` by
+  /// default.
   ///
-  /// An additive layer without group opacity, filters, masks and shadows adds directly to what is behind it. Within a
-  /// group, such as a layer that clips its sublayers, particles add up there, and the group is drawn over what is behind.
+  /// An additive layer without group opacity, filters, masks and shadows adds directly to its backdrop. Inside a group,
+  /// such as a layer that clips its sublayers, particles add up inside the group, and the group is drawn over the
+  /// backdrop.
   open var renderMode: CAEmitterLayerRenderMode {
     get { self[emitterLayerProperties.renderMode] }
     set { self[emitterLayerProperties.renderMode] = newValue }
   }
 
-  /// Whether particles are seen at their depth in the space of the superlayer, so that its perspective reaches them; false
-  /// by default, which flattens them into the layer. They stay parallel to the layer, and all together are in front of or
-  /// behind a sibling.
+  /// Whether particles keep their depth in the space of the superlayer, so that its perspective applies to them. If
+  /// false, the default, they are flattened into the layer. Particles stay parallel to the layer. All particles
+  /// together are either in front of a sibling or behind it.
   open var preservesDepth: Bool {
     get { self[emitterLayerProperties.preservesDepth] }
     set { self[emitterLayerProperties.preservesDepth] = newValue }
   }
 
-  /// What random numbers are made from; 0 by default.
+  /// The seed of the random numbers; 0 by default.
   open var seed: UInt32 {
     get { self[emitterLayerProperties.seed] }
     set { self[emitterLayerProperties.seed] = newValue }
