@@ -5,12 +5,12 @@ import RenderTree
 
 /// A filter for `filters` and `backgroundFilters`, or a blend mode for `compositingFilter`.
 ///
-/// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer keeps a copy; its filters are
-/// changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
+/// Inputs are set by key-value coding: `blur.setValue(4, forKey: "inputRadius")`. A layer stores a copy. Its filters
+/// are changed, and animated, through key paths such as `filters.blur.inputRadius`, with the filter's `name`.
 ///
-/// On a committed layer, a change of `filters` or of an input animates implicitly, number by number. One of
-/// `backgroundFilters` fades the whole layer from its old picture to the new one, as in Core Animation, whose default
-/// action for that key is a transition. An animation of the key path animates the number there:
+/// On a committed layer, a change of `filters` or of an input animates implicitly, number by number. A change of
+/// `backgroundFilters` fades the whole layer from its old appearance to the new one, as in Core Animation, whose
+/// default action for that key is a transition. To animate a number there, add an animation of its key path:
 ///
 /// ```swift
 /// let focus = CABasicAnimation(keyPath: "backgroundFilters.blur.inputRadius")
@@ -28,7 +28,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
   /// The blend mode; nil for a filter.
   let compositingFilter: CompositingFilter?
 
-  /// The name by which key paths find the filter.
+  /// The name that identifies the filter in key paths.
   public var name: String? {
     didSet { value?.name = name }
   }
@@ -40,7 +40,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
 
   /// A filter or a blend mode with the default values of its inputs.
   /// - Parameter type: a name of `CAFilter` (`gaussianBlur`) or of Core Image (`CIGaussianBlur`).
-  /// - Returns: nil for a name of neither a filter nor a blend mode.
+  /// - Returns: nil if the name is neither that of a filter nor that of a blend mode.
   public init?(type: String) {
     let filter = FilterType(rawValue: type)
     value = filter.map { FilterValue($0) }
@@ -74,8 +74,8 @@ public final class CAFilter: NSObject, KeyValueCoding {
     }
   }
 
-  /// Sets `name`, `enabled` or an input. A key that the filter does not have, and a value that does not fit, change
-  /// nothing and write a line to the standard error.
+  /// Sets `name`, `enabled` or an input. If the filter does not have the key or the value does not fit, nothing
+  /// changes, and a line is written to the standard error.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String
@@ -96,10 +96,10 @@ public final class CAFilter: NSObject, KeyValueCoding {
     }
   }
 
-  /// The same as `value(forKey:)`: inputs have no parts.
+  /// The same as `value(forKey:)`, because inputs have no components.
   public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
-  /// The same as `setValue(_:forKey:)`: inputs have no parts.
+  /// The same as `setValue(_:forKey:)`, because inputs have no components.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
   private func reject(_ value: Any?, _ key: String, _ type: ValueType) {
@@ -108,7 +108,7 @@ public final class CAFilter: NSObject, KeyValueCoding {
 }
 
 extension PropertyValue {
-  /// A list of `CAFilter`s and `FilterValue`s; nil where anything else is among them.
+  /// A list of `CAFilter`s and `FilterValue`s; nil if it contains anything else.
   init?(filters list: Any) {
     if let values = list as? [FilterValue] {
       self = .filters(values)
