@@ -1,11 +1,11 @@
 import Foundation
 import Properties
 
-/// Declares a property of a subclass of `CALayer` that animates as the class's own do:
+/// Declares a property of a subclass of `CALayer` that animates like the class's own properties:
 /// `@Animatable var progress = 0.0`.
 ///
-/// The name of the variable is the key for key-value coding, key paths, actions and animations; the value that it is
-/// declared with is its default, unless the class's `defaultValue(forKey:)` has another.
+/// The name of the variable is the key for key-value coding, key paths, actions and animations. The initial value is
+/// the default, unless the class's `defaultValue(forKey:)` returns another one.
 @propertyWrapper
 public struct Animatable<Value: AnimatableValue> {
   let slot: any AnimatableSlot<Value>
@@ -14,7 +14,7 @@ public struct Animatable<Value: AnimatableValue> {
   /// - Parameters:
   ///   - wrappedValue: the default value.
   ///   - interpolation: how an animation moves between two values.
-  ///   - action: the action of a change for which neither the delegate nor the layer has one.
+  ///   - action: the action of a change, if neither the delegate nor the layer has one.
   public init(
     wrappedValue: Value, interpolation: InterpolationMode = .continuous, action: DefaultAction = .basic
   ) {
@@ -31,8 +31,8 @@ public struct Animatable<Value: AnimatableValue> {
     nonmutating set {}
   }
 
-  /// Reads and writes the variable as a property of the layer: its own value, else the style's, else the class's
-  /// default; a change runs its action.
+  /// Reads and writes the variable as a property of the layer. The value is the layer's, else the style's, else the
+  /// class's default. A change runs its action.
   public static subscript<Owner: CALayer>(
     _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>
@@ -49,19 +49,19 @@ public struct Animatable<Value: AnimatableValue> {
   }
 }
 
-/// What an `Animatable` holds. The public type of its values does not say how they are stored; the slot does.
+/// The storage of an `Animatable`. The public type of its values does not determine how they are stored; the slot does.
 protocol AnimatableSlot<Value>: AnyObject {
   associatedtype Value
 
   var initialValue: Value { get }
 
-  /// Set when the layer adopts its class; nil before.
+  /// Set when the layer registers its class; nil before.
   var property: Property? { get set }
 
-  /// The Swift value of a stored one; nil for a value of another type.
+  /// The Swift value of a stored value; nil for a value of another type.
   func read(_ value: PropertyValue) -> Value?
 
-  /// A value as it is stored.
+  /// The stored form of a value.
   func stored(_ value: Value) -> PropertyValue
 
   /// The declaration of the property under a name.
@@ -90,7 +90,7 @@ private final class Slot<Value: PropertyRepresentable>: AnimatableSlot {
 }
 
 extension PropertyRepresentable {
-  /// A slot for values of this type, which is `Value` by another name.
+  /// A slot for values of this type, which is the same type as `Value`.
   fileprivate static func slot<Value>(
     of initialValue: Value, _ interpolation: InterpolationMode, _ action: DefaultAction
   ) -> (any AnimatableSlot<Value>)? {
@@ -116,14 +116,14 @@ extension Animatable: AnyAnimatable {
 }
 
 extension CALayer {
-  /// The variables that are declared `@Animatable`, those of superclasses first, by name.
+  /// The variables that are declared `@Animatable`, by name, those of superclasses first.
   final var animatables: [(name: String, animatable: any AnyAnimatable)] {
     var found: [(name: String, animatable: any AnyAnimatable)] = []
     var next: Mirror? = Mirror(reflecting: self)
     while let mirror = next {
       let own = mirror.children.compactMap { child -> (name: String, animatable: any AnyAnimatable)? in
         guard let animatable = child.value as? any AnyAnimatable, let label = child.label else { return nil }
-        // The storage of a wrapped variable has its name after an underscore.
+        // The storage of a wrapped variable has the variable's name after an underscore.
         return (String(label.hasPrefix("_") ? label.dropFirst() : label[...]), animatable)
       }
       found = own + found

@@ -47,7 +47,7 @@ extension CAAnimation: KeyValueCoding {
 }
 
 extension ValueType {
-  /// A value of key-value coding as an object of the type; nil where it is of another.
+  /// Converts a value of key-value coding to an object of the type; nil if it has another type.
   func object(_ value: Any) -> Any? {
     switch self {
     case .value: value

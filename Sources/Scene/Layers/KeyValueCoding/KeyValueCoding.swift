@@ -1,24 +1,24 @@
 import Foundation
 import Properties
 
-/// An object whose values are reached by key.
+/// An object whose values are accessed by key.
 public protocol KeyValueCoding: AnyObject {
-  /// The value of a key; nil where there is none.
+  /// The value of a key; nil if there is none.
   func value(forKey key: String) -> Any?
 
   /// Sets the value of a key.
   func setValue(_ value: Any?, forKey key: String)
 
-  /// The value at a path of keys with dots between them; nil where there is none.
+  /// The value at a path of keys separated by dots; nil if there is none.
   func value(forKeyPath keyPath: String) -> Any?
 
-  /// Sets the value at a path of keys with dots between them.
+  /// Sets the value at a path of keys separated by dots.
   func setValue(_ value: Any?, forKeyPath keyPath: String)
 }
 
 extension KeyValueCoding {
-  /// The value at a path whose first key holds an object or a struct: that object's value at the rest of the path, or
-  /// that struct's component.
+  /// The value at a path whose first key holds an object or a struct: the object's value at the rest of the path, or
+  /// the struct's component.
   func nestedValue(forKeyPath path: String) -> Any? {
     let (key, rest) = splitKeyPath(path)
     guard let rest, let value = value(forKey: key) else { return value(forKey: path) }
@@ -26,8 +26,8 @@ extension KeyValueCoding {
     return PropertyComponent(rawValue: rest).flatMap { PropertyValue(any: value)?.component($0)?.any }
   }
 
-  /// Sets what `nestedValue(forKeyPath:)` reads.
-  /// - Returns: false where the path does not exist or the value does not fit.
+  /// Sets the value that `nestedValue(forKeyPath:)` reads.
+  /// - Returns: false if the path does not exist or the value does not fit.
   func setNestedValue(_ value: Any?, forKeyPath path: String) -> Bool {
     let (key, rest) = splitKeyPath(path)
     if let rest {
@@ -46,13 +46,13 @@ extension KeyValueCoding {
   }
 }
 
-/// A key path cut at its first dot.
+/// A key path, divided at its first dot.
 private func splitKeyPath(_ path: String) -> (key: String, rest: String?) {
   guard let dot = path.firstIndex(of: ".") else { return (path, nil) }
   return (String(path[..<dot]), String(path[path.index(after: dot)...]))
 }
 
-/// Unwraps optionals that are nested in `Any`; nil where there is no value.
+/// Unwraps optionals that are nested in `Any`; nil if there is no value.
 func openedOptional(_ value: Any?) -> Any? {
   guard let value else { return nil }
   guard let optional = value as? any OptionalValue else { return value }
@@ -62,8 +62,8 @@ func openedOptional(_ value: Any?) -> Any? {
 private protocol OptionalValue { var content: Any? { get } }
 extension Optional: OptionalValue { fileprivate var content: Any? { map { $0 as Any } } }
 
-/// A copy of a struct with one component changed, for structs under custom keys. Nil where the name or the value does
-/// not fit.
+/// A copy of a struct with one component changed, for structs under custom keys. Nil if the name or the value does not
+/// fit.
 private func settingComponent(_ name: String, of value: Any?, to part: Any?) -> Any? {
   guard let component = PropertyComponent(rawValue: name), let value, let whole = PropertyValue(any: value),
     let type = whole.type, component.owners.contains(type),

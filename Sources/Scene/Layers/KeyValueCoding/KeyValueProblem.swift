@@ -1,29 +1,29 @@
 import Foundation
 
-/// Why key-value coding did not set a value.
+/// The reason why key-value coding did not set a value.
 public struct KeyValueProblem: Error, CustomStringConvertible {
   /// The kinds of problems.
   public enum Reason: Sendable {
-    /// The value is not of the type expected, such as `a number`, or not among the constants of the property.
+    /// The value does not have the expected type, such as `a number`, or is not among the constants of the property.
     case wrongType(expected: String, constants: [String]?)
-    /// Nil was given to a property that always has a value.
+    /// Nil was passed for a property that always has a value.
     case isNil
     /// There is no property or component at the path.
     case noSuchPath
-    /// The value follows from other properties.
+    /// The value is derived from other properties.
     case isReadOnly
   }
 
   /// The name of the object's class.
   public let className: String
 
-  /// The key or key path that was to be set.
+  /// The key or key path that was set.
   public let keyPath: String
 
-  /// The value that was given, as text.
+  /// The rejected value, as text.
   public let value: String
 
-  /// Why it was not set.
+  /// The reason why it was not set.
   public let reason: Reason
 
   init(_ object: Any, _ keyPath: String, _ value: Any?, _ reason: Reason) {
@@ -33,7 +33,7 @@ public struct KeyValueProblem: Error, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// A sentence with the class, the key path, the value and what was expected.
+  /// A sentence with the class, the key path, the value and the expected type.
   public var description: String {
     let expected =
       switch reason {

@@ -6,9 +6,9 @@ import TextLayout
 import TextObjects
 
 extension PropertyValue {
-  /// Reads a value of key-value coding as a property's: any kind of number, `NSNumber`, strings and constants, structs
-  /// and `NSValue`s of them, a point for a size and vice versa, colours (also as red, green, blue and alpha in sRGB),
-  /// images, paths, filters, attributed strings. Nil where it is of another type.
+  /// Reads a value of key-value coding as the value of a property: any kind of number, `NSNumber`, strings and
+  /// constants, structs and `NSValue`s of them, a point for a size and vice versa, colours (also as red, green, blue
+  /// and alpha in sRGB), images, paths, filters, attributed strings. Nil if it has another type.
   package init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -27,7 +27,7 @@ extension PropertyValue {
     }
   }
 
-  /// Reads a value as `init(any:as:isOptional:)` does, without taking a point for a size.
+  /// Reads a value as `init(any:as:isOptional:)` does, but accepts no point for a size.
   private init?(exactly value: Any?, as type: ValueType, isOptional: Bool = false) {
     if type == .number, let number = value.flatMap(boxedNumber) {
       self = .number(number)
@@ -61,7 +61,7 @@ extension PropertyValue {
     self = read
   }
 
-  /// Reads a value of undeclared type by trying the types in turn; nil where none fits.
+  /// Reads a value of undeclared type by trying the types in turn; nil if none fits.
   package init?(any value: Any) {
     if let value = value as? PropertyValue {
       self = value
@@ -112,8 +112,8 @@ extension PropertyValue {
 }
 
 extension Property {
-  /// A value of the property as key-value coding returns it, which casts convert to its Swift type as on Apple's
-  /// platforms: an `NSNumber` of a `Float` for properties that are one, an `NSString` for a constant.
+  /// A value of the property as key-value coding returns it: an `NSNumber` of a `Float` for properties of that type, an
+  /// `NSString` for a constant. Casts convert it to the property's Swift type, as on Apple's platforms.
   func object(_ value: PropertyValue) -> Any? {
     switch value {
     case .number(let number) where isSinglePrecision: NSNumber(value: Float(number))
@@ -123,11 +123,11 @@ extension Property {
   }
 }
 
-/// The value of an `NSNumber`, of which long lists of keyframes consist. Its class is asked first, because a cast tries
-/// all types that it may be bridged to first.
+/// The value of an `NSNumber`; long lists of keyframes consist of them. The class is compared first, because a cast
+/// first tries all types that the object may be bridged to.
 private func boxedNumber(_ value: Any) -> Double? {
   guard Swift.type(of: value) is NSNumber.Type, let number = value as? NSNumber else { return nil }
-  // In the shortest decimal form, as a `Float` is read.
+  // Read from the shortest decimal form, like any `Float`.
   return number.objCType.pointee == floatCode ? Double.read(number.floatValue.propertyValue) : number.doubleValue
 }
 
