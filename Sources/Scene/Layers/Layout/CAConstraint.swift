@@ -2,19 +2,19 @@ import Foundation
 
 /// A line or a length of a layer's frame, in points.
 public enum CAConstraintAttribute: Int, Sendable {
-  /// The edge of least x.
+  /// The edge at the minimum x.
   case minX
   /// The vertical line through the middle.
   case midX
-  /// The edge of greatest x.
+  /// The edge at the maximum x.
   case maxX
   /// The width.
   case width
-  /// The edge of least y.
+  /// The edge at the minimum y.
   case minY
   /// The horizontal line through the middle.
   case midY
-  /// The edge of greatest y.
+  /// The edge at the maximum y.
   case maxY
   /// The height.
   case height
@@ -23,13 +23,13 @@ public enum CAConstraintAttribute: Int, Sendable {
   var isLength: Bool { self == .width || self == .height }
 }
 
-/// Ties an attribute of a layer to one of its superlayer or of a sibling:
+/// Relates an attribute of a layer to one of its superlayer or of a sibling:
 /// `attribute = scale · sourceAttribute + offset`.
 open class CAConstraint: NSObject, NSSecureCoding {
-  /// The attribute of the layer that has the constraint.
+  /// The constrained attribute of the layer.
   public let attribute: CAConstraintAttribute
 
-  /// The `name` of a sibling, whose frame is meant, or `superlayer`, whose bounds are meant.
+  /// The `name` of a sibling, whose frame is the source, or `superlayer`, whose bounds are the source.
   public let sourceName: String
 
   /// The attribute of the sibling or the superlayer.
@@ -38,7 +38,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
   /// The factor of the source's attribute.
   public let scale: CGFloat
 
-  /// Added to the scaled attribute, in points.
+  /// The offset that is added to the scaled attribute, in points.
   public let offset: CGFloat
 
   /// A constraint of `attribute` to `scale` times `sourceAttribute` of `sourceName`, plus `offset` points.
@@ -69,7 +69,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
 
   /// Reads a constraint from an archive.
   ///
-  /// - Returns: nil where the archive was damaged.
+  /// - Returns: nil if the archive is damaged.
   public required init?(coder: NSCoder) {
     guard let attribute = CAConstraintAttribute(rawValue: coder.decodeInteger(forKey: "attribute")),
       let sourceName = coder.decodeObject(of: NSString.self, forKey: "sourceName"),
@@ -83,7 +83,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
   }
 }
 
-/// Why a constraint was left out of a layout.
+/// The reason why a constraint was ignored in a layout.
 public struct CAConstraintProblem: CustomStringConvertible {
   /// The kinds of problems.
   public enum Reason: Sendable {
@@ -91,23 +91,23 @@ public struct CAConstraintProblem: CustomStringConvertible {
     case noSuchLayer
     /// The source depends on the attribute itself.
     case isCircular
-    /// Two others place the axis, or it has two constraints of the same attribute and no other.
+    /// Two other constraints determine the axis, or it has two constraints of the same attribute and no other.
     case isTooMany
-    /// The axis has a constraint for its length, and none for where it is.
+    /// The axis has a constraint for its length, but none for its position.
     case isLengthAlone
-    /// The sibling has no constraints that place the axis of the source.
+    /// The sibling has no constraints that determine the axis of the source.
     case sourceIsNotLaidOut
     /// The value is not finite.
     case isNotFinite
   }
 
-  /// The constraint that was left out.
+  /// The ignored constraint.
   public let constraint: CAConstraint
 
   /// The layer that has the constraint.
   public let layer: CALayer
 
-  /// Why it was left out.
+  /// The reason why it was ignored.
   public let reason: Reason
 
   /// A sentence with the layer, the constraint and the reason.

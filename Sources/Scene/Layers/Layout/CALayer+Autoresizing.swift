@@ -16,9 +16,9 @@ extension CALayer {
   }
 }
 
-/// Start and length of a layer along one axis of its superlayer, after a change of that one's length.
-/// - Parameter flexible: whether the margin before the layer, the layer, and the margin behind it change.
-/// - Returns: a negative length where the change is more than there was.
+/// The start and length of a layer along one axis of its superlayer, after a change of the superlayer's length.
+/// - Parameter flexible: whether the margin before the layer, its length, and the margin after it change.
+/// - Returns: a negative length if the superlayer shrinks by more than the flexible lengths.
 private func resizedAxis(
   _ start: CGFloat, _ length: CGFloat, from old: CGFloat, to new: CGFloat, flexible: [Bool]
 ) -> (start: CGFloat, length: CGFloat) {

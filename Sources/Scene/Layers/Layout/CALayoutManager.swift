@@ -1,11 +1,11 @@
 import Foundation
 
-/// Places the sublayers of layers that have it as their `layoutManager`; every method may be left out.
+/// Places the sublayers of layers whose `layoutManager` it is. All methods are optional.
 public protocol CALayoutManager: AnyObject {
   /// The size that a layer needs in its superlayer, in points.
   func preferredSize(of layer: CALayer) -> CGSize
 
-  /// Called when a layer begins to need layout: what the manager remembers of it may be out of date.
+  /// Called when a layer is marked for layout: values that the manager has stored for it may be out of date.
   func invalidateLayout(of layer: CALayer)
 
   /// Sets the frames of a layer's sublayers.

@@ -5,7 +5,7 @@ struct ConstraintSolver {
   private let superlayer: CALayer
   private let layers: [CALayer]
 
-  /// Two for each sublayer: the horizontal one, then the vertical one.
+  /// Two axes for each sublayer: the horizontal one, then the vertical one.
   private var axes: [ConstrainedAxis] = []
   private(set) var problems: [CAConstraintProblem] = []
 
@@ -34,14 +34,14 @@ struct ConstraintSolver {
     axes[index].constraints.append((constraint, source))
   }
 
-  /// Leaves two constraints to each axis: the last one, and of the others that of the least attribute, lines before
-  /// lengths.
+  /// Reduces the constraints of an axis to two: the last one, and the one of the others whose attribute comes first,
+  /// lines before lengths.
   private mutating func choose(_ index: Int) {
     let given = axes[index].constraints
     guard given.count > 2, let last = given.last,
       let other = given.indices.dropLast().min(by: { given[$0].constraint.attribute < given[$1].constraint.attribute })
     else { return }
-    for (place, constraint) in given.enumerated().dropLast() where place != other {
+    for (number, constraint) in given.enumerated().dropLast() where number != other {
       ignore(constraint.constraint, of: layers[index / 2], .isTooMany)
     }
     axes[index].constraints = [given[other], last]
@@ -121,19 +121,19 @@ private struct ConstrainedAxis {
   var length: CGFloat
   var constraints: [(constraint: CAConstraint, source: Int?)] = []
 
-  /// Whether another axis is being solved because this one needs it.
+  /// Whether the axis waits for the solution of another one.
   var isWaiting = false
   var isSolved = false
 
-  /// Whether constraints have placed it.
+  /// Whether constraints have determined it.
   private(set) var isLaidOut = false
 
   func value(of attribute: CAConstraintAttribute) -> CGFloat {
     attribute.isLength ? length : start + length * attribute.share
   }
 
-  /// - Parameter values: two at most.
-  /// - Returns: false for a length alone and for one attribute twice, which change nothing.
+  /// - Parameter values: at most two.
+  /// - Returns: false for a length alone and for two values of one attribute, which change nothing.
   mutating func settle(_ values: [(attribute: CAConstraintAttribute, value: CGFloat)]) -> Bool {
     isWaiting = false
     isSolved = true
@@ -153,10 +153,10 @@ private struct ConstrainedAxis {
 }
 
 extension CAConstraintAttribute {
-  /// In the order of an axis: its lines from the least edge on, then its length.
+  /// The order of an axis: its lines from the edge at the minimum on, then its length.
   fileprivate static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// The place of a line between the edges, as a fraction of the length.
+  /// The position of a line between the edges, as a fraction of the length.
   fileprivate var share: CGFloat {
     switch self {
     case .minX, .minY, .width, .height: 0
