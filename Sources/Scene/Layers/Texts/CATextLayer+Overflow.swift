@@ -3,18 +3,18 @@ import RenderTree
 import TextLayout
 
 extension CATextLayer {
-  /// How much space the letters need in the layer, in points.
+  /// The space that the text needs in the layer, in points.
   package struct Overflow {
-    /// The size of the bounds that would show all letters.
+    /// The size of the bounds that would show the whole text.
     package let neededSize: CGSize
   }
 
-  /// The distance by which letters may reach over the bounds without being called cut, in points: italics and accents
+  /// The distance, in points, by which letters may extend beyond the bounds without being reported. Italics and accents
   /// often do.
   private static var tolerance: CGFloat { 1 }
 
-  /// Reports whether the bounds cut letters of the text. Nil where they do not, where nothing is drawn, and where an
-  /// ellipsis stands for what is left out.
+  /// Reports whether the bounds clip letters of the text. Nil if they do not, if nothing is drawn, or if an ellipsis
+  /// replaces the omitted text.
   package final func overflow() -> Overflow? {
     let (values, size) = (resolvedValues, bounds.standardized.size)
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }

@@ -8,12 +8,12 @@ private struct LaidOutText {
   let frame: TextFrame
   let sections: TextSections
   let string: NSString
-  /// The place in the text that was laid out, in UTF-16, at which the string begins.
+  /// The UTF-16 index in the laid-out text at which the string begins.
   let start: Int
   let bounds: CGRect
   let isYDown: Bool
 
-  /// A rectangle of the layout in the layer's coordinates.
+  /// Converts a rectangle of the layout to the layer's coordinates.
   func placed(_ rect: CGRect) -> CGRect {
     guard !rect.isNull else { return rect }
     return CGRect(
@@ -21,7 +21,7 @@ private struct LaidOutText {
       height: rect.height)
   }
 
-  /// A place of the layout in the layer's coordinates.
+  /// Converts a y of the layout to the layer's coordinates.
   func placed(y: CGFloat) -> CGFloat { isYDown ? bounds.minY + y : bounds.maxY - y }
 
   func range(_ range: Range<Int>) -> NSRange {
@@ -40,9 +40,9 @@ private struct LaidOutText {
   }
 }
 
-/// Where the text stands, and its pieces as layers of their own.
+/// The positions of the text, and its pieces as separate layers.
 extension CATextLayer {
-  /// The text as the layer draws it, or would draw it if it were not split; nil where there is none.
+  /// The layout of the text as the layer draws it, or would draw it if it were not split; nil if there is no text.
   private func laidOut(isYDown: Bool) -> LaidOutText? {
     let (values, bounds) = (resolvedValues, bounds.standardized)
     guard let text = values[textLayerProperties.string], bounds.isDrawable else { return nil }
@@ -55,21 +55,22 @@ extension CATextLayer {
       start: slice == nil ? 0 : frame.lines.first?.range.lowerBound ?? 0, bounds: bounds, isYDown: isYDown)
   }
 
-  /// The lines, words or characters of the text that show something, in the order of the text, with the places where
-  /// the layer draws them.
+  /// The lines, words or characters of the text that have visible glyphs, in the order of the text, with the positions
+  /// at which the layer draws them.
   public final func pieces(_ division: CATextLayerDivision) -> [CATextPiece] {
     guard let text = laidOut(isYDown: contentsAreFlipped()) else { return [] }
     return text.frame.pieces(division.division).map(text.piece)
   }
 
-  /// How many pieces `pieces(_:)` gives.
+  /// The number of pieces that `pieces(_:)` returns.
   package final func pieceCount(_ division: CATextLayerDivision) -> Int {
     laidOut(isYDown: true)?.frame.pieceCount(division.division) ?? 0
   }
 
-  /// The rectangles that some characters fill, as high as their lines, in points of the layer's coordinates: from the
-  /// first line to the last and from left to right, several in a line where directions change.
-  /// - Parameter range: a part of the string, in UTF-16.
+  /// The rectangles of a range of characters, as high as their lines, in the layer's coordinates, in points. They are
+  /// ordered from the first line to the last and from left to right. There are several in a line if the writing
+  /// direction changes.
+  /// - Parameter range: a range of the string, in UTF-16.
   public final func textRects(for range: NSRange) -> [CGRect] {
     guard let text = laidOut(isYDown: contentsAreFlipped()), range.location != NSNotFound, range.location >= 0,
       range.length > 0
@@ -79,33 +80,34 @@ extension CATextLayer {
     return text.frame.rects(of: lower + text.start..<upper + text.start).map(text.placed)
   }
 
-  /// The place in the string, in UTF-16, of the character that is at a point of the layer's coordinates, or of the
-  /// nearest one in the line nearest to it; nil where the layer has no text.
+  /// The UTF-16 index in the string of the character at a point of the layer's coordinates, or of the nearest character
+  /// in the line nearest to the point; nil if the layer has no text.
   public final func characterIndex(at point: CGPoint) -> Int? {
     let isYDown = contentsAreFlipped()
     guard let text = laidOut(isYDown: isYDown) else { return nil }
     let (bounds, x) = (text.bounds, point.x - text.bounds.minX)
-    let place = CGPoint(x: x, y: isYDown ? point.y - bounds.minY : bounds.maxY - point.y)
-    return text.frame.characterIndex(at: place).map { text.range($0..<$0).location }
+    let position = CGPoint(x: x, y: isYDown ? point.y - bounds.minY : bounds.maxY - point.y)
+    return text.frame.characterIndex(at: position).map { text.range($0..<$0).location }
   }
 
-  /// Gives the layer a sublayer for each line, word or character, which draws it where the layer drew it; the layer itself
-  /// draws no text from then on. So letters are animated one by one, each about its middle.
+  /// Creates a sublayer for each line, word or character, which draws it at the same position. The layer itself then
+  /// draws no text. This allows animating letters one by one, each about its centre.
   ///
   /// Each piece is a `CATextLayer` with a part of the string, and the layer's font and colour. It draws the letters as
-  /// they stand in the whole text, kerned, joined and justified with those around them, also where they reach over the
-  /// piece's bounds, until its string, font or font size changes: then it is a text layer like any other. Pieces lie
-  /// under the other sublayers, in the order of the text, and keep their places when the layer's text or bounds change;
-  /// splitting it again replaces them. Unlike the layer's own text they are cut to its bounds only with `masksToBounds`.
+  /// they are in the whole text: kerned, joined and justified with their neighbours, and also where they extend beyond
+  /// the piece's bounds. This ends when the piece's string, font or font size changes; it is then an ordinary text
+  /// layer. Pieces are behind the other sublayers, in the order of the text. They keep their positions when the layer's
+  /// text or bounds change; splitting the layer again replaces them. Unlike the layer's own text, they are clipped to
+  /// its bounds only with `masksToBounds`.
   ///
-  /// Call this when the layer has its bounds and is in its tree, on which it depends whether y grows upwards.
-  /// - Returns: the pieces, in the order of the text; none where there is no text.
+  /// Call this after the layer has its bounds and is in its tree, which determines whether y points up.
+  /// - Returns: the pieces, in the order of the text; none if there is no text.
   @discardableResult
   public final func split(into division: CATextLayerDivision) -> [CATextLayer] {
     split(into: division, isYDown: contentsAreFlipped())
   }
 
-  /// - Parameter isYDown: whether y grows downwards in the layer.
+  /// - Parameter isYDown: whether y points down in the layer.
   @discardableResult
   package final func split(into division: CATextLayerDivision, isYDown: Bool) -> [CATextLayer] {
     join()
@@ -130,7 +132,7 @@ extension CATextLayer {
     layer.font = font
     layer.fontSize = fontSize
     layer.foregroundColor = foregroundColor
-    // One that was never set stays so.
+    // If the scale was never set, it remains unset.
     if resolvedValues.stored(layerProperties.contentsScale.property) != nil { layer.contentsScale = contentsScale }
     layer.allowsFontSubpixelQuantization = allowsFontSubpixelQuantization
     let frame = text.placed(piece.frame)
@@ -142,7 +144,7 @@ extension CATextLayer {
 }
 
 extension CGRect {
-  /// Whether a text can be laid out in it.
+  /// Whether text can be laid out in the rectangle.
   fileprivate var isDrawable: Bool {
     width > 0 && height > 0 && [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
   }

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A line, a word or a character of a text layer, and where it stands. Core Animation has nothing like it.
+/// A line, a word or a character of a text layer, with its position. Core Animation has no equivalent.
 public struct CATextPiece: Hashable, Sendable {
-  /// Its characters.
+  /// The characters of the piece.
   public let string: String
 
-  /// Its place in the layer's string, in UTF-16.
+  /// The range of the piece in the layer's string, in UTF-16.
   public let range: NSRange
 
-  /// The number of its line, from 0.
+  /// The index of its line, from 0.
   public let line: Int
 
-  /// As wide as its characters' advances and as high as its line, in points of the layer's coordinates.
+  /// The rectangle with the width of its characters' advances and the height of its line, in the layer's coordinates,
+  /// in points.
   public let frame: CGRect
 
-  /// The smallest rectangle around what its letters show, in points of the layer's coordinates; it may reach over the
-  /// frame. Null where they show nothing.
+  /// The bounding box of its visible glyphs, in the layer's coordinates, in points; it may extend beyond the frame.
+  /// Null if none are visible.
   public let inkFrame: CGRect
 
-  /// The y of the line on which its letters stand, in the layer's coordinates.
+  /// The y of the baseline, in the layer's coordinates.
   public let baseline: CGFloat
 }
