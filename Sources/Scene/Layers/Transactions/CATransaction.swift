@@ -2,40 +2,41 @@ import Animations
 import Foundation
 import Properties
 
-/// Groups changes of layers into one step, with a duration, a curve and a completion of their own.
+/// Groups changes of layers into one commit, with a duration, a timing function and a completion block.
 ///
-/// Every thread has a stack of transactions. A change outside of them opens an implicit one, which ends at `flush()` or
-/// when the clock of the stage moves on.
+/// Every thread has a stack of transactions. A change outside of them opens an implicit transaction, which ends at
+/// `flush()` or when the clock of the stage advances.
 open class CATransaction: NSObject {
-  /// Opens a transaction inside the current one, whose values it inherits until it sets its own.
+  /// Opens a transaction inside the current one. It inherits the values that it does not set.
   open class func begin() { TransactionState.current.begin() }
 
-  /// Ends the transaction opened last. The outermost one commits its changes. Without an open one this flushes.
+  /// Ends the transaction that was opened last. The outermost one commits its changes. Without an open one, this
+  /// flushes.
   open class func commit() { TransactionState.current.commit() }
 
   /// Commits the implicit transaction; does nothing inside explicit ones.
   open class func flush() { TransactionState.current.flush() }
 
-  /// Takes a recursive lock that all threads share.
+  /// Acquires a recursive lock that all threads share.
   open class func lock() { transactionLock.lock() }
 
   /// Releases the lock taken by `lock()`.
   open class func unlock() { transactionLock.unlock() }
 
-  /// The duration of animations that have none of their own, in seconds; 0.25 where it was not set.
+  /// The duration of animations without a duration, in seconds; 0.25 if it was not set.
   open class func animationDuration() -> CFTimeInterval {
     value(forKey: kCATransactionAnimationDuration) as? CFTimeInterval ?? defaultAnimationDuration
   }
 
-  /// The duration of animations where none is set, in seconds.
+  /// The duration of animations if none is set, in seconds.
   package static let defaultAnimationDuration: CFTimeInterval = 0.25
 
-  /// Sets the duration of animations that have none of their own, in seconds.
+  /// Sets the duration of animations without a duration, in seconds.
   open class func setAnimationDuration(_ duration: CFTimeInterval) {
     setValue(duration, forKey: kCATransactionAnimationDuration)
   }
 
-  /// The function that replaces the timing function of every animation that is added; nil where none was set.
+  /// The function that replaces the timing function of every animation that is added; nil if none was set.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
   }
@@ -45,30 +46,30 @@ open class CATransaction: NSObject {
     setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
-  /// Whether changes of properties run no actions, and so do not animate; false where it was not set.
+  /// Whether changes of properties run no actions, and so do not animate; false if it was not set.
   open class func disableActions() -> Bool { TransactionState.current.disablesActions }
 
   /// Sets whether changes of properties run no actions, and so do not animate.
   open class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
-  /// The completion block of the current transaction, else of the one around it, and so on; nil where there is none.
+  /// The completion block of the current transaction, else of the one around it, and so on; nil if there is none.
   open class func completionBlock() -> (() -> Void)? { TransactionState.current.completions.first?.block }
 
-  /// Sets a block that runs when all animations that are added from now on in this transaction, and in those inside it,
-  /// have ended or were removed; at the commit if there are none. A block set before waits for the animations added
-  /// before.
+  /// Sets a block that runs when all animations have ended or were removed that are added after this call in this
+  /// transaction and in transactions inside it. If there are none, it runs at the commit. A block that was set earlier
+  /// waits for the animations that were added before this call.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionState.current.openTransaction.setCompletion(block)
   }
 
-  /// The value of a key in the current transaction, else in the one around it, and so on; nil where none was set.
+  /// The value of a key in the current transaction, else in the one around it, and so on; nil if none was set.
   open class func value(forKey key: String) -> Any? {
     if key == kCATransactionCompletionBlock { return completionBlock() }
     return TransactionState.current.value(forKey: key)
   }
 
-  /// Sets the value of a key in the current transaction; any key may be used. The duration and the flag of actions
-  /// accept any kind of number or boolean.
+  /// Sets the value of a key in the current transaction. Any key may be used. The keys of the duration and of disabled
+  /// actions accept any kind of number or boolean.
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionCompletionBlock:

@@ -1,16 +1,18 @@
-/// One open transaction.
+/// An open transaction.
 final class Transaction {
   let isImplicit: Bool
   var values: [String: Any] = [:]
 
-  /// The flag of actions in `values`, kept as a `Bool` because every change of a property reads it.
+  /// The value of `kCATransactionDisableActions` in `values`, stored as a `Bool` because every change of a property
+  /// reads it.
   var disablesActions: Bool?
 
   private(set) var completion: Completion?
 
   init(isImplicit: Bool) { self.isImplicit = isImplicit }
 
-  /// Sets the block for the animations added from now on; the one set before runs when those added before have ended.
+  /// Sets the block for the animations that are added from now on. The previous block runs when the animations added
+  /// before have ended.
   func setCompletion(_ block: (() -> Void)?) {
     completion?.close()
     completion = block.map(Completion.init)
@@ -21,7 +23,7 @@ final class Transaction {
   }
 }
 
-/// A block, and how many animations it still waits for.
+/// A completion block, and the number of animations that it still waits for.
 final class Completion {
   let block: () -> Void
   private var waitingFor = 0
@@ -36,7 +38,7 @@ final class Completion {
     deliverIfDone()
   }
 
-  /// Called when no more animations join: the block runs when those it waits for have ended.
+  /// Called when no more animations are added. The block runs when those that it waits for have ended.
   func close() {
     guard !isClosed else { return }
     isClosed = true

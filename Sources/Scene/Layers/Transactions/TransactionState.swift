@@ -8,45 +8,45 @@ final class TransactionState {
   private var callbacks: [() -> Void] = []
   private var isDelivering = false
 
-  /// Whether the outermost transaction is being ended: layers are laid out and draw.
+  /// Whether the outermost transaction is ending, so that layers lay out and draw.
   private var isFinishing = false
 
-  /// The contexts whose clock the thread follows: those of running `perform` calls, innermost last, else the one made
-  /// current.
+  /// The contexts whose clock the thread follows: those of running `perform` calls, innermost last, else the current
+  /// one.
   var runningContexts: [LayerContext] = []
   weak var restingContext: LayerContext?
 
-  /// What `CACurrentMediaTime()` returned last; nil before any stage.
+  /// The last result of `CACurrentMediaTime()`; nil before any stage.
   var lastReading: ClockReading?
 
-  /// The thread's number, by which contexts know who has claimed them.
+  /// The thread's number, with which a context is claimed.
   let id = TransactionState.count.wrappingAdd(1, ordering: .relaxed).oldValue
   private static let count = Atomic<UInt>(1)
 
   private struct WeakContext { weak var context: LayerContext? }
 
-  /// The events whose actions are being looked up: foreign code may change more meanwhile, but the same event is not
-  /// looked up again within itself.
+  /// The events whose actions are being searched. The search calls code outside this module, which may cause other
+  /// events; the same event is not searched again inside its own search.
   var actionLookups: [(layer: CALayer, event: String)] = []
 
   func isAsking(_ layer: CALayer, _ event: String) -> Bool {
     actionLookups.contains { $0.layer === layer && $0.event == event }
   }
 
-  /// The change whose actions run now; nil outside of actions.
+  /// The change whose actions are running; nil outside of actions.
   var runningChange: PropertyChange?
 
   /// The current depth of recursion of hit testing.
   var hitDepth = 0
 
-  /// Counts the layers that came to need layout on this thread.
+  /// The number of layers that were marked for layout on this thread.
   var layoutRequests = 0
 
   // MARK: Stack
 
   var isExplicit: Bool { stack.contains { !$0.isImplicit } }
 
-  /// The innermost transaction; an implicit one if there was none.
+  /// The innermost transaction; an implicit one is opened if there was none.
   var openTransaction: Transaction {
     if let last = stack.last { return last }
     let implicit = Transaction(isImplicit: true)
@@ -58,8 +58,8 @@ final class TransactionState {
 
   var disablesActions: Bool { stack.last { $0.disablesActions != nil }?.disablesActions ?? false }
 
-  /// The completions that an animation added now belongs to, the innermost first: the order in which they run if it
-  /// ends them all.
+  /// The completion blocks that wait for an animation that is added now, innermost first. If the animation ends them
+  /// all, they run in this order.
   var completions: [Completion] { stack.reversed().compactMap(\.completion) }
 
   func begin() { stack.append(Transaction(isImplicit: false)) }
@@ -77,7 +77,7 @@ final class TransactionState {
     deliver()
   }
 
-  /// Flushes until nothing is left to commit or to deliver.
+  /// Flushes until nothing remains to commit or to deliver.
   func settle() {
     for _ in 0..<Self.maximumRounds {
       guard !isExplicit, !isFinishing, !isDelivering, !stack.isEmpty || !callbacks.isEmpty else { return }
@@ -85,8 +85,8 @@ final class TransactionState {
     }
   }
 
-  /// Layout and display belong to the transaction, the commit follows them. What they commit or flush themselves is a
-  /// part of that commit.
+  /// Layout and display are part of the transaction, the commit follows them. Commits and flushes inside them are part
+  /// of that commit.
   private func finishLast() {
     let isOutermost = stack.count == 1
     if isOutermost {
@@ -94,7 +94,7 @@ final class TransactionState {
       forEachTouched { $0.layoutTree() }
       forEachTouched { $0.displayTree() }
       isFinishing = false
-      // A transaction that layout or drawing code began and did not commit must not apply to later changes.
+      // A transaction that layout or drawing code began but did not commit must not apply to later changes.
       while stack.count > 1 { stack.removeLast().close() }
     }
     stack.removeLast().close()
@@ -104,14 +104,14 @@ final class TransactionState {
     }
   }
 
-  // MARK: Layers that go
+  // MARK: Deallocated layers
 
   /// The sublayers and masks of deallocated layers; the last one is released next.
   var released: [CALayer] = []
   private var isDraining = false
 
-  /// Releases the layers of `released` one by one: what is in each is added to the list instead of being released
-  /// recursively.
+  /// Releases the layers of `released` one by one. The layers inside each are added to the list instead of being
+  /// released recursively.
   func drainReleased() {
     guard !isDraining else { return }
     isDraining = true
@@ -140,7 +140,7 @@ final class TransactionState {
 
   func enqueue(_ callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Runs what was enqueued, in order, once no explicit transaction is open.
+  /// Runs the enqueued callbacks, in order, once no explicit transaction is open.
   func deliver() {
     guard !isDelivering, !isExplicit else { return }
     isDelivering = true
@@ -153,7 +153,7 @@ final class TransactionState {
     }
   }
 
-  /// Callbacks may cause callbacks without end; what is left waits for the next transaction.
+  /// Callbacks may cause callbacks without end; the remaining ones wait for the next transaction.
   private static let maximumRounds = 1000
 
   // MARK: Thread
