@@ -13,7 +13,7 @@ extension CALayer {
     markDirty()
   }
 
-  /// Whether an animation may exist under a key: where there are many, a set of keys saves searching them.
+  /// Whether an animation may exist under a key. A set of keys avoids searching long lists of animations.
   private final func mayHaveAnimation(forKey key: String) -> Bool {
     guard attachedAnimations.count > 16 else {
       animationKeySet = nil
@@ -25,7 +25,7 @@ extension CALayer {
     return isKnown
   }
 
-  /// Removes animations before their end.
+  /// Removes animations before they end.
   final func detachAnimations(where isLeaving: (AttachedAnimation) -> Bool) {
     var leaving: [AttachedAnimation] = []
     attachedAnimations.removeAll { animation in

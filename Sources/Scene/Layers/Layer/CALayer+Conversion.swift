@@ -18,7 +18,7 @@ extension CALayer {
     return ClockChain(down.reversed().map(\.timing)).localTime(fromOuter: common)
   }
 
-  /// The layers from each of two up to their nearest common ancestor, without that one.
+  /// The layers from each of two layers up to their nearest common ancestor, which is excluded.
   private func paths(
     from source: CALayer?, to target: CALayer?, by step: @escaping (CALayer) -> CALayer?
   ) -> (up: ArraySlice<CALayer>, down: ArraySlice<CALayer>) {
@@ -33,15 +33,15 @@ extension CALayer {
 
   final var timing: MediaTiming { MediaTiming(layer: resolvedValues) }
 
-  /// The clocks from media time to the layer's own time; layers whose `timing` is nil are skipped. A mask's superlayer
-  /// is the layer that it masks.
+  /// The chain of clocks from media time to the layer's own time. Layers whose `timing` is nil are skipped. The
+  /// superlayer of a mask is the layer that it masks.
   final func clocks(_ timing: (CALayer) -> MediaTiming?) -> ClockChain {
     ClockChain(sequence(first: self, next: { $0.parent }).compactMap(timing).reversed())
   }
 }
 
 extension Homography {
-  /// A singular homography: every point maps to infinity or NaN, which `map(_:)` turns into zero.
+  /// A singular homography. It maps every point to infinity or NaN, which `map(_:)` replaces with zero.
   fileprivate static let nowhere = Homography(
     m11: 0, m12: 0, m13: 0, m21: 0, m22: 0, m23: 0, m31: 0, m32: 0, m33: 0)
 }

@@ -4,8 +4,8 @@ import Properties
 import RenderTree
 
 extension Property {
-  /// The answer of Core Animation's `defaultValue(forKey:)`, as was measured on Apple's framework: nil for a number,
-  /// point, size or rect of zero. Booleans have one, but not those of timing; two newer keys, `contentsHeadroom` and
+  /// The result of Core Animation's `defaultValue(forKey:)`, as measured on Apple's framework: nil for a number, point,
+  /// size or rect of zero. Booleans have a default, except those of timing. Two newer keys, `contentsHeadroom` and
   /// `wantsDynamicContentScaling`, follow no rule.
   var classDefault: Any? {
     switch self {
@@ -23,7 +23,7 @@ extension Property {
 }
 
 extension CALayer {
-  /// Whether a value was set, for `shouldArchiveValue(forKey:)`. As was measured on Apple's framework, four properties
+  /// Whether a value was set, for `shouldArchiveValue(forKey:)`. As measured on Apple's framework, four properties
   /// always count as set, and `wantsDynamicContentScaling` never does.
   final func wasGiven(_ key: String) -> Bool {
     if let property = layerClass.table.property(named: key) {

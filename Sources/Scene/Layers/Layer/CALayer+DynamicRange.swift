@@ -2,9 +2,9 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-  /// The name that newer versions of Core Animation have for the type.
+  /// The name of the type in newer versions of Core Animation.
   public typealias ToneMapMode = CAToneMapMode
 
-  /// The name that newer versions of Core Animation have for the type.
+  /// The name of the type in newer versions of Core Animation.
   public typealias DynamicRange = CADynamicRange
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// The place of a layer among the sublayers, back to front.
+/// The position of a layer among the sublayers, back to front.
 enum SublayerPosition {
   case front
-  /// Beyond the end means the front.
+  /// An index; beyond the end means the front.
   case index(Int)
-  /// At the back unless the sibling is a sublayer.
+  /// Behind a sibling; at the back if it is not a sublayer.
   case below(CALayer)
-  /// At the front unless the sibling is a sublayer.
+  /// In front of a sibling; at the front if it is not a sublayer.
   case above(CALayer)
 }
 
-/// Searching and running actions calls foreign code, which may change the tree; so conditions are checked again
-/// afterwards.
+/// The search for actions and the actions call code outside this module, which may change the tree. So conditions are
+/// checked again afterwards.
 extension CALayer {
-  final func insert(_ layer: CALayer, _ place: SublayerPosition) {
+  final func insert(_ layer: CALayer, _ position: SublayerPosition) {
     guard presentationSource == nil, canTake(layer) else { return }
     let actions = orderActions(kCAOnOrderIn, of: layer)
     if !isSublayer(layer) { layer.leaveParent() }
     guard canTake(layer), layer.parent == nil || isSublayer(layer) else { return }
     if layer.parent === self { sublayerList.remove(layer) }
-    put(layer, place)
+    put(layer, position)
     layer.parent = self
     hierarchyDidChange(arriving: layer)
     run(actions)
   }
 
-  private final func put(_ layer: CALayer, _ place: SublayerPosition) {
-    switch place {
+  private final func put(_ layer: CALayer, _ position: SublayerPosition) {
+    switch position {
     case .front: sublayerList.append(layer)
     case .index(let index): sublayerList.insert(layer, at: index)
     case .below(let sibling) where isSublayer(sibling): sublayerList.insert(layer, above: false, sibling)
@@ -73,20 +73,20 @@ extension CALayer {
     hierarchyDidChange(arriving: nil)
   }
 
-  /// Whether a layer may be inserted here: roots of contexts, presentation copies, this layer and its ancestors may
-  /// not.
+  /// Whether a layer may be inserted here. Root layers of contexts, presentation copies, this layer and its ancestors
+  /// may not.
   final func canTake(_ layer: CALayer) -> Bool {
     layer.context == nil && layer.presentationSource == nil && layer !== self && !layer.isAncestor(of: self)
   }
 
   private final func isAncestor(of other: CALayer) -> Bool {
-    // Most layers that are inserted have nothing in them yet, which saves the walk up the tree.
+    // Most inserted layers have no sublayers yet, which avoids walking up the tree.
     guard !sublayerList.isEmpty || maskLayer != nil else { return false }
     return sequence(first: other, next: { $0.parent }).contains { $0 === self }
   }
 
-  /// Releases the sublayers and the mask when the layer is deallocated, without recursion, so that a tree may be of any
-  /// depth.
+  /// Releases the sublayers and the mask when the layer is deallocated. Works without recursion, because a tree may
+  /// have any depth.
   final func releaseChildren() {
     guard !sublayerList.isEmpty || maskLayer != nil else { return }
     let state = TransactionState.current

@@ -37,20 +37,20 @@ extension CALayer {
     }
     let isTilted = planes.contains { $0.plane.isTilted }
     let order = frontToBack(planes.map { ($0.plane.depth, $0.index) }, tolerance: isTilted ? 1e-7 : 0)
-    var places: [Int: CGPoint] = [:]
-    for (plane, index) in planes where candidates[index].isReplica { places[index] = plane.point }
+    var replicaPoints: [Int: CGPoint] = [:]
+    for (plane, index) in planes where candidates[index].isReplica { replicaPoints[index] = plane.point }
     for index in order {
       let layer = candidates[index].layer
-      // A replica is tested where the layer itself is.
-      let place = places[index].map { layer.mappingToFlatSuperlayer.map($0) } ?? point
-      if let hit = layer.hitTest(place) { return hit }
+      // The replica is tested at the position of the layer itself.
+      let position = replicaPoints[index].map { layer.mappingToFlatSuperlayer.map($0) } ?? point
+      if let hit = layer.hitTest(position) { return hit }
     }
     return nil
   }
 
-  /// The order of siblings at a point: the nearest first, and the last of the array first where they lie in one plane.
+  /// The order of siblings at a point: the nearest first; in one plane, the last of the array first.
   ///
-  /// - Parameter tolerance: the relative difference within which depths are equal: those of one tilted plane differ by
+  /// - Parameter tolerance: the relative difference up to which depths are equal. Depths in one tilted plane differ by
   ///   rounding.
   private final func frontToBack(_ siblings: [(depth: Double, index: Int)], tolerance: Double) -> [Int] {
     let sorted = siblings.sorted { ($0.depth, $0.index) > ($1.depth, $1.index) }
@@ -71,14 +71,14 @@ extension CALayer {
 private struct HitCandidate {
   let layer: CALayer
 
-  /// From the layer's coordinates to those of the flat superlayer.
+  /// The transform from the layer's coordinates to those of the flat superlayer.
   let transform: CATransform3D
 
-  /// Whether a replicator moved the layer.
+  /// Whether a replicator transformed the layer.
   let isReplica: Bool
 
-  /// The layers, and in place of each that keeps the depth of its sublayers those in it, with all of their instances.
-  /// - Parameter space: from the space of the layers to the coordinates of the flat superlayer.
+  /// The layers. A layer that keeps the depth of its sublayers is replaced by them, with all of their instances.
+  /// - Parameter space: the transform from the space of the layers to the coordinates of the flat superlayer.
   static func all(in layers: [CALayer], under space: CATransform3D, isReplica: Bool = false) -> [HitCandidate] {
     var found: [HitCandidate] = []
     var waiting = layers.reversed().map { (layer: $0, space: space, isReplica: isReplica) }
@@ -105,9 +105,9 @@ private struct HitCandidate {
   }
 }
 
-/// Where the ray from the eye through a point of the flat superlayer meets the plane of a layer.
+/// The intersection of a layer's plane with the ray from the eye through a point of the flat superlayer.
 private struct PlanePoint {
-  /// In the layer's coordinates.
+  /// The point in the layer's coordinates.
   let point: CGPoint
 
   /// The z of the point in the flat superlayer, positive towards the eye.
@@ -116,11 +116,11 @@ private struct PlanePoint {
   /// Whether the depth varies over the plane.
   let isTilted: Bool
 
-  /// The near plane: points with a smaller homogeneous w, a share of the eye's distance, are not in the picture.
+  /// The near plane: points with a smaller homogeneous w, a fraction of the eye's distance, are not visible.
   private static let nearestW = 1e-6
 
-  /// Nil where the ray meets nothing that is in front of the eye, or the plane is seen edge-on.
-  /// - Parameter transform: from the layer's coordinates to those of the flat superlayer.
+  /// Nil if the ray does not meet the plane in front of the eye, or if the plane is seen edge-on.
+  /// - Parameter transform: the transform from the layer's coordinates to those of the flat superlayer.
   init?(_ transform: CATransform3D, under point: CGPoint) {
     let mapping = Homography(flattening: transform)
     guard let source = mapping.inverted()?.project(x: Double(point.x), y: Double(point.y)) else { return nil }

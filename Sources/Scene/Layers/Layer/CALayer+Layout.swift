@@ -3,13 +3,13 @@ struct LayoutState {
   var isNeeded = false
   var isRunning = false
 
-  /// The greatest number of passes over a tree: the layout of a layer may make others, or the layer itself, need
-  /// layout.
+  /// The maximum number of passes over a tree. The layout of a layer may cause a need for layout in others, or in the
+  /// layer itself.
   static let maximumPasses = 100
 }
 
 extension CALayer {
-  /// Marks the layer for layout, for `setNeedsLayout()`, and tells its layout manager.
+  /// Marks the layer for layout, for `setNeedsLayout()`, and notifies its layout manager.
   final func markNeedsLayout() {
     guard presentationSource == nil else { return }
     let wasNeeded = layoutState.isNeeded
@@ -20,7 +20,7 @@ extension CALayer {
     layoutManager?.invalidateLayout(of: self)
   }
 
-  /// Asks for layout because of a change; changes that the layer's own layout makes are its result and ask for none.
+  /// Requests layout because of a change. Changes that the layer's own layout makes request none.
   final func invalidateLayout() {
     if !layoutState.isRunning { setNeedsLayout() }
   }
@@ -31,8 +31,8 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// Lays out the layers of this subtree that need it until none does; what still does after `maximumPasses` waits for the
-  /// next layout.
+  /// Lays out the layers of this subtree that need it until none does. After `maximumPasses`, the remaining ones wait
+  /// for the next layout.
   final func layoutTree() {
     let state = TransactionState.current
     for _ in 0..<LayoutState.maximumPasses {

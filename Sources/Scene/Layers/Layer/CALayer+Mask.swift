@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-  /// Whether the layer is the mask of another, so that no `sublayerTransform` applies to it.
+  /// Whether the layer is the mask of another layer. No `sublayerTransform` applies to a mask.
   final var isMask: Bool {
     let model = presentationSource?.model ?? self
     return model.parent.map { $0.maskLayer === model } ?? false
@@ -11,7 +11,7 @@ extension CALayer {
     guard presentationSource == nil, mask !== maskLayer, mask.map(canTake) ?? true else { return }
     let actions = maskActions
     mask?.leaveParent()
-    // An action may have inserted the mask elsewhere.
+    // An action may have inserted the mask into another layer.
     if let mask, mask.parent != nil || !canTake(mask) { return }
     if let old = maskLayer {
       old.nodeContext?.willLose(old)

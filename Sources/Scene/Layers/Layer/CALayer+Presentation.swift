@@ -3,22 +3,22 @@ import Foundation
 import Properties
 import RenderTree
 
-/// What a presentation copy was made from.
+/// The origin of a presentation copy.
 final class PresentationSource {
   let model: CALayer
 
   /// The media time, in seconds.
   let time: Double
 
-  /// The layer's own time, in seconds; in an instance of a replicator that lags behind, an earlier one.
+  /// The layer's own time, in seconds. For a delayed instance of a replicator, it is an earlier time.
   let localTime: Double
 
-  /// Presentation copies of the layers around the copy, each made when it is first needed.
+  /// The presentation copies of the layers around the copy, each created on first use.
   var sublayers: [CALayer]?
   var mask: CALayer?
   var superlayer: CALayer?
 
-  /// The copy that has this one among its sublayers or as its mask, and retains it.
+  /// The presentation copy that has this one among its sublayers or as its mask, and retains it.
   weak var owner: CALayer?
 
   init(model: CALayer, time: Double, localTime: Double, owner: CALayer? = nil) {
@@ -30,8 +30,7 @@ final class PresentationSource {
 }
 
 extension CALayer {
-  /// A copy with the values at a media time in seconds, as the last commit shows them then; otherwise as
-  /// `presentation()`.
+  /// A copy with the values at a media time in seconds, according to the last commit. Otherwise like `presentation()`.
   public func presentation(at time: CFTimeInterval) -> Self? {
     let model = model()
     return model.presentation(at: time, localTime: model.committedTime(at: time), owner: nil)
@@ -39,7 +38,7 @@ extension CALayer {
 
   /// - Parameters:
   ///   - time: the media time.
-  ///   - localTime: the layer's own time, for the values.
+  ///   - localTime: the layer's own time, for which the values are computed.
   private func presentation(at time: Double, localTime: Double, owner: CALayer?) -> Self? {
     let model = model()
     guard let values = model.node?.presentationValues(at: localTime) else { return nil }
@@ -49,8 +48,8 @@ extension CALayer {
     return copy
   }
 
-  /// A copy of a sublayer or of the mask, which a presentation copy owns.
-  /// - Parameter delay: how many seconds the copy is behind.
+  /// A copy of a sublayer or of the mask, owned by a presentation copy.
+  /// - Parameter delay: the delay of the copy, in seconds.
   private final func presentation(of part: CALayer, _ source: PresentationSource, delayedBy delay: Double = 0)
     -> CALayer?
   {
@@ -59,7 +58,7 @@ extension CALayer {
     return part.presentation(at: source.time, localTime: localTime, owner: self)
   }
 
-  /// Takes over the values of another layer, its identity, delegate, actions and style.
+  /// Copies the values of another layer, its identity, delegate, actions and style.
   final func copyValues(of original: CALayer) {
     nodeID = original.nodeID
     delegate = original.delegate
@@ -71,7 +70,7 @@ extension CALayer {
     otherContents = original.otherContents
   }
 
-  /// Replaces all values by presentation values.
+  /// Replaces all values with presentation values.
   final func showValues(_ shown: PropertyStorage) {
     styleValues = PropertyStorage()
     values = shown
@@ -87,8 +86,8 @@ extension CALayer {
   /// The velocity of a presentation value now, in its units per second of the layer's own time, by finite differences.
   /// Nil before the layer is committed, and for values without a velocity.
   ///
-  /// Where the velocities before and after now differ, as at a jump or an end, the smaller one counts; of an animation
-  /// that has just begun, the one after.
+  /// If the velocities just before and just after the current time differ, as at a jump or an end, the result is the
+  /// smaller one. For an animation that has just begun, it is the one after.
   final func shownVelocity(at path: PropertyKeyPath) -> PropertyValue? {
     guard let node else { return nil }
     let now = committedTime(at: currentContext?.mediaTime ?? 0)
@@ -106,7 +105,7 @@ extension CALayer {
     return after.magnitude < before.magnitude ? after : before
   }
 
-  /// The layer's own time at a media time, by the clocks of the last commit, in seconds.
+  /// The layer's own time at a media time, in seconds, according to the clocks of the last commit.
   final func committedTime(at time: Double) -> Double {
     clocks { $0.node?.timing }.localTime(fromOuter: time)
   }
@@ -119,8 +118,8 @@ extension CALayer {
     return made
   }
 
-  /// The sublayers as an instance of a replicator has them: in a presentation copy, copies for a time that is `delay`
-  /// seconds earlier.
+  /// The sublayers of an instance of a replicator: in a presentation copy, copies for a time that is `delay` seconds
+  /// earlier.
   final func sublayers(delayedBy delay: Double) -> [CALayer] {
     guard let source = presentationSource, delay != 0 else { return sublayers ?? [] }
     return source.model.sublayerList.all.compactMap { presentation(of: $0, source, delayedBy: delay) }

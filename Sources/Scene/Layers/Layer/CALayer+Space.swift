@@ -3,19 +3,19 @@ import Geometry
 
 /// The transform from a layer to the plane into which it is flattened.
 extension CALayer {
-  /// The nearest layer above that flattens its sublayers, which is no `CATransformLayer`; nil if there is none.
+  /// The nearest superlayer that flattens its sublayers, that is, no `CATransformLayer`; nil if there is none.
   final var flatSuperlayer: CALayer? {
     var next = superlayer
     while let layer = next, layer.keepsDepth { next = layer.superlayer }
     return next
   }
 
-  /// From the layer's coordinates to those of its flat superlayer, before depth is dropped.
+  /// The transform from the layer's coordinates to those of its flat superlayer, before depth is dropped.
   final var transformToFlatSuperlayer: CATransform3D {
     CATransform3DConcat(geometry.transform, spaceToFlatSuperlayer)
   }
 
-  /// From the superlayer's space to the coordinates of the flat superlayer, before depth is dropped.
+  /// The transform from the superlayer's space to the coordinates of the flat superlayer, before depth is dropped.
   final var spaceToFlatSuperlayer: CATransform3D {
     var space = CATransform3DIdentity
     var layer = self

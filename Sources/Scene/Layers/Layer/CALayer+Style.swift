@@ -2,7 +2,7 @@ import Foundation
 import Properties
 
 extension CALayer {
-  /// Reads the style's value of each property. A style is read only when it is set.
+  /// Reads the value of each property from the style. A style is read only when it is set.
   final func styleDidChange() {
     var values = PropertyStorage()
     for property in layerClass.table.properties {

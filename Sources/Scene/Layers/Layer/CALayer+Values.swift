@@ -3,7 +3,7 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  /// A property by its key: the layer's value, else the style's, else the class's default. Writing runs actions.
+  /// The value of a property: the layer's, else the style's, else the class's default. Writing runs actions.
   package final subscript<Value: PropertyRepresentable>(key: PropertyKey<Value>) -> Value {
     get {
       guard let value = setValue(of: key.property) else { return key.defaultValue }
@@ -12,16 +12,16 @@ extension CALayer {
     set { change(key.property, to: newValue.propertyValue) }
   }
 
-  /// The value at a key path, also of a derived property, in full precision: key-value coding casts to the Swift types
-  /// of Core Animation's properties.
+  /// The value at a key path, also of a derived property, in full precision. Key-value coding, by contrast, casts to
+  /// the Swift types of Core Animation's properties.
   package final func value(at path: PropertyKeyPath) -> PropertyValue {
     guard !path.isDerived else { return resolvedValues.value(at: path) }
     let whole = value(of: path.property)
     return path.component.map { whole.component($0) ?? .null } ?? whole
   }
 
-  /// Sets the value at a key path, also of a derived property, and runs its action. One that is not of the path's type
-  /// changes nothing, nor does a path that does not exist: they are handed to `didReject(_:)`.
+  /// Sets the value at a key path, also of a derived property, and runs its action. If the value does not have the
+  /// path's type or the path does not exist, nothing changes, and the problem is passed to `didReject(_:)`.
   package final func set(_ value: PropertyValue, at path: PropertyKeyPath) {
     guard value.type == path.type || value == .null && path.isOptional else {
       return reject(value.any, path.description, path.type, path.leaf.property.constants)
@@ -41,15 +41,15 @@ extension CALayer {
     }
   }
 
-  /// The value in effect.
+  /// The current value of a property.
   final func value(of property: Property) -> PropertyValue { setValue(of: property) ?? property.defaultValue }
 
-  /// The value in effect; nil where that is the table's default.
+  /// The current value of a property; nil if it is the table's default.
   private final func setValue(of property: Property) -> PropertyValue? {
     values.stored(property) ?? styleValues.stored(property) ?? layerClass.defaults.stored(property)
   }
 
-  /// Everything in effect that differs from the table's defaults: what a commit hands over.
+  /// All current values that differ from the table's defaults. A commit copies them.
   final var resolvedValues: PropertyStorage {
     guard !styleValues.isEmpty || !layerClass.defaults.isEmpty else { return values }
     var resolved = layerClass.defaults
@@ -58,8 +58,8 @@ extension CALayer {
     return resolved
   }
 
-  /// Changes a property. A change of a part of it runs the property's action, but that of an emitter cell's value an
-  /// action of the key path, as the cells as a whole have none.
+  /// Changes a property. A change of a component runs the action of the whole property. A change of an emitter cell's
+  /// value runs the action of the key path instead, because the cells as a whole have no action.
   /// - Parameter newValue: the whole value.
   final func change(_ path: PropertyKeyPath, to newValue: PropertyValue) {
     guard case .emitterCell? = path.component else { return change(path.property, to: newValue) }
@@ -69,10 +69,10 @@ extension CALayer {
     run(actions, of: path.property, from: old)
   }
 
-  /// The only way in which a property changes: find the action, store the value, run the action.
+  /// Every change of a property goes through here: find the action, store the value, run the action.
   final func change(_ property: Property, to newValue: PropertyValue) {
     var value = newValue
-    // Sides of bounds are never negative, as was measured on Apple's framework.
+    // Sides of bounds are never negative, as measured on Apple's framework.
     if property === layerProperties.bounds.property, case .rect(let bounds) = value,
       bounds.size.width < 0 || bounds.size.height < 0
     {
@@ -114,7 +114,8 @@ extension CALayer {
     }
   }
 
-  /// Marks the path from here to the root for the next commit, and opens an implicit transaction if there is none.
+  /// Marks the path from this layer to the root for the next commit, and opens an implicit transaction if there is
+  /// none.
   final func markDirty() {
     var layer: CALayer? = self
     while let current = layer, !current.needsCommit {
@@ -125,7 +126,7 @@ extension CALayer {
     }
   }
 
-  /// The context of the tree that this layer is in now.
+  /// The context of the tree that contains this layer.
   final var currentContext: LayerContext? {
     var top = self
     while let next = top.parent { top = next }

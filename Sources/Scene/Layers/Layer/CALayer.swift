@@ -7,12 +7,12 @@ import Properties
 import RenderTree
 import Synchronization
 
-/// A rectangle with contents in a tree of layers; everything it shows is a property.
+/// A rectangle with contents in a tree of layers. Everything that it shows is a property.
 ///
-/// Setting a property of a layer that has been committed looks up an action, which usually animates the change. A layer
-/// and its tree belong to one thread at a time.
+/// Setting a property of a committed layer searches for an action, which usually animates the change. A layer and its
+/// tree belong to one thread at a time.
 ///
-/// Members that subclasses override are declared here, because those of extensions cannot be overridden.
+/// Members that subclasses override are declared here, because members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The layer's identity in the render tree, shared by its presentation copies.
   package final internal(set) var nodeID: UInt64
@@ -26,38 +26,38 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Values under keys that the class does not declare.
   final var customValues: [String: Any] = [:]
 
-  /// Contents that are no image: kept, never drawn.
+  /// Contents that are not an image: stored, but not drawn.
   final var otherContents: Any?
 
   final var sublayerList = SublayerList()
 
-  /// The run of the superlayer's sublayers that this layer is in; unowned, and cleared by the superlayer, like
-  /// `parent`.
+  /// The run of the superlayer's sublayers that contains this layer. Like `parent`, it is unowned, and the superlayer
+  /// sets it to nil.
   final unowned(unsafe) var sublayerRun: SublayerRun?
   final var maskLayer: CALayer?
 
-  /// The superlayer, or the layer that this one is the mask of.
+  /// The superlayer, or the layer whose mask this layer is.
   ///
-  /// Unowned for speed: a weak reference would make every retain of a superlayer slow. It never dangles, because a
-  /// layer clears it in its sublayers and its mask when they leave and when it goes itself.
+  /// Unowned for speed: a weak reference would slow down every retain of a superlayer. It never dangles, because a
+  /// layer sets it to nil in its sublayers and its mask when they are removed and when it is deallocated.
   final unowned(unsafe) var parent: CALayer?
 
-  /// In the order of application.
+  /// The attached animations, in the order in which they are applied.
   final var attachedAnimations: [AttachedAnimation] = []
 
-  /// The keys of the attached animations, and perhaps of removed ones; nil while there are few.
+  /// The keys of the attached animations, possibly with those of removed ones; nil while there are few.
   final var animationKeySet: Set<String>?
 
-  /// The layer's node in the last commit; nil while it is not part of a committed tree.
+  /// The layer's node in the last commit; nil while the layer is not part of a committed tree.
   final var node: RenderNode?
 
-  /// The context that made `node`.
+  /// The context that created `node`.
   final weak var nodeContext: LayerContext?
 
-  /// The number of `nodeContext`, which is compared faster than a weak reference is read; 0 for none.
+  /// The number of `nodeContext`, because comparing it is faster than reading a weak reference; 0 for none.
   final var nodeContextID: UInt = 0
 
-  /// Whether this layer or one below it differs from `node`. Then the same is true of every layer above.
+  /// Whether this layer or one of its descendants differs from `node`. If true, it is also true for all superlayers.
   final var needsCommit = true
 
   /// The context whose root layer this is.
@@ -70,12 +70,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   final var displayState: DisplayState?
 
-  /// The object that places the sublayers where there is no delegate, or the delegate leaves it out; nil by default.
+  /// The object that places the sublayers if there is no delegate, or if the delegate does not; nil by default.
   open var layoutManager: (any CALayoutManager)? {
     didSet { invalidateLayout() }
   }
 
-  /// The constraints of the frame, which a `CAConstraintLayoutManager` of the superlayer reads; nil for none.
+  /// The constraints of the frame, for a `CAConstraintLayoutManager` of the superlayer; nil for none.
   open var constraints: [CAConstraint]? {
     didSet { superlayer?.invalidateLayout() }
   }
@@ -92,10 +92,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     adoptClass(keepsInitialValues: true)
   }
 
-  /// Makes a copy of a layer's values: `presentation()` calls this. A subclass with storage of its own copies it here, and
-  /// one with designated initialisers of its own has to override this, as on Apple's platforms.
+  /// Creates a copy of a layer's values; `presentation()` calls this. A subclass that stores other values copies them
+  /// here. A subclass with its own designated initialisers must override this, as on Apple's platforms.
   ///
-  /// - Parameter layer: a layer; anything else makes a layer with default values.
+  /// - Parameter layer: a layer; any other object creates a layer with default values.
   public init(layer: Any) {
     nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
@@ -107,7 +107,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Reads a layer from an archive, with its tree, mask, actions and animations.
   ///
-  /// - Returns: nil where the archive was damaged.
+  /// - Returns: nil if the archive is damaged.
   public required init?(coder: NSCoder) {
     nodeID = Self.makeNodeID()
     layerClass = LayerClass.of(Self.self)
@@ -123,36 +123,36 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     releaseChildren()
   }
 
-  /// The properties of the class, without those declared with `@Animatable`, which is the easier way. A subclass with a
-  /// table of its own overrides this: the table's `superTable` is that of the superclass, and `subscript(_:)` reads and
-  /// writes the properties.
+  /// The properties of the class, except those declared with `@Animatable`, which is simpler. A subclass with its own
+  /// table overrides this. The table's `superTable` is that of the superclass, and `subscript(_:)` reads and writes the
+  /// properties.
   package class var propertyTable: PropertyTable { .modelLayer }
 
-  /// Whether the layer draws nothing of its own, and its sublayers keep their depth.
+  /// Whether the layer itself draws nothing, and its sublayers keep their depth.
   var keepsDepth: Bool { false }
 
-  /// Where and when the sublayers are drawn, back to front; nil where they are drawn once and as they are.
+  /// The instances of the sublayers, back to front; nil if they are drawn once and unchanged.
   var instances: [Replication.Instance]? { nil }
 
-  /// The layer's own content for its node.
-  /// - Parameter previous: the layer's node of the last commit, whose unchanged parts are shared.
+  /// The content that the layer itself draws, for its node.
+  /// - Parameter previous: the layer's node of the last commit. Unchanged parts of it are shared.
   func nodeContent(
     _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?
   ) -> NodeContent {
     NodeContent(values, animations: animations, previous: previous)
   }
 
-  /// The layer's own content for a picture of it as it is now, without animations.
+  /// The content that the layer itself draws, for a static frame of its current state, without animations.
   func stillContent(_ values: PropertyStorage) -> NodeContent { nodeContent(values, animations: [], previous: nil) }
 
-  /// The value of a property as key-value coding returns it. A class with properties that keep the object that was set
-  /// overrides this and `storeCoded(_:of:)`.
+  /// The value of a property as key-value coding returns it. A class that stores the objects to which properties are
+  /// set overrides this and `storeCoded(_:of:)`.
   func codedObject(of property: Property) -> Any? {
     property === layerProperties.contents.property ? contents : property.object(value(of: property))
   }
 
-  /// Sets a property to an object of key-value coding that is more than a value of the property's type.
-  /// - Returns: false where the property takes the object as a value.
+  /// Stores the object of a key-value coding call if it contains more than a value of the property's type.
+  /// - Returns: false if the object is to be stored as a value.
   func storeCoded(_ object: Any?, of property: Property) -> Bool {
     guard property === layerProperties.contents.property else { return false }
     contents = object is NSNull ? nil : object
@@ -161,28 +161,28 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own coordinates, in points. A change of its origin scrolls the sublayers. Setting a
-  /// negative width or height sets the standardized rectangle.
+  /// The layer's rectangle in its own coordinates, in points. Changing its origin scrolls the sublayers. A negative
+  /// width or height is standardized.
   open var bounds: CGRect {
     get { self[layerProperties.bounds] }
     set { self[layerProperties.bounds] = newValue }
   }
 
-  /// The place of the anchor point in the superlayer's coordinates, in points.
+  /// The position of the anchor point in the superlayer's coordinates, in points.
   open var position: CGPoint {
     get { self[layerProperties.position] }
     set { self[layerProperties.position] = newValue }
   }
 
-  /// The z of the anchor point in the superlayer's coordinates, in points. Siblings are drawn in its order, the
-  /// greatest in front; it changes no sizes, except under a perspective.
+  /// The z of the anchor point in the superlayer's coordinates, in points. Siblings are drawn in ascending order of z.
+  /// It does not change sizes, except under a perspective.
   open var zPosition: CGFloat {
     get { self[layerProperties.zPosition] }
     set { self[layerProperties.zPosition] = newValue }
   }
 
-  /// The point that `position` places and about which `transform` acts, as fractions of the bounds: (0.5, 0.5), the
-  /// middle, by default. It may be outside 0…1.
+  /// The point of the layer that is at `position` and about which `transform` is applied, as fractions of the bounds;
+  /// (0.5, 0.5), the centre, by default. It may be outside 0…1.
   open var anchorPoint: CGPoint {
     get { self[layerProperties.anchorPoint] }
     set { self[layerProperties.anchorPoint] = newValue }
@@ -200,24 +200,24 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { self[layerProperties.transform] = newValue }
   }
 
-  /// The transform of all sublayers, about this layer's anchor point, and not of what the layer itself shows; the
-  /// identity by default. A perspective for the sublayers is set here, in `m34`.
+  /// The transform of all sublayers, about this layer's anchor point; the identity by default. It does not apply to the
+  /// layer's own contents. A perspective for the sublayers is set here, in `m34`.
   open var sublayerTransform: CATransform3D {
     get { self[layerProperties.sublayerTransform] }
     set { self[layerProperties.sublayerTransform] = newValue }
   }
 
-  /// `transform` as an affine transform; the identity where it is not affine, as was measured on Apple's framework.
+  /// `transform` as an affine transform; the identity if it is not affine, as measured on Apple's framework.
   open func affineTransform() -> CGAffineTransform {
     guard CATransform3DIsAffine(transform) else { return .identity }
     let m = transform
     return CGAffineTransform(a: m.m11, b: m.m12, c: m.m21, d: m.m22, tx: m.m41, ty: m.m42)
   }
 
-  /// Sets `transform` to the 4×4 form of an affine transform.
+  /// Sets `transform` to the 4×4 matrix of an affine transform.
   open func setAffineTransform(_ affine: CGAffineTransform) { setTransform(affine) }
 
-  /// The factor by which a corner takes more room along a side than a circular one of the same radius: 1 for
+  /// The factor by which a corner extends farther along a side than a circular one of the same radius: 1 for
   /// `circular`, 1.528665 for `continuous`.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? CGFloat(ContinuousCorner.expansion) : 1
@@ -226,34 +226,34 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The bounding box of the transformed bounds in the superlayer's coordinates, in points; derived from `bounds`,
   /// `position`, `anchorPoint` and `transform`.
   ///
-  /// Setting it changes `position` and the size of `bounds`. Under a transform with an inverse, the new size is that of
-  /// the bounding box of the rectangle under the inverse, and the middle of the frame becomes that of the rectangle:
-  /// exact for scales and quarter turns.
+  /// Setting it changes `position` and the size of `bounds`. If the transform has an inverse, the new size is that of
+  /// the bounding box of the rectangle under the inverse, and the centre of the frame becomes that of the rectangle.
+  /// This is exact for scales and quarter turns.
   open var frame: CGRect {
     get { derivedFrame }
     set { setDerivedFrame(newValue) }
   }
 
-  /// Whether the layer is drawn when it faces away from the viewer; true by default. No default action.
+  /// Whether the layer is drawn when it faces away from the viewer; true by default. Changes have no default action.
   open var isDoubleSided: Bool {
     get { self[layerProperties.isDoubleSided] }
     set { self[layerProperties.isDoubleSided] = newValue }
   }
 
-  /// Whether the layer and its sublayers are left out of the picture; false by default.
+  /// Whether the layer and its sublayers are not drawn; false by default.
   open var isHidden: Bool {
     get { self[layerProperties.isHidden] }
     set { self[layerProperties.isHidden] = newValue }
   }
 
-  /// Whether y points the other way in this layer and its sublayers: coordinates are mirrored in the bounds, images are
-  /// not. False by default.
+  /// Whether y is flipped in this layer and its sublayers; false by default. Coordinates are mirrored in the bounds,
+  /// images are not.
   open var isGeometryFlipped: Bool {
     get { self[layerProperties.isGeometryFlipped] }
     set { self[layerProperties.isGeometryFlipped] = newValue }
   }
 
-  /// Whether the contents and the sublayers are cut to the bounds and their round corners; false by default.
+  /// Whether the contents and the sublayers are clipped to the bounds and their rounded corners; false by default.
   open var masksToBounds: Bool {
     get { self[layerProperties.masksToBounds] }
     set { self[layerProperties.masksToBounds] = newValue }
@@ -261,8 +261,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents and appearance
 
-  /// The picture of the layer, a `CGImage`, or a `Clip`, which is kept as its image; nil by default. A value of another
-  /// type is kept but draws nothing.
+  /// The image that the layer shows, a `CGImage` or a `Clip`; nil by default. A clip is converted to its image. A value
+  /// of another type is stored but not drawn.
   open var contents: Any? {
     get {
       if let otherContents { return otherContents }
@@ -271,52 +271,52 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setContents(newValue) }
   }
 
-  /// Where the contents are placed in the bounds, and whether they are scaled; `resize` by default.
+  /// The position of the contents in the bounds, and whether they are scaled; `resize` by default.
   open var contentsGravity: CALayerContentsGravity {
     get { self[layerProperties.contentsGravity] }
     set { self[layerProperties.contentsGravity] = newValue.isKnown ? newValue : .center }
   }
 
-  /// The number of pixels of the contents per point, 1 by default: of an image that is not resized, and of the bitmap
-  /// that the layer draws into.
+  /// The number of pixels of the contents per point; 1 by default. It applies to an image that is not resized, and to
+  /// the bitmap that the layer draws into.
   open var contentsScale: CGFloat {
     get { self[layerProperties.contentsScale] }
     set { self[layerProperties.contentsScale] = newValue }
   }
 
-  /// The colour that fills the bounds with their round corners, behind the contents; nil, the default, is none.
+  /// The colour that fills the bounds with their rounded corners, behind the contents; nil, the default, for none.
   open var backgroundColor: CGColor? {
     get { self[layerProperties.backgroundColor] }
     set { self[layerProperties.backgroundColor] = newValue }
   }
 
   /// The radius of the corners of the background, the border and the clip of `masksToBounds`, in points; 0 by default.
-  /// At most half the shorter side takes effect.
+  /// It is limited to half the shorter side.
   open var cornerRadius: CGFloat {
     get { self[layerProperties.cornerRadius] }
     set { self[layerProperties.cornerRadius] = newValue }
   }
 
-  /// The width of the border inside the bounds, in points; 0, the default, is none.
+  /// The width of the border inside the bounds, in points; 0, the default, for none.
   open var borderWidth: CGFloat {
     get { self[layerProperties.borderWidth] }
     set { self[layerProperties.borderWidth] = newValue }
   }
 
-  /// The colour of the border, over the contents and the sublayers; opaque black by default, nil is none.
+  /// The colour of the border, over the contents and the sublayers; opaque black by default, nil for none.
   open var borderColor: CGColor? {
     get { self[layerProperties.borderColor] }
     set { self[layerProperties.borderColor] = newValue }
   }
 
-  /// The opacity of the layer and its sublayers, 0…1; 1 by default. They fade as one image unless `allowsGroupOpacity`
-  /// is false.
+  /// The opacity of the layer and its sublayers, 0…1; 1 by default. They are faded as one image unless
+  /// `allowsGroupOpacity` is false.
   open var opacity: Float {
     get { self[layerProperties.opacity] }
     set { self[layerProperties.opacity] = newValue }
   }
 
-  /// The name by which constraints of siblings find the layer, and which messages use; nil by default.
+  /// The name that identifies the layer in the constraints of siblings and in messages; nil by default.
   open var name: String? {
     get { self[layerProperties.name] }
     set { self[layerProperties.name] = newValue }
@@ -324,52 +324,52 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents in detail
 
-  /// The part of the image that is shown, in unit coordinates of the image; outside the image its edge pixels continue.
-  /// The whole image by default.
+  /// The part of the image that is shown, in unit coordinates of the image; the whole image by default. Outside the
+  /// image, its edge pixels are repeated.
   open var contentsRect: CGRect {
     get { self[layerProperties.contentsRect] }
     set { self[layerProperties.contentsRect] = newValue }
   }
 
-  /// The part that stretches where the contents are resized, in unit coordinates of `contentsRect`: corners around it
-  /// keep their size, edges stretch along one axis. Everything by default.
+  /// The part that stretches if the contents are resized, in unit coordinates of `contentsRect`; all of it by default.
+  /// The corners around it keep their size, and the edges stretch along one axis.
   open var contentsCenter: CGRect {
     get { self[layerProperties.contentsCenter] }
     set { self[layerProperties.contentsCenter] = newValue }
   }
 
-  /// How the image is sampled where it is shown larger than it is; `linear` by default.
+  /// The filter for images that are enlarged; `linear` by default.
   open var magnificationFilter: CALayerContentsFilter {
     get { self[layerProperties.magnificationFilter] }
     set { self[layerProperties.magnificationFilter] = newValue }
   }
 
-  /// How the image is sampled where it is shown smaller than it is; `linear` by default.
+  /// The filter for images that are reduced; `linear` by default.
   open var minificationFilter: CALayerContentsFilter {
     get { self[layerProperties.minificationFilter] }
     set { self[layerProperties.minificationFilter] = newValue }
   }
 
-  /// Added to the mip level that a trilinear filter chooses, in levels: halvings of the size; 0 by default.
+  /// An offset to the mip level that a trilinear filter selects; 0 by default. Each level halves the size.
   open var minificationFilterBias: Float {
     get { self[layerProperties.minificationFilterBias] }
     set { self[layerProperties.minificationFilterBias] = newValue }
   }
 
-  /// Whether the bitmap that the layer draws into has no alpha; false by default. Images that are set are blended as
-  /// they are.
+  /// Whether the bitmap that the layer draws into has no alpha; false by default. It does not affect how images that
+  /// are set are blended.
   open var isOpaque: Bool {
     get { self[layerProperties.isOpaque] }
     set { self[layerProperties.isOpaque] = newValue }
   }
 
-  /// Whether the layer draws anew when its bounds change; false by default.
+  /// Whether the layer is redrawn when its bounds change; false by default.
   open var needsDisplayOnBoundsChange: Bool {
     get { self[layerProperties.needsDisplayOnBoundsChange] }
     set { self[layerProperties.needsDisplayOnBoundsChange] = newValue }
   }
 
-  /// Kept without effect: all drawing is done at the end of the commit.
+  /// Stored but ignored: all drawing is done at the end of the commit.
   open var drawsAsynchronously: Bool {
     get { self[layerProperties.drawsAsynchronously] }
     set { self[layerProperties.drawsAsynchronously] = newValue }
@@ -383,19 +383,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { self[layerProperties.maskedCorners] = newValue.intersection(.all) }
   }
 
-  /// The shape of round corners; `circular` by default.
+  /// The shape of rounded corners; `circular` by default.
   open var cornerCurve: CALayerCornerCurve {
     get { self[layerProperties.cornerCurve] }
     set { self[layerProperties.cornerCurve] = newValue.isKnown ? newValue : .circular }
   }
 
-  /// Whether `opacity` applies to the layer with its sublayers as one image, and not to each of them; true by default.
+  /// Whether `opacity` applies to the layer with its sublayers as one image, instead of to each of them; true by
+  /// default.
   open var allowsGroupOpacity: Bool {
     get { self[layerProperties.allowsGroupOpacity] }
     set { self[layerProperties.allowsGroupOpacity] = newValue }
   }
 
-  /// Whether edges are antialiased at all; true by default.
+  /// Whether edges are antialiased; true by default.
   open var allowsEdgeAntialiasing: Bool {
     get { self[layerProperties.allowsEdgeAntialiasing] }
     set { self[layerProperties.allowsEdgeAntialiasing] = newValue }
@@ -409,41 +410,40 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Dynamic range
 
-  /// The pixel format for the bitmap that the layer draws into. Kept without effect: drawn bitmaps have 8 bits a
-  /// channel.
+  /// The pixel format of the bitmap that the layer draws into. Stored but ignored: bitmaps have 8 bits per channel.
   open var contentsFormat: CALayerContentsFormat {
     get { self[layerProperties.contentsFormat] }
     set { self[layerProperties.contentsFormat] = newValue.isKnown ? newValue : .RGBA8Uint }
   }
 
-  /// Whether colours brighter than white are asked for; false by default. Kept without effect, like the properties
-  /// below: movies have standard dynamic range.
+  /// Whether colours brighter than white are wanted; false by default. Stored but ignored, like the properties below:
+  /// movies have standard dynamic range.
   open var wantsExtendedDynamicRangeContent: Bool {
     get { self[layerProperties.wantsExtendedDynamicRangeContent] }
     set { self[layerProperties.wantsExtendedDynamicRangeContent] = newValue }
   }
 
-  /// Whether bright colours are mapped to the range of the display; `automatic` by default. Kept without effect.
+  /// Whether bright colours are mapped to the range of the display; `automatic` by default. Stored but ignored.
   open var toneMapMode: CAToneMapMode {
     get { self[layerProperties.toneMapMode] }
     set { self[layerProperties.toneMapMode] = newValue.isKnown ? newValue : .automatic }
   }
 
-  /// The dynamic range that is asked for; `standard` by default. Kept without effect.
+  /// The preferred dynamic range; `standard` by default. Stored but ignored.
   open var preferredDynamicRange: CADynamicRange {
     get { self[layerProperties.preferredDynamicRange] }
     set { self[layerProperties.preferredDynamicRange] = newValue.isKnown ? newValue : .standard }
   }
 
-  /// How many times brighter than white the contents can be; 0, the default, where that is not known. Kept without
-  /// effect.
+  /// The maximum brightness of the contents, as a multiple of white; 0, the default, if it is unknown. Stored but
+  /// ignored.
   open var contentsHeadroom: CGFloat {
     get { self[layerProperties.contentsHeadroom] }
     set { self[layerProperties.contentsHeadroom] = newValue }
   }
 
-  /// Whether what the layer draws may be redrawn for other scales; false by default. Its only effect is that setting it
-  /// makes the layer draw anew.
+  /// Whether the layer's drawing may be redrawn for other scales; false by default. Its only effect is that setting it
+  /// redraws the layer.
   open var wantsDynamicContentScaling: Bool {
     get { self[layerProperties.wantsDynamicContentScaling] }
     set { self[layerProperties.wantsDynamicContentScaling] = newValue }
@@ -451,33 +451,33 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Shadow
 
-  /// The colour of the shadow; its alpha and `shadowOpacity` multiply. Opaque black by default.
+  /// The colour of the shadow; opaque black by default. Its alpha is multiplied by `shadowOpacity`.
   open var shadowColor: CGColor? {
     get { self[layerProperties.shadowColor] }
     set { self[layerProperties.shadowColor] = newValue }
   }
 
-  /// The opacity of the shadow, 0…1; 0, the default, is no shadow.
+  /// The opacity of the shadow, 0…1; 0, the default, for no shadow.
   open var shadowOpacity: Float {
     get { self[layerProperties.shadowOpacity] }
     set { self[layerProperties.shadowOpacity] = newValue }
   }
 
-  /// The offset of the shadow, in points of the layer's coordinates. The default, (0, −3), is below the layer where y
-  /// grows upwards, and above it where y grows downwards.
+  /// The offset of the shadow, in points of the layer's coordinates. The default, (0, −3), is below the layer if y
+  /// points up, and above it if y points down.
   open var shadowOffset: CGSize {
     get { self[layerProperties.shadowOffset] }
     set { self[layerProperties.shadowOffset] = newValue }
   }
 
-  /// The standard deviation of the shadow's blur, in points; 3 by default, 0 is a hard edge.
+  /// The standard deviation of the shadow's blur, in points; 3 by default, 0 for a hard edge.
   open var shadowRadius: CGFloat {
     get { self[layerProperties.shadowRadius] }
     set { self[layerProperties.shadowRadius] = newValue }
   }
 
-  /// The outline that casts the shadow, in the layer's coordinates, filled by the winding rule; nil, the default, for
-  /// the alpha of what the layer and its sublayers show. A copy is kept.
+  /// The outline that casts the shadow, in the layer's coordinates, filled by the non-zero rule. If nil, the default,
+  /// the alpha of the layer and its sublayers casts it. A copy is kept.
   open var shadowPath: CGPath? {
     get { self[layerProperties.shadowPath] }
     set { self[layerProperties.shadowPath] = newValue }
@@ -486,36 +486,37 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Filters and rasterization
 
   /// Whether the layer with its sublayers, filters and shadow is drawn into a bitmap in its own space, which is then
-  /// shown like an image, with the layer's opacity; false by default.
+  /// drawn like an image, with the layer's opacity; false by default.
   open var shouldRasterize: Bool {
     get { self[layerProperties.shouldRasterize] }
     set { self[layerProperties.shouldRasterize] = newValue }
   }
 
-  /// The number of pixels per point of the bitmap that `shouldRasterize` makes; 1 by default, which is blurred where
-  /// the layer is shown larger.
+  /// The number of pixels per point of the bitmap that `shouldRasterize` creates; 1 by default, which is blurred if the
+  /// layer is enlarged.
   open var rasterizationScale: CGFloat {
     get { self[layerProperties.rasterizationScale] }
     set { self[layerProperties.rasterizationScale] = newValue }
   }
 
   /// The blend mode of the layer with its backdrop: a `CAFilter`, or a name such as `multiplyBlendMode`; nil, the
-  /// default, is source-over. Reads as the name. Anything else changes nothing and is handed to `didReject(_:)`.
+  /// default, for source-over. Reading it returns the name. Any other value changes nothing and is passed to
+  /// `didReject(_:)`.
   open var compositingFilter: Any? {
     get { self[layerProperties.compositingFilter]?.rawValue }
     set { setValue(newValue, forKey: layerProperties.compositingFilter.property.name) }
   }
 
-  /// The `CAFilter`s that apply to the layer with its sublayers, one after the other; nil by default. A list with
-  /// anything else changes nothing and is handed to `didReject(_:)`.
+  /// The `CAFilter`s that are applied to the layer with its sublayers, in order; nil by default. A list with any other
+  /// element changes nothing and is passed to `didReject(_:)`.
   open var filters: [Any]? {
     get { self[layerProperties.filters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: layerProperties.filters.property.name) }
   }
 
-  /// The `CAFilter`s that apply to the backdrop of the layer, within its bounds and their round corners; nil by
-  /// default. They fade with the layer's opacity. A change on a committed layer fades from the old picture to the new
-  /// one; `CAFilter` tells how to animate an input instead.
+  /// The `CAFilter`s that are applied to the backdrop of the layer, within its bounds and their rounded corners; nil by
+  /// default. They fade with the layer's opacity. A change on a committed layer fades from the old appearance to the
+  /// new one; `CAFilter` describes how to animate an input instead.
   open var backgroundFilters: [Any]? {
     get { self[layerProperties.backgroundFilters].map { $0.map { CAFilter($0) } } }
     set { setValue(newValue, forKey: layerProperties.backgroundFilters.property.name) }
@@ -523,51 +524,51 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Timing, in seconds of the superlayer's time
 
-  /// The time of the superlayer at which the layer's own time begins, in seconds; 0 by default. Before that the layer's
+  /// The time of the superlayer at which the layer's own time begins, in seconds; 0 by default. Before it, the layer's
   /// own time is 0.
   open var beginTime: CFTimeInterval {
     get { self[layerProperties.beginTime] }
     set { self[layerProperties.beginTime] = newValue }
   }
 
-  /// Kept without effect: a layer's time does not end. Infinite by default.
+  /// Stored but ignored, because a layer's time does not end. Infinite by default.
   open var duration: CFTimeInterval {
     get { self[layerProperties.duration] }
     set { self[layerProperties.duration] = newValue }
   }
 
-  /// The rate of the layer's time relative to the superlayer's: 0 pauses the animations of the layer and its sublayers,
-  /// negative runs them backwards. 1 by default.
+  /// The rate of the layer's time relative to the superlayer's; 1 by default. At 0 the animations of the layer and its
+  /// sublayers pause; a negative rate plays them backwards.
   open var speed: Float {
     get { self[layerProperties.speed] }
     set { self[layerProperties.speed] = newValue }
   }
 
-  /// Added to the layer's own time, in seconds; 0 by default. With a speed of 0, this is the layer's own time.
+  /// An offset to the layer's own time, in seconds; 0 by default. With a speed of 0, it is the layer's own time.
   open var timeOffset: CFTimeInterval {
     get { self[layerProperties.timeOffset] }
     set { self[layerProperties.timeOffset] = newValue }
   }
 
-  /// Kept without effect: a layer's time does not repeat.
+  /// Stored but ignored, because a layer's time does not repeat.
   open var repeatCount: Float {
     get { self[layerProperties.repeatCount] }
     set { self[layerProperties.repeatCount] = newValue }
   }
 
-  /// Kept without effect: a layer's time does not repeat.
+  /// Stored but ignored, because a layer's time does not repeat.
   open var repeatDuration: CFTimeInterval {
     get { self[layerProperties.repeatDuration] }
     set { self[layerProperties.repeatDuration] = newValue }
   }
 
-  /// Kept without effect: a layer's time does not repeat.
+  /// Stored but ignored, because a layer's time does not repeat.
   open var autoreverses: Bool {
     get { self[layerProperties.autoreverses] }
     set { self[layerProperties.autoreverses] = newValue }
   }
 
-  /// Kept without effect: a layer's time has no end.
+  /// Stored but ignored, because a layer's time does not end.
   open var fillMode: CAMediaTimingFillMode {
     get { self[layerProperties.fillMode] }
     set { self[layerProperties.fillMode] = newValue }
@@ -575,14 +576,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Behaviour
 
-  /// The object that is asked for actions, layout and contents; not held by the layer.
+  /// The object that supplies actions, layout and contents. A weak reference.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// The layer's own actions by the keys of their events; asked after the delegate.
+  /// The layer's own actions by the keys of their events; searched after the delegate.
   open var actions: [String: any CAAction]?
 
-  /// Values of properties that are not set, by their keys; keys that it lacks are looked up in `style["style"]`, and so
-  /// on. Its `actions` take part in the search for an action. It is read when it is set.
+  /// Values of properties that are not set, by their keys. Keys that it lacks are looked up in `style["style"]`, and so
+  /// on. Its `actions` are part of the search for an action. It is read when it is set.
   open var style: [AnyHashable: Any]? {
     didSet { styleDidChange() }
   }
@@ -592,7 +593,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The layer that has this one among its sublayers, or as its `mask`.
   open var superlayer: CALayer? { presentationSource == nil ? parent : presentationSuperlayer }
 
-  /// The sublayers from back to front; nil if there are none. Setting it removes the new layers from their old
+  /// The sublayers from back to front; nil if there are none. Setting it removes the new layers from their previous
   /// superlayers.
   open var sublayers: [CALayer]? {
     get {
@@ -602,39 +603,40 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setSublayers(newValue ?? []) }
   }
 
-  /// Puts a layer in front of the other sublayers and removes it from its old superlayer.
+  /// Inserts a layer in front of the other sublayers and removes it from its previous superlayer.
   ///
-  /// A layer that would then contain itself, and the root layer of a stage, stay where they are: here and in all
-  /// methods that insert layers.
+  /// This and the other methods that insert layers do nothing if the layer would then contain itself, or is the root
+  /// layer of a stage.
   open func addSublayer(_ layer: CALayer) { insert(layer, .front) }
 
-  /// Puts a layer at a place among the sublayers, counted from the back.
-  /// - Parameter index: the place when the layer has left its old one; beyond the end means the front.
+  /// Inserts a layer at an index among the sublayers, counted from the back.
+  /// - Parameter index: the index after the layer was removed from its previous superlayer; beyond the end means the
+  ///   front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, .index(Int(index))) }
 
-  /// Puts a layer right behind a sibling; at the back if the sibling is nil or not a sublayer of this layer.
+  /// Inserts a layer right behind a sibling; at the back if the sibling is nil or not a sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, sibling.map { .below($0) } ?? .index(0))
   }
 
-  /// Puts a layer right in front of a sibling; at the front if the sibling is nil or not a sublayer of this layer.
+  /// Inserts a layer right in front of a sibling; at the front if the sibling is nil or not a sublayer of this layer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, sibling.map { .above($0) } ?? .front)
   }
 
-  /// Puts `newLayer` in the place of `oldLayer`; does nothing if `oldLayer` is not a sublayer of this layer.
+  /// Replaces `oldLayer` with `newLayer`; does nothing if `oldLayer` is not a sublayer of this layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, newLayer) }
 
   /// Removes the layer from its superlayer, or, if it is a mask, from the layer that it masks.
   open func removeFromSuperlayer() { leaveParent() }
 
-  /// A layer whose alpha multiplies this layer with its sublayers; its colours do not matter, and nothing is shown
-  /// outside it. It lies in this layer's coordinates; `sublayerTransform` does not apply to it. Nil by default.
+  /// A layer whose alpha multiplies this layer with its sublayers; nil by default. The colours of the mask have no
+  /// effect, and nothing is shown outside it. It is placed in this layer's coordinates, without `sublayerTransform`.
   ///
-  /// Setting it removes the mask from its old superlayer; a layer that would then contain itself, and the root layer of
-  /// a stage, change nothing. The event `mask` has no default action.
+  /// Setting it removes the mask from its previous superlayer. Nothing changes if the mask would then contain itself,
+  /// or is the root layer of a stage. The event `mask` has no default action.
   open var mask: CALayer? {
     get { presentationSource == nil ? maskLayer : presentationMask }
     set { setMask(newValue) }
@@ -642,13 +644,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Conversion
   //
-  // Conversions between the coordinates and the clocks of layers of one tree. Nil in place of a layer stands for the
-  // space that the topmost layer lies in, and for absolute media time.
+  // Conversions between the coordinates and the clocks of layers of one tree. Nil instead of a layer stands for the
+  // coordinates above the topmost layer, and for absolute media time.
   //
-  // Layers are taken as they are drawn, flattened into their superlayers: a point is converted into a sublayer to where
-  // the ray from the eye through it meets the sublayer's plane. A `CATransformLayer` is not flat: the conversion goes
-  // past it, from the layers in it to the nearest flat layer above. A point that has no place in a layer, because that
-  // is seen edge-on, becomes zero.
+  // Layers are converted as they are drawn, flattened into their superlayers. A point is converted into a sublayer at
+  // the intersection of the sublayer's plane with the ray from the eye through the point. A `CATransformLayer` is not
+  // flat: its sublayers are converted directly to the nearest flat superlayer. A point that is not visible in a layer,
+  // because the layer is seen edge-on, is converted to zero.
 
   /// Converts a point from another layer's coordinates to this layer's.
   open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
@@ -660,18 +662,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     mapping(from: self, to: layer).map(point)
   }
 
-  /// Converts a rectangle from another layer's coordinates to this layer's, where it becomes its bounding box.
+  /// Converts a rectangle from another layer's coordinates to its bounding box in this layer's coordinates.
   open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     mapping(from: layer, to: self).box(of: rect)
   }
 
-  /// Converts a rectangle from this layer's coordinates to another layer's, where it becomes its bounding box.
+  /// Converts a rectangle from this layer's coordinates to its bounding box in another layer's coordinates.
   open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     mapping(from: self, to: layer).box(of: rect)
   }
 
-  /// Converts a time in seconds from another layer's clock to this layer's. Before its `beginTime` a layer's clock
-  /// stands at 0. A time of a layer whose speed is 0 becomes 0 in its superlayer.
+  /// Converts a time in seconds from another layer's clock to this layer's. Before its `beginTime`, a layer's clock
+  /// shows 0. A time of a layer whose speed is 0 is converted to 0 in its superlayer.
   open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     convertTime(time, from: layer, to: self)
   }
@@ -683,81 +685,79 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Hit testing
 
-  /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Round corners, the mask and
-  /// what the layer shows do not count; a subclass of another shape overrides this.
+  /// Whether the bounds contain a point of the layer's own coordinates, for hit testing. Rounded corners, the mask and
+  /// the layer's contents are not considered; a subclass with another shape overrides this.
   open func contains(_ point: CGPoint) -> Bool { bounds.safelyContains(point) }
 
-  /// The frontmost layer that contains a point, out of this layer and all its descendants; nil if none does.
+  /// The frontmost layer that contains a point, among this layer and all its descendants; nil if there is none.
   ///
-  /// Siblings are asked from front to back as they are drawn at that point. Hidden layers are left out with their
-  /// descendants. `masksToBounds` limits sublayers to the bounds, not to their round corners. The back of a layer can
-  /// be hit; what is behind the eye or seen edge-on cannot. A `CATransformLayer` is never hit itself, only its
-  /// sublayers.
+  /// Siblings are tested from front to back, in the order in which they are drawn at that point. Hidden layers and
+  /// their descendants are skipped. `masksToBounds` limits sublayers to the bounds, not to their rounded corners. The
+  /// back of a layer can be hit; points behind the eye and planes that are seen edge-on cannot. A `CATransformLayer`
+  /// itself is never hit, only its sublayers.
   ///
-  /// - Parameter point: in the coordinates of the superlayer; more exactly, of the nearest layer above that is no
-  ///   `CATransformLayer`.
+  /// - Parameter point: a point in the coordinates of the nearest superlayer that is no `CATransformLayer`.
   open func hitTest(_ point: CGPoint) -> CALayer? { hitLayer(at: point) }
 
   // MARK: Presentation
 
   /// A copy with the values at the current media time of the layer's context: the committed values with the animations
-  /// applied. Nil until the layer has been committed. Its `sublayers`, `mask` and `superlayer` are copies for the same
-  /// time.
+  /// applied. Nil before the layer is committed. Its `sublayers`, `mask` and `superlayer` are copies for the same time.
   open func presentation() -> Self? { presentation(at: currentContext?.mediaTime ?? 0) }
 
-  /// The layer that a presentation copy was made from; the layer itself where it is none.
+  /// The layer that a presentation copy was made from; the layer itself if it is not a presentation copy.
   open func model() -> Self { presentationSource?.model as? Self ?? self }
 
   // MARK: Actions
 
   /// The default value of a property. Nil for a key that the class does not declare, for a second spelling such as
-  /// `isHidden`, and, as was measured on Apple's framework, for a number, point, size or rect of zero. Overrides call
+  /// `isHidden`, and, as measured on Apple's framework, for a number, point, size or rect of zero. Overrides call
   /// super.
   open class func defaultValue(forKey key: String) -> Any? {
     LayerClass.table(of: self).property(named: key).flatMap { $0.name == key ? $0.classDefault : nil }
   }
 
-  /// Whether an archive of the layer should hold the value of a key: true for keys that were set. What follows from the
-  /// tree or from other properties, such as `superlayer` and `frame`, is not held.
+  /// Whether an archive of the layer contains the value of a key: true for keys that were set. Values that are derived
+  /// from the tree or from other properties, such as `superlayer` and `frame`, are not archived.
   open func shouldArchiveValue(forKey key: String) -> Bool { wasGiven(key) }
 
-  /// The action of the class for an event that neither the delegate nor the layer nor its style has one for. Nil, as
-  /// was measured on Apple's framework: implicit animations are not actions of the class. Overrides call super;
-  /// `NSNull` ends the search without an action.
+  /// The class's action for an event for which the delegate, the layer and its style have none. Nil, as measured on
+  /// Apple's framework: implicit animations are not actions of the class. Overrides call super; `NSNull` ends the
+  /// search without an action.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for an event: the delegate's, else that of `actions`, of the actions in `style`, or of the class; else,
-  /// for a layer that has been committed in the tree of a stage, the implicit one. This is an animation of the
-  /// property, or a fade of the layer for `backgroundFilters` and `compositingFilter`, with the duration and timing
-  /// function of the transaction. A layer that is on no stage, or has not been committed yet, has none.
+  /// The action for an event: that of the delegate, else of `actions`, of the actions in `style`, or of the class; else
+  /// the implicit one. The implicit action is an animation of the property, or a fade of the layer for
+  /// `backgroundFilters` and `compositingFilter`, with the duration and timing function of the transaction. A layer
+  /// that is on no stage, or has not been committed yet, has no implicit actions.
   ///
-  /// Every change of a property calls this, also before the first commit, unless the transaction disables actions.
+  /// Every change of a property calls this, even before the first commit, unless the transaction disables actions.
   /// `NSNull` ends the search without an action.
   open func action(forKey event: String) -> (any CAAction)? { searchedAction(forKey: event) }
 
   // MARK: Animations
 
-  /// Starts an animation. The layer keeps a copy; later changes of `animation` have no effect.
+  /// Starts an animation. The layer adds a copy; later changes of `animation` have no effect.
   ///
-  /// A duration of zero or less becomes the transaction's; the transaction's timing function, if it has one, replaces
-  /// the animation's. A `beginTime` of zero becomes the layer's time at the commit.
+  /// A duration of zero or less is replaced by the transaction's, and the timing function by the transaction's if it
+  /// has one. A `beginTime` of zero is replaced by the layer's time at the commit.
   ///
-  /// - Parameter key: an animation under the same key is replaced; nil never replaces. A `CATransition` always has the
-  ///   key `transition`.
+  /// - Parameter key: the key of the animation. An animation under the same key is replaced; nil replaces none. The key
+  ///   of a `CATransition` is always `transition`.
   open func add(_ animation: CAAnimation, forKey key: String?) { attach(animation, forKey: key) }
 
-  /// Ends an animation at once: its delegate hears `finished: false`.
+  /// Ends an animation immediately. Its delegate is called with `finished: false`.
   open func removeAnimation(forKey key: String) { detachAnimations { $0.key == key } }
 
-  /// Ends all animations at once: their delegates hear `finished: false`.
+  /// Ends all animations immediately. Their delegates are called with `finished: false`.
   open func removeAllAnimations() { detachAnimations { _ in true } }
 
-  /// The layer's copy of the animation with a key, which must not be changed; nil where there is none.
+  /// The layer's copy of the animation with a key, which must not be modified; nil if there is none.
   open func animation(forKey key: String) -> CAAnimation? {
     attachedAnimations.first { $0.key == key }?.animation
   }
 
-  /// The keys of the animations in the order of their application; nil if there are none.
+  /// The keys of the animations in the order in which they are applied; nil if there are none.
   open func animationKeys() -> [String]? {
     let keys = attachedAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
@@ -765,66 +765,66 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Drawing
 
-  /// Makes the contents: asks the delegate, or draws them with `draw(in:)` into a bitmap of the size of the bounds,
-  /// with `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
+  /// Sets the contents: calls the delegate, or draws with `draw(in:)` into a bitmap of the size of the bounds, with
+  /// `contentsScale` pixels per point. Called before a commit if display is needed. An override sets `contents`.
   open func display() { displayWithDelegate() }
 
-  /// Draws the contents; the delegate does unless this is overridden.
+  /// Draws the contents. The default implementation calls the delegate.
   ///
-  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown;
-  /// meanwhile the layer's properties have their presentation values.
+  /// While a key is animated for which `needsDisplay(forKey:)` is true, this is called for every frame that is shown.
+  /// During the call, the layer's properties have their presentation values.
   ///
-  /// - Parameter context: has the layer's coordinates; its clip is what has to be drawn. Meanwhile it is the current
-  ///   context, into which strings are drawn.
+  /// - Parameter context: a context with the layer's coordinates. Its clip is the area to draw. During the call it is
+  ///   the current context, into which strings are drawn.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
   /// Draws the layer and its sublayers in the layer's own coordinates, under the context's transform; the layer's
   /// `position` and `transform` are ignored.
   ///
-  /// Draws the model values without animations, or, called on a presentation copy, that copy's values; clips and
-  /// particles as they are at the current media time of the layer's context, or at the copy's. In a copy of a replicator
-  /// with an `instanceDelay`, each instance has the animations of its own time. Pending layout and display are done
-  /// first; images that cannot be read are left out. The context's alpha, clip, shadow and blend
-  /// mode apply to the result as one image.
+  /// Draws the model values without animations or, for a presentation copy, the values of the copy. Clips and particles
+  /// are drawn at the current media time of the layer's context, or at the copy's. In a copy of a replicator with an
+  /// `instanceDelay`, each instance has the animations of its own time. Pending layout and display are done first.
+  /// Images that cannot be read are not drawn. The context's alpha, clip, shadow and blend mode apply to the result as
+  /// one image.
   open func render(in context: CGContext) { draw(stillPictureIn: context) }
 
-  /// The pixels per point of what the layer draws.
+  /// The number of pixels per point of the layer's drawing.
   var drawnScale: Double { Double(contentsScale) }
 
-  /// Leaves the drawing to whoever shows a frame of the layer.
-  /// - Parameter dirtyRect: what has to be drawn anew, in the layer's coordinates; nil for everything.
+  /// Postpones the drawing until a frame shows the layer, in classes that draw on demand.
+  /// - Parameter dirtyRect: the rectangle to redraw, in the layer's coordinates; nil for everything.
   /// - Returns: false if the layer draws all of its contents at once.
   func drawsOnDemand(_ dirtyRect: CGRect?) -> Bool { false }
 
   /// Draws everything within the clip of a context.
   func drawParts(in context: CGContext) { draw(in: context) }
 
-  /// Makes the layer draw anew before the next commit. If it is on show, that is a change of `contents`, which fades
-  /// unless an action says otherwise. A request during the drawing is ignored.
+  /// Marks the layer to be redrawn before the next commit. For a committed layer, this is a change of `contents`, which
+  /// fades unless another action is found. A request during the drawing is ignored.
   open func setNeedsDisplay() { markNeedsDisplay(isRequestedByProgram: true) }
 
-  /// Makes the layer draw a rectangle of its coordinates anew before the next commit; the rest stays as it is.
+  /// Marks a rectangle of the layer's coordinates to be redrawn before the next commit; the rest remains unchanged.
   open func setNeedsDisplay(_ rect: CGRect) { markNeedsDisplay(in: rect, isRequestedByProgram: true) }
 
-  /// Whether the layer waits to draw.
+  /// Whether the layer is marked for display.
   open func needsDisplay() -> Bool { displayState?.isNeeded ?? false }
 
-  /// Calls `display()` at once if the layer waits to draw.
+  /// Calls `display()` immediately if the layer is marked for display.
   open func displayIfNeeded() { displayNow() }
 
-  /// Whether the drawing depends on a key, so that the layer draws anew whenever its value changes, also by an
+  /// Whether the drawing depends on a key, so that the layer is redrawn whenever the key's value changes, also by an
   /// animation. Overrides call super for other keys.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether y points down in this layer: where the number of flips in it, its superlayers and the canvas is odd. The
-  /// context that the layer draws into is flipped then, too.
+  /// Whether y points down in this layer: if the number of flips in it, its superlayers and the canvas is odd. The
+  /// context that the layer draws into is then flipped too.
   open func contentsAreFlipped() -> Bool { isContentsFlipped }
 
   // MARK: Layout
 
-  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis a
-  /// length takes a third of the change if a margin is flexible too, and margins the rest, each as much; all of it, if
-  /// nothing else is flexible. Margins change by whole points.
+  /// The margins and sides that change with the size of the superlayer's bounds; none by default. Along each axis, a
+  /// flexible length takes a third of the change if a margin is flexible too, and flexible margins share the rest
+  /// equally. If nothing else is flexible, it takes all of the change. Margins change by whole points.
   open var autoresizingMask: CAAutoresizingMask {
     get { self[autoresizingMaskKey] }
     set { self[autoresizingMaskKey] = newValue }
@@ -833,50 +833,51 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Adds a constraint to `constraints`.
   open func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
 
-  /// Places the sublayers: asks the delegate, and the layout manager unless the delegate has done it. Called before a
-  /// commit if layout is needed.
+  /// Places the sublayers by calling the delegate, and the layout manager unless the delegate has placed them. Called
+  /// before a commit if layout is needed.
   open func layoutSublayers() {
     if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
   }
 
-  /// The size that the layer needs in its superlayer, in points: the layout manager's answer, else the size of its
-  /// frame.
+  /// The size that the layer needs in its superlayer, in points, as computed by the layout manager; without one, the
+  /// size of its frame.
   open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
 
-  /// Called when the size of the bounds has changed: tells every sublayer.
+  /// Called when the size of the bounds has changed. Calls `resize(withOldSuperlayerSize:)` of every sublayer.
   open func resizeSublayers(withOldSize size: CGSize) {
     for layer in sublayers ?? [] { layer.resize(withOldSuperlayerSize: size) }
   }
 
-  /// Called when the size of the superlayer's bounds has changed: changes the frame as `autoresizingMask` says.
+  /// Called when the size of the superlayer's bounds has changed. Changes the frame according to `autoresizingMask`.
   open func resize(withOldSuperlayerSize size: CGSize) { autoresize(fromSuperlayerSize: size) }
 
-  /// Makes the layer lay out its sublayers before the next commit. Called during its own layout, it makes the layer lay
-  /// them out once more, up to 100 times in a row. Changes of the layer's bounds, transform and sublayers during its
-  /// own layout do not call this.
+  /// Marks the layer to lay out its sublayers before the next commit. During the layer's own layout, this repeats the
+  /// layout, up to 100 times in a row. Changes of the layer's bounds, transform and sublayers during its own layout do
+  /// not call this.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Whether the layer waits to lay out its sublayers.
+  /// Whether the layer is marked for layout.
   open func needsLayout() -> Bool { layoutState.isNeeded }
 
-  /// Lays out at once the layers that wait for it, starting from the topmost of the consecutive superlayers that wait.
+  /// Lays out the marked layers immediately, starting from the topmost of the consecutive superlayers that are marked.
   open func layoutIfNeeded() { layoutNow() }
 
   // MARK: Scrolling
 
-  /// Scrolls the layer itself, if it is a `CAScrollLayer`, or the nearest one above, so that a point of this layer comes to the origin of its bounds.
+  /// Scrolls the nearest `CAScrollLayer` among this layer and its superlayers, so that a point of this layer moves to
+  /// the origin of the scroll layer's bounds.
   open func scroll(_ point: CGPoint) {
     guard let window = scrollLayer else { return }
     window.scroll(to: convert(point, to: window))
   }
 
-  /// Scrolls the same `CAScrollLayer` as `scroll(_:)` as little as it takes to show a rectangle of this layer.
+  /// Scrolls the same `CAScrollLayer` as `scroll(_:)` by the minimum distance that shows a rectangle of this layer.
   open func scrollRectToVisible(_ rect: CGRect) {
     guard let window = scrollLayer else { return }
     window.scroll(to: convert(rect, to: window))
   }
 
-  /// The part of the bounds that the nearest `CAScrollLayer` above does not cut off; the bounds if there is none.
+  /// The part of the bounds that the nearest `CAScrollLayer` above does not clip; the bounds if there is none.
   open var visibleRect: CGRect {
     guard let window = scrollLayer else { return bounds }
     let shown = bounds.overlap(with: convert(window.bounds, from: window))
@@ -889,27 +890,28 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the values for which `shouldArchiveValue(forKey:)` is true, the sublayers, the mask, the constraints, the
-  /// actions and the animations. Of clips their first picture is archived; the delegate, the layout manager, closures and
-  /// objects of other classes under custom keys are left out.
+  /// actions and the animations. A clip is archived as its first frame. The delegate, the layout manager, closures and
+  /// objects of other classes under custom keys are not archived.
   open func encode(with coder: NSCoder) { ArchivedObject.archive(self) { encodeValues(with: coder) } }
 
   // MARK: Key-value coding
 
-  /// The value of a property or of a custom key: numbers and booleans as `NSNumber`, constants as `NSString`, structs
-  /// as themselves. Casts convert numbers and constants to the property's Swift type, and structs to `NSValue`.
+  /// The value of a property or of a custom key. Numbers and booleans are returned as `NSNumber`, constants as
+  /// `NSString`, structs as themselves. Casts convert numbers and constants to the property's Swift type, and structs
+  /// to `NSValue`.
   open func value(forKey key: String) -> Any? { codedValue(forKey: key) }
 
-  /// Sets a property, through its action as its Swift name does, or a custom key. A value of the wrong type changes
-  /// nothing and is handed to `didReject(_:)`.
+  /// Sets a property or a custom key. Setting a property runs its action, as the Swift property does. A value of the
+  /// wrong type changes nothing and is passed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, forKey: key) }
 
   /// The value at a key path such as `position.x` or `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
 
-  /// Sets the value at a key path, which changes the whole property through its action. A value of the wrong type, and
-  /// a path that does not exist, change nothing and are handed to `didReject(_:)`.
+  /// Sets the value at a key path. This changes the whole property and runs its action. If the value has the wrong type
+  /// or the path does not exist, nothing changes, and the problem is passed to `didReject(_:)`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
-  /// Called when key-value coding could not set a value; the old one stands. Writes a line to the standard error.
+  /// Called when key-value coding could not set a value; the old value remains. Writes a line to the standard error.
   open func didReject(_ problem: KeyValueProblem) { problem.report() }
 }

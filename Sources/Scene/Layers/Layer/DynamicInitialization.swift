@@ -1,17 +1,17 @@
 import Foundation
 
-/// Layers and animations of classes that are known at run time only.
+/// Creates layers and animations of classes that are known only at run time.
 ///
-/// Swift calls an initialiser of such a class where it is `required`. Then every subclass would have to say so, which
-/// source for Apple's platforms does not. A convenience initialiser, however, is inherited together with the class of
-/// the object that it makes, and calls the designated initialiser of that class. The functions below are these
-/// convenience initialisers under the names that the linker knows: they are called with any subclass. A class that does
-/// not have the designated initialiser stops the program, as it does on Apple's platforms.
+/// Swift calls an initialiser of such a class only if it is `required`. Then every subclass would have to declare it
+/// so, which source code for Apple's platforms does not. A convenience initialiser, however, is inherited: called for a
+/// subclass, it calls the designated initialiser of that subclass. The functions below are these convenience
+/// initialisers by their symbol names, which allows calling them for any subclass. A class without the designated
+/// initialiser stops the program, as it does on Apple's platforms.
 extension CALayer {
-  /// A layer of this class, made by its `init()`.
+  /// A layer of this class, created by its `init()`.
   package static func make() -> Self { unsafeDowncast(new(()), to: Self.self) }
 
-  /// A layer of this class, made by its `init(layer:)`.
+  /// A layer of this class, created by its `init(layer:)`.
   static func make(copying layer: CALayer) -> Self { unsafeDowncast(new(layer), to: Self.self) }
 
   @_silgen_name("$s6Layers7CALayerC4anewACyt_tcfC")
@@ -26,7 +26,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// An animation of this class, made by its `init()`.
+  /// An animation of this class, created by its `init()`.
   package static func make() -> Self { unsafeDowncast(new(()), to: Self.self) }
 
   @_silgen_name("$s6Layers11CAAnimationC4anewACyt_tcfC")

@@ -2,7 +2,7 @@ import Properties
 import RenderTree
 import Synchronization
 
-/// What all layers of one class share: its table, and the defaults that `defaultValue(forKey:)` overrides.
+/// The data that all layers of a class share: its table, and the defaults that `defaultValue(forKey:)` overrides.
 final class LayerClass: Sendable {
   let table: PropertyTable
 
@@ -22,7 +22,7 @@ final class LayerClass: Sendable {
 
   private static let known = Mutex(Known())
 
-  /// A placeholder until a layer's initialiser has come so far that its class can be registered by reflection.
+  /// A placeholder until the initialiser of a layer has advanced far enough to register its class by reflection.
   static let unknown = LayerClass()
 
   static func of(_ type: CALayer.Type) -> LayerClass {
@@ -33,16 +33,16 @@ final class LayerClass: Sendable {
   static func table(of type: CALayer.Type) -> PropertyTable {
     let id = ObjectIdentifier(type)
     if let table = known.withLock({ $0.tables[id] }) { return table }
-    // Only an instance has variables to reflect on; making one registers its class.
+    // Only an instance has variables for reflection; creating one registers its class.
     _ = type.make()
     return known.withLock { $0.tables[id] } ?? type.propertyTable
   }
 
-  /// Registers the class of a layer, by reflection on the first layer that there is.
+  /// Registers the class of a layer, by reflection on the first layer of the class.
   static func register(from layer: CALayer) -> LayerClass {
     let type = Swift.type(of: layer)
     let id = ObjectIdentifier(type)
-    // Built outside the lock: overrides are foreign code, and ask for the table.
+    // Built outside the lock, because overrides are code outside this module and read the table.
     let keys = layer.animatables.map { $0.animatable.key(named: $0.name) }
     let declared = type.propertyTable
     let full =
@@ -68,7 +68,7 @@ final class LayerClass: Sendable {
     var defaults = PropertyStorage()
     for property in table.properties {
       let answer = type.defaultValue(forKey: property.name)
-      // Both are nil where the default is zero and not overridden.
+      // Both are nil if the default is zero and not overridden.
       guard answer != nil || property.classDefault != nil else { continue }
       let value = PropertyValue(any: answer, for: property)
       if let value, value != property.defaultValue { defaults[property] = value }

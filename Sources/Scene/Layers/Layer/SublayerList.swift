@@ -4,10 +4,10 @@ import RenderTree
 final class SublayerRun {
   fileprivate(set) var layers: [CALayer]
 
-  /// Whether one of the layers differs from `nodes`, or one has come or gone.
+  /// Whether one of the layers differs from `nodes`, or a layer was inserted or removed.
   var needsCommit = true
 
-  /// The nodes of the last commit, which the context with the number `contextID` made.
+  /// The nodes of the last commit. The context with the number `contextID` created them.
   var nodes: RenderNodeRun?
   var contextID: UInt = 0
 
@@ -16,16 +16,16 @@ final class SublayerRun {
     for layer in layers { layer.sublayerRun = self }
   }
 
-  fileprivate func place(of layer: CALayer) -> Int { layers.firstIndex { $0 === layer } ?? layers.count }
+  fileprivate func index(of layer: CALayer) -> Int { layers.firstIndex { $0 === layer } ?? layers.count }
 }
 
-/// The sublayers of a layer in runs of at most `longestRun`, so that inserting, removing or changing one of very many
-/// costs little.
+/// The sublayers of a layer in runs of at most `longestRun`, so that inserting, removing or changing one of many layers
+/// is fast.
 struct SublayerList {
   private(set) var runs: [SublayerRun] = []
   private(set) var count = 0
 
-  /// The layers of several runs in one array, once `all` was asked for; nil after an insertion or removal.
+  /// The layers of several runs in one array, created when `all` is read; nil after an insertion or removal.
   private var joined: [CALayer]?
 
   private static let longestRun = 512
@@ -64,10 +64,10 @@ struct SublayerList {
   }
 
   mutating func insert(_ layer: CALayer, at index: Int) {
-    var place = index
+    var offset = index
     for run in runs {
-      if place <= run.layers.count, index < count { return insert(layer, into: run, at: place) }
-      place -= run.layers.count
+      if offset <= run.layers.count, index < count { return insert(layer, into: run, at: offset) }
+      offset -= run.layers.count
     }
     append(layer)
   }
@@ -75,13 +75,13 @@ struct SublayerList {
   /// Inserts a layer right in front of or right behind a sublayer of the list.
   mutating func insert(_ layer: CALayer, above: Bool, _ sibling: CALayer) {
     guard let run = sibling.sublayerRun else { return append(layer) }
-    insert(layer, into: run, at: run.place(of: sibling) + (above ? 1 : 0))
+    insert(layer, into: run, at: run.index(of: sibling) + (above ? 1 : 0))
   }
 
-  private mutating func insert(_ layer: CALayer, into run: SublayerRun, at place: Int) {
+  private mutating func insert(_ layer: CALayer, into run: SublayerRun, at offset: Int) {
     count += 1
     joined = nil
-    run.layers.insert(layer, at: place)
+    run.layers.insert(layer, at: offset)
     take(layer, into: run)
     guard run.layers.count > Self.longestRun, let index = runs.firstIndex(where: { $0 === run }) else { return }
     let middle = run.layers.count / 2
@@ -98,7 +98,7 @@ struct SublayerList {
     guard let run = layer.sublayerRun else { return }
     count -= 1
     joined = nil
-    run.layers.remove(at: run.place(of: layer))
+    run.layers.remove(at: run.index(of: layer))
     run.needsCommit = true
     layer.sublayerRun = nil
     if run.layers.isEmpty { runs.removeAll { $0 === run } }
