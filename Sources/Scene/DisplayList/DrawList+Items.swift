@@ -1,7 +1,7 @@
 import Pixels
 
 extension DrawList {
-  /// One moving run; without items, an empty list.
+  /// A list with one moving run; an empty list if there are no items.
   package init(moving items: [DrawItem]) {
     self.init(runs: items.isEmpty ? [] : [.moving(items)])
   }
@@ -11,7 +11,7 @@ extension DrawList {
   /// All items, back to front.
   package var items: [DrawItem] { runs.flatMap(\.items) }
 
-  /// The item, where there is exactly one.
+  /// The item, if there is exactly one.
   package var onlyItem: DrawItem? {
     guard runs.count == 1, runs[0].items.count == 1 else { return nil }
     return runs[0].items[0]
@@ -40,7 +40,7 @@ extension DrawList {
     }
   }
 
-  /// Adds moving items on top.
+  /// Adds moving items over the others.
   package mutating func append(_ items: [DrawItem]) {
     guard !items.isEmpty else { return }
     if case .moving(let below)? = runs.last {
@@ -50,7 +50,7 @@ extension DrawList {
     }
   }
 
-  /// Adds everything of another list on top.
+  /// Adds everything of another list over the others.
   package mutating func append(_ list: DrawList) {
     for run in list.runs {
       switch run {
@@ -62,7 +62,7 @@ extension DrawList {
 }
 
 extension DrawList.Run {
-  /// Back to front.
+  /// The items, back to front.
   package var items: [DrawItem] {
     switch self {
     case .still(let still): still.items

@@ -1,14 +1,14 @@
-/// Gives items other identities.
+/// Replaces the layer IDs in items.
 package protocol LayerMapping: AnyObject {
-  /// The id in the place of a layer's id.
+  /// The ID that replaces a layer's ID.
   func layer(_ id: UInt64) -> UInt64
 
-  /// The items in the place of those of a run, which may be kept from frame to frame.
+  /// The items that replace those of a run. They may be reused from frame to frame.
   func still(_ run: StillItems) -> StillItems
 }
 
 extension DrawList {
-  /// The list with other ids of layers.
+  /// The list with replaced layer IDs.
   package func mappingLayers(by mapping: some LayerMapping) -> DrawList {
     DrawList(
       runs: runs.map { run in
@@ -19,8 +19,8 @@ extension DrawList {
       })
   }
 
-  /// Calls `body` with every run of still items, those within groups and masks too, unless they are in a still run
-  /// themselves.
+  /// Calls `body` with every run of still items, including those in groups and masks, unless they are inside a still
+  /// run.
   package func forEachStillRun(_ body: (StillItems) -> Void) {
     for run in runs {
       switch run {
@@ -36,7 +36,7 @@ extension DrawList {
 }
 
 extension DrawItem {
-  /// The item, and those in it, with other ids of layers.
+  /// The item, and the items in it, with replaced layer IDs.
   package func mappingLayers(by mapping: some LayerMapping) -> DrawItem {
     var id = id
     id.layer = mapping.layer(id.layer)

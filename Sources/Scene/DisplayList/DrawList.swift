@@ -1,15 +1,16 @@
 import Pixels
 
-/// Items to draw, back to front, in runs: those that stay the same for one committed tree are shared by its frames.
+/// Items to draw, back to front, in runs. The frames of a committed tree share the runs that do not change.
 @usableFromInline package struct DrawList: Sendable {
   package var runs: [Run]
 
   package init(runs: [Run] = []) { self.runs = runs }
 
   @usableFromInline package enum Run: Sendable {
-    /// The same object in every frame of one committed tree, so that lists are compared by reference.
+    /// Items that do not change: the same object in every frame of one committed tree, so that lists are compared by
+    /// reference.
     case still(StillItems)
-    /// Evaluated for this frame.
+    /// Items that are evaluated for this frame.
     case moving([DrawItem])
   }
 }
@@ -19,8 +20,8 @@ extension DrawList: Equatable {
     left.hasSameRuns(as: right, ==)
   }
 
-  /// Whether both lists have the same sequence of runs: identical still objects, and moving runs at
-  /// the same positions that match.
+  /// Whether both lists have the same sequence of runs: identical still objects, and moving runs at the same positions
+  /// that match.
   package func hasSameRuns(
     as other: DrawList, _ matches: ([DrawItem], [DrawItem]) -> Bool
   ) -> Bool {
@@ -50,7 +51,7 @@ extension DrawList: Equatable {
   /// Whether any item, or any item nested in them, shows an image whose pixels are loaded lazily (`CGImage.provided`).
   package let showsProvidedImages: Bool
 
-  /// The greatest nesting of any of the items.
+  /// The maximum nesting of the items.
   package let nesting: Nesting
 
   package init(_ items: [DrawItem]) {

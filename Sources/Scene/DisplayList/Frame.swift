@@ -1,9 +1,9 @@
 import Pixels
 
-/// A description of one frame's picture in device pixels, y down. Frames are values: they can be drawn on any thread
-/// and in any order.
+/// A description of a frame in device pixels, y down. Frames are values: they can be drawn on any thread and in any
+/// order.
 @usableFromInline package struct Frame: Sendable {
-  /// The size of the picture in pixels.
+  /// The size of the frame in pixels.
   package let width: Int
   package let height: Int
 

@@ -1,17 +1,19 @@
-/// How deeply items nest images and effects, which limits how they can be drawn. It depends on the frame's content
-/// alone, never on tiles or threads.
+/// The depth to which items nest images and effects, which limits how they can be drawn. It depends only on the content
+/// of the frame, not on tiles or threads.
 @usableFromInline package struct Nesting: Sendable, Equatable {
-  /// How many images exist at the same time, one within another.
+  /// The number of nested images that exist at the same time.
   package var depth = 0
 
-  /// How many levels draw their content a second time: for the shadow of that content, or for a filtered backdrop.
+  /// The number of levels that draw their content a second time: for the shadow of that content, or for a filtered
+  /// backdrop.
   package var redraws = 0
 
-  /// How many filters with an image and shadows of drawn content apply to the same pixels, one after the other.
+  /// The number of filters with an image and of shadows of drawn content that apply to the same pixels, one after the
+  /// other.
   package var effects = 0
 
-  /// Beyond these limits content is flattened into one image before it is read: otherwise the bitmaps of a tile would
-  /// pile up with the depth of the tree, and the time would grow with the square of the depth.
+  /// Beyond these limits, content is flattened into one image before it is read. Otherwise the number of bitmaps of a
+  /// tile would grow with the depth of the tree, and the time with the square of the depth.
   private static let maximumDepth = 24
   private static let maximumRedraws = 2
 
@@ -27,7 +29,8 @@
 }
 
 extension GroupItem {
-  /// Finds `nesting`, `isFlattened` and `flattensMask`; to be called after everything else of the group has been set.
+  /// Computes `nesting`, `isFlattened` and `flattensMask`. Must be called after all other properties of the group are
+  /// set.
   package mutating func findNesting() {
     var inner = content.list.nesting
     var effects = inner.effects
@@ -47,7 +50,7 @@ extension GroupItem {
     content.nesting = inner
   }
 
-  /// Whether no effect applies to the list as a whole, so that its items are drawn without an image of their own.
+  /// Whether no effect applies to the list as a whole, so that its items are drawn without a separate image.
   private var isDrawnInPlace: Bool {
     placement.opacity >= 1 && !placement.hasClip && !placement.hasShadow && !placement.hasFace
       && content.raster == nil && content.mask == nil && content.filters.isEmpty && content.backdropFilters.isEmpty
@@ -71,18 +74,18 @@ extension DrawList {
         }
       }
     }
-    // The backdrop is drawn for the filter, and a second time for the picture.
+    // The backdrop is drawn for the filter, and again for the frame.
     if filtersBackdrop { nesting.redraws += 1 }
     return nesting
   }
 }
 
 extension Frame {
-  /// How many blurs and shadows of drawn content may apply to the same pixels, one after the other: each costs time and
-  /// memory in proportion to the canvas.
+  /// The maximum number of blurs and shadows of drawn content that may apply to the same pixels, one after the other.
+  /// Each takes time and memory in proportion to the canvas.
   package static let maximumEffectDepth = 64
 
-  /// The ID of the layer whose effects are the first to exceed the maximum, counted from the outside; nil if none does.
+  /// The ID of the layer whose effects are the first to exceed the maximum, from the outside in; nil if none do.
   package var layerOfExcessiveEffects: UInt64? {
     var (list, rest) = (content, Self.maximumEffectDepth)
     guard list.nesting.effects > rest else { return nil }

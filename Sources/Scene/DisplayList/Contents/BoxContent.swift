@@ -7,26 +7,26 @@ import Pixels
   /// The rounded rectangle of the background and the border.
   @usableFromInline package var shape: RoundedRect
 
-  /// Fills `shape`; nil or clear for none.
+  /// The colour of `shape`; nil or clear for none.
   @usableFromInline package var background: PremultipliedColor?
 
-  /// Added together: the images of a cross-fade by their weights, or the slices of a stretched image.
+  /// Images that are added together: the images of a cross-fade by their weights, or the slices of a stretched image.
   @usableFromInline package var images: [ImageItem]
 
   /// Whether images are clipped to `shape`; otherwise they may extend beyond it.
   @usableFromInline package var clipsImages: Bool
 
-  /// Drawn inside the edge of `shape`, over background and images.
+  /// The border, drawn inside the edge of `shape`, over background and images.
   @usableFromInline package var border: BorderItem?
 
   /// The edges of `shape` and of the images that are antialiased; the others cover the pixels whose centres are inside.
   @usableFromInline package var smoothEdges: CAEdgeAntialiasingMask
 
-  /// The edges of `shape` past which the box extends by up to `ItemContent.openEdgeMargin` pixels, because a clip or a
-  /// face outline cuts it there.
+  /// The edges of `shape` beyond which the box extends by up to `ItemContent.openEdgeMargin` pixels, because a clip or
+  /// a face outline cuts it there.
   package var openEdges: CAEdgeAntialiasingMask = []
 
-  /// Fills `shape` in place of `background`; nil for none. A box with a gradient has no images.
+  /// The gradient that fills `shape` instead of `background`; nil for none. A box with a gradient has no images.
   package var gradient: GradientItem?
 
   @inlinable
@@ -44,7 +44,8 @@ import Pixels
 }
 
 @usableFromInline package struct BorderItem: Sendable, Hashable {
-  /// In the box's coordinates, from the edge inwards; the inner corner radius is `max(0, cornerRadius − width)`.
+  /// The width in the box's coordinates, from the edge inwards. The inner corner radius is
+  /// `max(0, cornerRadius − width)`.
   @usableFromInline package var width: Double
   @usableFromInline package var color: PremultipliedColor
 

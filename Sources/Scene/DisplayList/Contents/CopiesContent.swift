@@ -2,13 +2,13 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Copies of a small box, each with a place and a tint of its own: the replicas of a layer. As one item they cost a
-/// fraction of what as many items do.
+/// Copies of a small box, each with its own position and tint: the replicas of a layer. One item with all copies takes
+/// a fraction of the time of one item for each copy.
 @usableFromInline package struct CopiesContent: Sendable, Equatable {
-  /// What is copied: a box without images and gradient.
+  /// The box that is copied. It has no images and no gradient.
   package let box: BoxContent
 
-  /// Back to front.
+  /// The copies, back to front.
   package let copies: [BoxCopy]
 
   package init(of box: BoxContent, _ copies: [BoxCopy]) {
@@ -19,18 +19,18 @@ import Pixels
 
 /// One of many copies of a box.
 @usableFromInline package struct BoxCopy: Sendable, Equatable {
-  /// Where the box's unit vectors and its origin are, in the content's coordinates.
+  /// The box's unit vectors and its origin, in the content's coordinates.
   private let x, y, origin: SIMD2<Double>
 
-  /// Factors of the red, green and blue of all colours, and the opacity.
+  /// The factors of the red, green and blue of all colours, and the opacity.
   package let tint: SIMD4<Double>
 
   /// The pixels that the copy touches.
   private let left, top, right, bottom: Int32
 
   /// - Parameters:
-  ///   - projection: from the box's coordinates to the content's; affine.
-  ///   - extent: within `PixelRect.largest`.
+  ///   - projection: the map from the box's coordinates to the content's; affine.
+  ///   - extent: the pixels that the copy touches, within `PixelRect.largest`.
   package init(projection: Homography, tint: SIMD4<Double>, extent: PixelRect) {
     x = SIMD2(projection.m11, projection.m12)
     y = SIMD2(projection.m21, projection.m22)
@@ -42,7 +42,7 @@ import Pixels
     bottom = Int32(truncatingIfNeeded: extent.maxY)
   }
 
-  /// From the box's coordinates to the content's.
+  /// The map from the box's coordinates to the content's.
   package var projection: Homography {
     Homography(
       m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: origin.x, m32: origin.y, m33: 1)

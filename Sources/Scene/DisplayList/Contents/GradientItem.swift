@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// A gradient that fills a shape in place of a background. An object, because most boxes have none.
+/// A gradient that fills a shape instead of a background. A class, because most boxes have none.
 @usableFromInline package final class GradientItem: Sendable {
   package enum Kind: Sendable {
     /// The position on the ramp is the x coordinate of the gradient.
@@ -15,7 +15,7 @@ import Pixels
   package struct Stop: Sendable, Equatable {
     package var location: Double
 
-    /// Red, green, blue and alpha in sRGB, not premultiplied; red, green and blue may exceed 0…1.
+    /// Red, green, blue and alpha in sRGB, not premultiplied. Red, green and blue may exceed 0…1.
     package var color: SIMD4<Double>
 
     package init(location: Double, color: SIMD4<Double>) {
@@ -26,10 +26,10 @@ import Pixels
 
   package let kind: Kind
 
-  /// In ascending order of location; at least one.
+  /// The stops, in ascending order of location; at least one.
   package let stops: [Stop]
 
-  /// From the content's coordinates to those of the gradient.
+  /// The map from the content's coordinates to those of the gradient.
   package let map: Homography
 
   /// The colour under translucent stops; clear for none.

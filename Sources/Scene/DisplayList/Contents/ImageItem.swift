@@ -6,29 +6,30 @@ import Pixels
 @usableFromInline package struct ImageItem: Sendable, Hashable {
   package var image: CGImage
 
-  /// The part of the image that is shown, in pixels of the image, y down. Outside the image its edge pixels repeat.
+  /// The part of the image that is shown, in pixels of the image, y down. Outside the image its edge pixels are
+  /// repeated.
   package var source: CGRect
 
   /// The rectangle that `source` is mapped to, in the content's coordinates.
   package var destination: CGRect
 
-  /// Whether the top row of the image lies at the greatest y of `destination`.
+  /// Whether the top row of the image is at the maximum y of `destination`.
   package var isFlipped: Bool
 
-  /// The edges of `destination` that are antialiased; at the others an adjacent slice of the same image continues.
+  /// The edges of `destination` that are antialiased. At the other edges an adjacent slice of the same image continues.
   package var smoothEdges: CAEdgeAntialiasingMask
 
-  /// How the image is sampled when it is enlarged, and when it is reduced.
+  /// The filters for images that are enlarged and for images that are reduced.
   package var magnification: SamplingFilter
   package var minification: SamplingFilter
 
-  /// Added to the mip level of a trilinear filter.
+  /// An offset to the mip level of a trilinear filter.
   package var minificationBias: Double
 
-  /// 0…1: the share of this image in a cross-fade.
+  /// The weight of this image in a cross-fade, 0…1.
   package var weight: Double
 
-  /// What the colours of the image are multiplied by.
+  /// The factors that multiply the colours of the image.
   package var factors = ChannelFactors.one
 
   package init(

@@ -4,10 +4,10 @@ import Pixels
 // To add a content: a struct beside `BoxContent`, a case here, and a painter beside `BoxPainter`, called by
 // `ContentPainter`.
 
-/// What an item shows, in coordinates of its own.
+/// The content of an item, in its own coordinates.
 ///
-/// Code that places, moves, scales, compares, cuts and hides items uses only the properties below, so that a new case
-/// needs nothing but these and a painter in `Compositing`.
+/// Code that places, moves, scales, compares, cuts and hides items uses only the properties below. A new case therefore
+/// needs only these properties and a painter in `Compositing`.
 @usableFromInline package enum ItemContent: Sendable, Equatable {
   case box(BoxContent)
 
@@ -55,7 +55,7 @@ extension ItemContent {
     }
   }
 
-  /// The shape that the content is bounded by; nil for contents of other shapes.
+  /// The shape that bounds the content; nil for contents of other shapes.
   package var shape: RoundedRect? {
     switch self {
     case .box(let box): box.shape
@@ -63,7 +63,7 @@ extension ItemContent {
     }
   }
 
-  /// Whether the content reaches all edges of a rectangular shape, and these are antialiased.
+  /// Whether the content extends to all edges of a rectangular shape, and these are antialiased.
   package var fillsShape: Bool {
     switch self {
     case .box(let box): box.fillsShape
@@ -72,7 +72,7 @@ extension ItemContent {
   }
 
   /// An upper bound of the content's alpha at any point, 0…1.
-  /// - Parameter withEdges: whether the border counts.
+  /// - Parameter withEdges: whether the border is considered.
   package func alpha(withEdges: Bool) -> Double {
     switch self {
     case .box(let box): box.alpha(withEdges: withEdges)
@@ -84,7 +84,7 @@ extension ItemContent {
     }
   }
 
-  /// Whether the content may hide an area of its backdrop; a border alone does not count.
+  /// Whether the content may hide an area of its backdrop. A border alone does not.
   package var mayHide: Bool {
     switch self {
     case .box(let box): box.mayHide
@@ -106,7 +106,7 @@ extension ItemContent {
     }
   }
 
-  /// The antialiased edges of the content's shape, past which `opened(at:)` can extend it.
+  /// The antialiased edges of the content's shape, beyond which `opened(at:)` can extend it.
   package var smoothEdges: CAEdgeAntialiasingMask {
     switch self {
     case .box(let box): box.smoothEdges
@@ -114,8 +114,8 @@ extension ItemContent {
     }
   }
 
-  /// The content extended past edges of its shape, where a clip or a face outline cuts it; what has no shape stays as
-  /// it is.
+  /// The content, extended beyond edges of its shape at which a clip or a face outline cuts it. A content without a
+  /// shape is not changed.
   package func opened(at edges: CAEdgeAntialiasingMask) -> ItemContent {
     switch self {
     case .box(var box):

@@ -4,19 +4,19 @@ import Pixels
 
 /// A path, filled and then stroked, drawn as one image.
 @usableFromInline package struct PathContent: Sendable, Equatable {
-  /// In the content's coordinates; immutable.
+  /// The path in the content's coordinates; immutable.
   package let path: CGPath
 
-  /// The colour of the inside; nil where it is not filled.
+  /// The colour of the inside; nil if it is not filled.
   package let fill: PremultipliedColor?
   package let rule: CGPathFillRule
   package let stroke: StrokeItem?
 
-  /// A rectangle that contains everything that is drawn; null where nothing is.
+  /// A rectangle that contains everything that is drawn; null if nothing is.
   package let box: CGRect
 
-  /// Nil where nothing is drawn.
-  /// - Parameter strokeBox: what contains all strokes along the path in the stroke's style, where it is known already.
+  /// Nil if nothing is drawn.
+  /// - Parameter strokeBox: a rectangle that contains all strokes along the path in the stroke's style, if it is known.
   package init?(
     path: CGPath, fill: PremultipliedColor?, rule: CGPathFillRule, stroke: StrokeItem?, strokeBox: CGRect? = nil
   ) {
@@ -51,10 +51,10 @@ import Pixels
   package let color: PremultipliedColor
   package let style: StrokeStyle
 
-  /// Nil for a solid line.
+  /// The dash pattern; nil for a solid line.
   package let dash: StrokeDash?
 
-  /// The part of the path that is stroked, as shares of its length in 0…1.
+  /// The part of the path that is stroked, as fractions of its length in 0…1.
   package let start, end: Double
 
   package init(color: PremultipliedColor, style: StrokeStyle, dash: StrokeDash?, start: Double, end: Double) {

@@ -1,24 +1,24 @@
 import Geometry
 import Pixels
 
-/// The bitmap of a rasterized group (`shouldRasterize`): list, filters and shadow are drawn into it once, then it is shown
-/// like an image.
+/// The bitmap of a rasterized group (`shouldRasterize`). List, filters and shadow are drawn into it once; it is then
+/// drawn like an image.
 ///
-/// The group's `list` with all its extents, its `filters` and its shadow are in pixels of the bitmap, y down, origin at
-/// the top left; the item's projection maps these to device pixels, the unit of everything else in the group.
+/// The group's `list` with all its extents, its `filters` and its shadow are in pixels of the bitmap, y down, with the
+/// origin at the top left. The item's projection maps these to device pixels, the unit of everything else in the group.
 @usableFromInline package struct RasterItem: Hashable, Sendable {
-  /// The size of the bitmap in pixels. One that is too large for memory is made smaller and enlarged when it is shown.
+  /// The size of the bitmap in pixels. If it is too large for memory, a smaller bitmap is used and enlarged.
   package var width: Int
   package var height: Int
 
-  /// How the bitmap is sampled when it is enlarged, and when it is reduced.
+  /// The filters for enlarging and for reducing the bitmap.
   package var magnification: SamplingFilter
   package var minification: SamplingFilter
 
-  /// Added to the mip level of a trilinear filter.
+  /// An offset to the mip level of a trilinear filter.
   package var minificationBias: Double
 
-  /// The antialiased edges of the bitmap. As in `ImageItem`, the bottom edge is that of least y: the first row.
+  /// The antialiased edges of the bitmap. As in `ImageItem`, the bottom edge is at the minimum y: the first row.
   package var smoothEdges: CAEdgeAntialiasingMask
 
   package init(

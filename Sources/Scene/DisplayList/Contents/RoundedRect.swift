@@ -3,13 +3,13 @@ import Geometry
 
 /// A rectangle with rounded corners.
 @usableFromInline package struct RoundedRect: Sendable, Hashable {
-  /// Standardised: width and height are not negative.
+  /// The rectangle, standardised: width and height are not negative.
   package var rect: CGRect
 
-  /// At most half the shorter side.
+  /// The corner radius, at most half the shorter side.
   package var cornerRadius: Double
 
-  /// The corners that are round; the others are square.
+  /// The corners that are rounded; the others are square.
   package var roundCorners: CACornerMask
 
   /// Whether the corners have continuous curvature (`CALayerCornerCurve.continuous`) instead of being circular arcs.

@@ -2,34 +2,34 @@ import Foundation
 import Geometry
 import Pixels
 
-/// Many small images, each scaled, turned and tinted: the particles of an emitter.
+/// Many small images, each scaled, rotated and tinted: the particles of an emitter.
 @usableFromInline package struct SpritesContent: Sendable, Equatable {
   /// The images that sprites refer to.
   package let images: [SpriteImage]
 
-  /// Back to front.
+  /// The sprites, back to front.
   package private(set) var sprites: [Sprite]
 
-  /// Whether sprites are added to what is behind, up to white, instead of drawn over it.
+  /// Whether sprites are added to their backdrop, up to white, instead of drawn over it.
   package let isAdditive: Bool
 
-  /// Whether sprites are seen at their depth, once the content is placed.
+  /// Whether sprites keep their depth when the content is placed.
   package let preservesDepth: Bool
 
-  /// Whether the tops of images point to greater y, because y grows upwards on the screen.
+  /// Whether the top of each image points to greater y, because y points up on the screen.
   package var isFlipped = false
 
-  /// Where a point moves, in homogeneous coordinates of the content's plane, for each point of its z; zero where depth
-  /// is flattened. The point (x, y, z) is seen where (x, y, 1) + z·depth of the plane is.
+  /// The displacement of a point per unit of its z, in homogeneous coordinates of the content's plane; zero if depth is
+  /// flattened. The point (x, y, z) appears at (x, y, 1) + z·depth of the plane.
   package var depth = SIMD3<Double>.zero
 
-  /// The rectangle that holds all sprites.
+  /// A rectangle that contains all sprites.
   private let bounds: CGRect
 
-  /// The memory of the sprites.
+  /// The memory charge of the sprites.
   private let charge: MemoryCharge?
 
-  /// - Parameter charge: the memory of the sprites, taken for as long as there are copies of the content.
+  /// - Parameter charge: the memory charge of the sprites, which is held while copies of the content exist.
   package init(
     images: [SpriteImage], sprites: [Sprite], isAdditive: Bool, preservesDepth: Bool = false,
     charge: MemoryCharge? = nil
@@ -60,7 +60,7 @@ import Pixels
     return content
   }
 
-  /// Compared by the arrays, which are rarely the same from frame to frame.
+  /// Compares the arrays, which rarely are the same object from frame to frame.
   @usableFromInline package static func == (left: SpritesContent, right: SpritesContent) -> Bool {
     left.isAdditive == right.isAdditive && left.isFlipped == right.isFlipped && left.depth == right.depth
       && left.sprites == right.sprites && left.images == right.images
@@ -71,11 +71,11 @@ import Pixels
 package struct SpriteImage: Sendable, Hashable {
   package let image: CGImage
 
-  /// The part that is shown, in pixels of the image, y down. Outside the image its edge pixels repeat.
+  /// The part that is shown, in pixels of the image, y down. Outside the image its edge pixels are repeated.
   package let source: CGRect
   package let magnification, minification: SamplingFilter
 
-  /// Added to the mip level of a trilinear filter.
+  /// An offset to the mip level of a trilinear filter.
   package let minificationBias: Double
 
   package init(
@@ -90,10 +90,10 @@ package struct SpriteImage: Sendable, Hashable {
 
 /// One of many images, in the coordinates of the content.
 package struct Sprite: Sendable, Hashable {
-  /// The center.
+  /// The centre.
   package let x, y, z: Double
 
-  /// Half of the sides before the rotation.
+  /// Half of the side lengths before the rotation.
   package let halfWidth, halfHeight: Double
 
   /// The sine and the cosine of the rotation from +x towards +y.
@@ -114,7 +114,7 @@ package struct Sprite: Sendable, Hashable {
     (self.tint, self.image) = (tint, image)
   }
 
-  /// How far the sprite reaches from its center along either axis.
+  /// The maximum distance of the sprite from its centre along each axis.
   var reach: SIMD2<Double> {
     SIMD2(
       abs(cosine) * halfWidth + abs(sine) * halfHeight, abs(sine) * halfWidth + abs(cosine) * halfHeight)
@@ -122,7 +122,7 @@ package struct Sprite: Sendable, Hashable {
 }
 
 extension SpritesContent {
-  /// The map of a sprite's own square, −1…1 on either axis with the image's top at −1, to device pixels.
+  /// The map from a sprite's square, −1…1 on both axes with the top of the image at −1, to device pixels.
   package func map(of sprite: Sprite, under projection: Homography) -> Homography {
     let up: Double = isFlipped ? -1 : 1
     let (across, down) = (sprite.halfWidth, sprite.halfHeight * up)
@@ -136,7 +136,7 @@ extension SpritesContent {
     return own.concatenating(raised).concatenating(projection)
   }
 
-  /// A sprite's own square.
+  /// The square of a sprite.
   package static let square = CGRect(x: -1, y: -1, width: 2, height: 2)
 
   /// The pixels that the sprites touch, within `limits`.
@@ -149,10 +149,10 @@ extension SpritesContent {
     }.grown(in: limits)
   }
 
-  /// The rectangle that holds all sprites; nil where their depth carries them elsewhere.
+  /// A rectangle that contains all sprites; nil if their depth moves them elsewhere.
   var outline: CGRect { bounds }
 
-  /// The images, as what is to be read of them.
+  /// The images as items, for code that reads them.
   var imageItems: [ImageItem] {
     images.map {
       ImageItem(
@@ -163,7 +163,7 @@ extension SpritesContent {
 }
 
 extension PixelRect {
-  /// With a pixel more on every side for antialiased edges, within limits.
+  /// The rectangle with one more pixel on each side for antialiased edges, within limits.
   fileprivate func grown(in limits: PixelRect) -> PixelRect {
     isEmpty ? self : expanded(by: 1).intersection(limits)
   }

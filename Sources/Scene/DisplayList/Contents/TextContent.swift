@@ -2,15 +2,15 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A text, with what is behind its letters and over them, drawn as one image.
+/// A text with its decorations behind and over its letters, drawn as one image.
 @usableFromInline package struct TextContent: Sendable, Equatable {
-  /// Back to front. Each is drawn over those before it.
+  /// The parts, back to front. Each is drawn over the previous ones.
   package let parts: [TextPart]
 
   /// A rectangle that contains everything that is drawn.
   package let box: CGRect
 
-  /// Nil where nothing is drawn.
+  /// Nil if nothing is drawn.
   package init?(_ parts: [TextPart]) {
     let parts = parts.filter(\.isVisible)
     guard !parts.isEmpty else { return nil }
@@ -38,13 +38,13 @@ package enum TextPart: Sendable, Equatable {
   /// Letters of one colour.
   case glyphs(GlyphFill)
 
-  /// A line, a surface or outlined letters.
+  /// A line, a background or outlined letters.
   case path(PathContent)
 
-  /// A letter that is a picture.
+  /// A glyph that is an image.
   case image(ImageItem)
 
-  /// A rectangle that contains what is drawn.
+  /// A rectangle that contains everything that is drawn.
   package var box: CGRect {
     switch self {
     case .glyphs(let fill): fill.glyphs.box
@@ -80,9 +80,9 @@ package enum TextPart: Sendable, Equatable {
   }
 }
 
-/// Glyphs of one colour. Where they overlap, they are painted once.
+/// Glyphs of one colour. Where they overlap, they are painted only once.
 package struct GlyphFill: Sendable, Equatable {
-  /// In the content's coordinates.
+  /// The glyphs in the content's coordinates.
   package let glyphs: GlyphList
   package let color: PremultipliedColor
 

@@ -1,16 +1,16 @@
 import Foundation
 import Geometry
 
-/// A filter of `filters` or `backgroundFilters`, first in units of its layer, after `mapped(by:scale:)` in pixels.
+/// A filter of `filters` or `backgroundFilters`, in units of its layer or, after `mapped(by:scale:)`, in pixels.
 @usableFromInline package enum FilterItem: Hashable, Sendable {
-  /// Pixels outside the image count as transparent.
+  /// A Gaussian blur. Pixels outside the image are transparent.
   case gaussianBlur(sigma: Double)
 
-  /// Four rows of five, one for each of red, green, blue and alpha: the weights of these channels, not premultiplied,
-  /// and a constant. Results are clamped to 0…1.
+  /// A matrix of four rows of five, one for each of red, green, blue and alpha: the weights of these channels, not
+  /// premultiplied, and a constant. Results are clamped to 0…1.
   case colorMatrix([Double])
 
-  /// Squares, each filled with the average colour of its part of the image, including clear pixels.
+  /// Squares, each filled with the average colour of its part of the image, including transparent pixels.
   /// - Parameter squares: maps a grid of squares of side 1 to pixels.
   case pixellate(squares: Homography)
 
@@ -32,9 +32,9 @@ import Geometry
     }
   }
 
-  /// The filter in other pixels.
+  /// The filter in the pixels of another pixel grid.
   /// - Parameters:
-  ///   - map: maps the old pixels, or the layer, to the new pixels.
+  ///   - map: the map from the old pixels, or the layer, to the new pixels.
   ///   - scale: the scale of lengths without a direction, in new pixels per old pixel.
   package func mapped(by map: Homography, scale: Double) -> FilterItem {
     switch self {
@@ -46,7 +46,8 @@ import Geometry
 }
 
 extension Homography {
-  /// The size of the image of a square of side 1, in whole pixels; nil in perspective, where squares have all sizes.
+  /// The size of the image of a square of side 1, in whole pixels; nil in perspective, in which squares have different
+  /// sizes.
   fileprivate var largestSquare: Double? {
     guard isAffine else { return nil }
     let size = max(abs(m11) + abs(m21), abs(m12) + abs(m22)).rounded(.up)
@@ -56,7 +57,7 @@ extension Homography {
   /// Whether the image of a square of side 1 is at least as large as a pixel; in perspective, some images are.
   fileprivate var hasVisibleSquares: Bool { determinant.isFinite && abs(determinant) >= (isAffine ? 1 : 0) }
 
-  /// The same map with m33 = 1, if it is an affine map with another m33.
+  /// The same map with m33 = 1, if it is an affine map with a different m33.
   fileprivate var normalized: Homography {
     guard m13 == 0, m23 == 0, m33 > 0, m33 != 1 else { return self }
     return Homography(

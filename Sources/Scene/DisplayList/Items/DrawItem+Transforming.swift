@@ -1,5 +1,5 @@
 extension DrawList {
-  /// The items in other pixels. All runs become moving, so that they are compared item by item from then on.
+  /// The items in another pixel grid. All runs become moving runs, which are compared item by item.
   package func applying(_ transform: PixelTransform) -> DrawList {
     transform.isIdentity ? self : DrawList(moving: items.map { $0.applying(transform) })
   }
@@ -27,7 +27,7 @@ extension DrawItem {
 }
 
 extension ItemPlacement {
-  /// The placement in other pixels, independent of the content.
+  /// The placement in another pixel grid, independent of the content.
   fileprivate func applying(_ transform: PixelTransform) -> ItemPlacement {
     var placement = ItemPlacement(
       projection: transform.applied(to: projection), opacity: opacity, clip: clip.map(transform.applied),

@@ -1,8 +1,8 @@
 import Pixels
 
-/// One thing to draw: its identity, its placement and its content.
+/// An item to draw: its identity, its placement and its content.
 ///
-/// Copies share one object: items are large, and lists of them are often iterated, passed on and compared.
+/// Copies share one object, because items are large, and lists of them are often iterated, passed on and compared.
 @usableFromInline package struct DrawItem: Sendable {
   @usableFromInline let storage: Storage
 
@@ -11,7 +11,7 @@ import Pixels
     @usableFromInline let placement: ItemPlacement
     @usableFromInline let content: ItemContent
 
-    /// Stored, because it is read for every item and `content` is expensive to copy.
+    /// Stored, because it is read for every item and copying `content` is slow.
     @usableFromInline let isGroup: Bool
 
     @inlinable
@@ -31,7 +31,7 @@ import Pixels
   /// The item's identity, the same from frame to frame.
   @inlinable package var id: ItemID { storage.id }
 
-  /// Identifies the item among those in memory: copies share it, other items have others, also of the same `id`.
+  /// Identifies the item's object in memory. Copies share it; other items have other objects, even with the same `id`.
   package var object: ObjectIdentifier { ObjectIdentifier(storage) }
 
   /// Whether the content is a group of other items.

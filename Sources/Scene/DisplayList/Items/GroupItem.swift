@@ -1,13 +1,13 @@
 import Geometry
 import Pixels
 
-/// An item whose content is a group, in parts that can be changed; `DrawItem` stores the same parts in a shared object.
+/// An item whose content is a group, with mutable parts; `DrawItem` stores the same parts in a shared object.
 @usableFromInline package struct GroupItem: Sendable, Equatable {
   @usableFromInline package var id: ItemID
   @usableFromInline package var placement: ItemPlacement
   @usableFromInline package var content: GroupContent
 
-  /// Makes a group and finds its nesting.
+  /// Creates a group and computes its nesting.
   package init(
     id: ItemID, list: DrawList, projection: Homography = .identity, raster: RasterItem? = nil, opacity: Double = 1,
     clip: ClipItem? = nil, mask: DrawList? = nil, filters: [FilterItem] = [], shadow: ShadowItem? = nil,

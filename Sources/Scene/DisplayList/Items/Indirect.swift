@@ -1,4 +1,4 @@
-/// An optional value in a heap allocation of its own: for large values that are rarely present.
+/// An optional value in a separate heap allocation, for large values that are rarely present.
 @usableFromInline
 enum Indirect<Value> {
   case none

@@ -1,4 +1,4 @@
-/// Identifies an item within a frame: by the layer it is drawn for, the replica and the part.
+/// Identifies an item within a frame by its layer, the replica and the part.
 @usableFromInline package struct ItemID: Hashable, Sendable {
   @usableFromInline package enum Part: UInt8, Sendable {
     case body, content, border, group, transition, transitionSource, transitionTarget, backdrop, shadow
@@ -6,7 +6,7 @@
 
   @usableFromInline package var layer: UInt64
 
-  /// 0 for the layer itself. A replica is an item of its own, with an identity that lasts from frame to frame.
+  /// 0 for the layer itself. Each replica is a separate item, whose identity is the same from frame to frame.
   @usableFromInline package var instance: UInt32
 
   @usableFromInline package var part: Part

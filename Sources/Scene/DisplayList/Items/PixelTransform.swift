@@ -1,7 +1,7 @@
 import Geometry
 import Pixels
 
-/// A change of the pixel grid that items are drawn in: a shift by whole pixels, or another pixel size.
+/// A change of the pixel grid for drawing items: a shift by whole pixels, or a different pixel size.
 @usableFromInline package struct PixelTransform: Sendable {
   /// New pixels per old pixel along each axis.
   private var scaleX = 1.0, scaleY = 1.0

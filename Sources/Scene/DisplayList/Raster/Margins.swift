@@ -2,32 +2,33 @@ import Foundation
 import Geometry
 import Pixels
 
-// How far items draw beyond their geometry, in pixels: evaluation adds these margins, and painters keep to them.
+// The distances by which items draw beyond their geometry, in pixels. Evaluation adds these margins, and painters do
+// not exceed them.
 
 extension RasterItem {
-  /// How many pixels around a sampled point of a bitmap may be read.
+  /// The number of pixels around a sampled point of a bitmap that may be read.
   package static let samplingMargin = 2
 }
 
 extension ItemContent {
-  /// How many pixels a content extends past an open edge at most.
+  /// The maximum number of pixels by which a content extends beyond an open edge.
   package static let openEdgeMargin = 2
 }
 
 extension ItemPlacement {
-  /// How many pixels the outline of a face extends past the item where only the lines that cut it count (`isWhole` is
-  /// false), so that its other edges touch no pixel of the item.
+  /// The number of pixels by which the outline of a face extends beyond the item if only the lines that cut it matter
+  /// (`isWhole` is false), so that its other edges touch no pixel of the item.
   package static let faceMargin = 4
 }
 
 extension Frame {
-  /// How many pixels from the picture anything is drawn at most, even if the shadow of something farther away would
-  /// fall into the picture.
+  /// The maximum distance from the frame, in pixels, at which anything is drawn. Objects farther away are not drawn,
+  /// even if their shadows would be visible.
   package static let farthestPixel = 8192
 }
 
 extension ShadowItem {
-  /// How far the shadow reaches beyond its outline, in pixels.
+  /// The distance by which the shadow extends beyond its outline, in pixels.
   package var margin: Double { sigma > 0 ? blurMargin(sigma) : 1 }
 
   /// The pixels that the shadow touches, within `limits`.
@@ -45,5 +46,5 @@ extension ShadowItem {
   }
 }
 
-/// How many pixels a blur of standard deviation `sigma` spreads an image on every side.
+/// The number of pixels by which a blur of standard deviation `sigma` extends an image on every side.
 func blurMargin(_ sigma: Double) -> Double { (3 * sigma).rounded(.up) + 1 }

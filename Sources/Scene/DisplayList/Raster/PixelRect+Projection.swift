@@ -14,8 +14,8 @@ extension PixelRect {
 
   /// The whole pixels that a box touches, within `limits`; empty for a box with a NaN coordinate.
   package init(minX: Double, minY: Double, maxX: Double, maxY: Double, in limits: PixelRect) {
-    // Compared as doubles, so that nothing beyond the range of an integer is converted; relative to the limits, so that
-    // truncation rounds outwards, which is much faster than `rounded` on baseline x86-64.
+    // Compared as doubles, so that no value outside the range of an integer is converted. Relative to the limits, so
+    // that truncation rounds outwards, which is much faster than `rounded` on baseline x86-64.
     let (left, top, right, bottom) = (
       Double(limits.minX), Double(limits.minY), Double(limits.maxX), Double(limits.maxY)
     )
@@ -55,7 +55,7 @@ extension Homography {
     guard radius > 0, shape.roundCorners == .all, !shape.isContinuous, isAffine else {
       return pixels(touchedBy: shape.rect, in: limits)
     }
-    // The bounding box of the corner circles' centres, grown by that of a circle's image, which is an ellipse.
+    // The bounding box of the corner circles' centres, extended by that of a circle's image, which is an ellipse.
     let (width, height) = (Double(shape.rect.width) / 2, Double(shape.rect.height) / 2)
     let center = project(x: Double(shape.rect.minX) + width, y: Double(shape.rect.minY) + height)
     let (w, h) = (max(0, width - radius), max(0, height - radius))
@@ -68,8 +68,8 @@ extension Homography {
 
   /// The pixels of a bitmap that are read to draw an area of the screen; `self` maps a plane to device pixels.
   /// - Parameters:
-  ///   - area: in device pixels.
-  ///   - toBitmap: maps the same plane to pixels of the bitmap.
+  ///   - area: a rectangle in device pixels.
+  ///   - toBitmap: the map from the same plane to pixels of the bitmap.
   package func bitmapPixels(readFor area: PixelRect, _ toBitmap: Homography) -> PixelRect {
     let margin = CGFloat(RasterItem.samplingMargin)
     let seen = inverted()?.concatenating(toBitmap).boundingBox(of: CGRect(area))
