@@ -155,12 +155,12 @@ struct HeapTests {
   @Test("A chain of 100,000 things that cover one another has an order, and so has one that is closed")
   func chains() {
     let edges = (1..<100_000).map { DepthGraph.Edge(from: $0, to: $0 - 1) }
-    let places = Array(0..<100_000)
-    #expect(DepthGraph(count: 100_000, edges: edges).order(by: places) == places.reversed())
+    let ranks = Array(0..<100_000)
+    #expect(DepthGraph(count: 100_000, edges: edges).order(by: ranks) == ranks.reversed())
     let closed = DepthGraph(count: 100_000, edges: edges + [DepthGraph.Edge(from: 0, to: 99_999)])
-    #expect(closed.order(by: places).isEmpty)
+    #expect(closed.order(by: ranks).isEmpty)
     #expect(closed.components().members.count == 1)
-    #expect(closed.order(by: places, breakingCycles: true) == [0] + places.dropFirst().reversed())
+    #expect(closed.order(by: ranks, breakingCycles: true) == [0] + ranks.dropFirst().reversed())
   }
 
   @Test("Things in cycles are found, and what is before and after them is not")
@@ -168,7 +168,7 @@ struct HeapTests {
     let edges = [(0, 1), (1, 2), (2, 1), (2, 3), (4, 5), (5, 6), (6, 4)].map { DepthGraph.Edge(from: $0, to: $1) }
     let found = DepthGraph(count: 7, edges: edges).components()
     #expect(Set(found.members) == [[0], [1, 2], [3], [4, 5, 6]])
-    let order = found.graph.order(by: found.places(by: Array(0..<7)))
+    let order = found.graph.order(by: found.ranks(by: Array(0..<7)))
     #expect(order.map { found.members[$0] } == [[0], [1, 2], [3], [4, 5, 6]])
   }
 }

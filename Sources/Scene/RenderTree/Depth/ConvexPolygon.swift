@@ -22,7 +22,7 @@ struct ConvexPolygon: Sendable {
     return ConvexPolygon(result)
   }
 
-  /// Appends the part of a polygon where a linear function of the point is positive (Sutherland–Hodgman).
+  /// Appends the part of a polygon in which a linear function of the point is positive (Sutherland–Hodgman).
   static func clip(_ points: [SIMD2<Double>], to side: DepthPlane, into result: inout [SIMD2<Double>]) {
     guard var start = points.last else { return }
     var from = side.depth(start)

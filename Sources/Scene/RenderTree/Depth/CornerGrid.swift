@@ -1,9 +1,9 @@
 import Geometry
 
-/// A spatial hash that finds the corners of faces in 3D space that lie near the sides of other faces.
+/// A spatial hash that finds the corners of faces in 3D space that are near the sides of other faces.
 ///
-/// Space is divided into cubes about as long as the mean side, so that all sides together pass through about as many
-/// cubes as there are sides. Cubes with the same hash share a bucket, which only makes a search longer.
+/// Space is divided into cubes whose edge is about the mean side, so that the number of cubes that all sides pass
+/// through is about the number of sides. Cubes with the same hash share a bucket, which only lengthens a search.
 struct CornerGrid {
   private let faces: [[SIMD4<Double>]]
   private let corners: [Corner]
@@ -11,7 +11,7 @@ struct CornerGrid {
   /// The length of a cube's edges.
   private let length: Double
 
-  /// The indices of the corners of all buckets, one bucket after the other, and where each bucket begins.
+  /// The indices of the corners of all buckets, one bucket after the other, and the start of each bucket.
   private let entries: [Int32]
   private let starts: [Int32]
   private let mask: Int
@@ -20,10 +20,10 @@ struct CornerGrid {
     let face, number: Int32
   }
 
-  /// At most this many corners of a bucket are examined.
+  /// The maximum number of corners of a bucket that are examined.
   private static let crowd = 64
 
-  /// A side that is longer than this many cubes is compared with all corners.
+  /// A side that is longer than this number of cubes is compared with all corners.
   private static let longestWay = 256.0
 
   init(_ faces: [[SIMD4<Double>]]) {
@@ -53,7 +53,7 @@ struct CornerGrid {
     (self.starts, self.entries) = (starts, entries)
   }
 
-  /// The mean length of the sides, without outliers so long that they would determine it alone.
+  /// The mean length of the sides, without outliers that are so long that they would dominate it.
   private static func usualLength(of faces: [[SIMD4<Double>]]) -> Double {
     let lengths = faces.flatMap { face in face.indices.map { Self.length(face, $0) } }
     var limit = Double.infinity
@@ -70,7 +70,8 @@ struct CornerGrid {
     return (side * side).sum().squareRoot()
   }
 
-  /// Calls `body` with candidates: corners of `face` that may lie near a side of another face; some come repeatedly.
+  /// Calls `body` with candidates: corners of `face` that may be near a side of another face. Some are passed
+  /// repeatedly.
   /// - Parameter slacks: the tolerance of each face.
   func forEachCornerNearSide(
     within slacks: [Double], _ body: (_ corner: Int, _ face: Int, _ side: Int, _ other: Int) -> Void
@@ -79,7 +80,7 @@ struct CornerGrid {
       for side in faces[other].indices {
         let (start, end) = (faces[other][side], faces[other][side + 1 < faces[other].count ? side + 1 : 0])
         let cubes = (Self.length(faces[other], side) / length).rounded(.up)
-        // The tolerance of a long, thin face may span many cubes, too.
+        // The tolerance of a long, thin face may also span many cubes.
         guard cubes <= Self.longestWay, slacks[other] <= length else {
           for corner in corners where Int(corner.face) != other {
             body(Int(corner.number), Int(corner.face), side, other)
@@ -108,8 +109,8 @@ struct CornerGrid {
         for z in low.z...max(low.z, high.z) {
           let hash = Self.hash(SIMD3(x, y, z)) & mask
           let first = Int(starts[hash])
-          for place in first..<min(Int(starts[hash + 1]), first + Self.crowd) {
-            body(corners[Int(entries[place])])
+          for entry in first..<min(Int(starts[hash + 1]), first + Self.crowd) {
+            body(corners[Int(entries[entry])])
           }
         }
       }
@@ -121,9 +122,9 @@ struct CornerGrid {
   }
 
   /// The index of a cube along one axis. Coordinates beyond ±1e15 are clamped; NaN is in cube 0.
-  private static func index(_ place: Double) -> Int {
+  private static func index(_ coordinate: Double) -> Int {
     let limit = 1e15
-    return place.isNaN ? 0 : Int(max(-limit, min(limit, place)).rounded(.down))
+    return coordinate.isNaN ? 0 : Int(max(-limit, min(limit, coordinate)).rounded(.down))
   }
 
   private static func hash(_ cube: SIMD3<Int>) -> Int {

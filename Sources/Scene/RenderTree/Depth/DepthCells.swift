@@ -1,26 +1,26 @@
 import Geometry
 
-/// A grid of cells on the screen, into which crowded layers are cut instead of by the planes of all the others.
+/// A grid of cells on the screen. Crowded layers are cut by the grid instead of by the planes of all other layers.
 ///
-/// Within a cell, parts are sorted by the depths of their middles, and only the nearest, which are those that are seen,
-/// are cut by each other. So a moving crowd changes cell by cell, as middles pass each other; choosing the most
-/// important cuts instead would change the picture everywhere at once. Cells are separated along pixel boundaries, so
-/// that no edge shows.
+/// In a cell, parts are sorted by the depths of their centres. Only the nearest parts, which are the visible ones, are
+/// cut by each other. So a moving crowd changes cell by cell, when centres pass each other. Choosing the most important
+/// cuts instead would change the whole frame at once. Cells are separated along pixel boundaries, so that no edge is
+/// visible.
 struct DepthCells {
-  /// The members of each cell, back to front. A layer that is not on the screen has a list of its own.
+  /// The members of each cell, back to front. A layer that is not on the screen has a separate list.
   private(set) var lists: [[Member]] = []
 
-  /// A part of a crowded layer and the index of that layer in the crowd.
-  typealias Member = (place: Int, unit: DepthUnit)
+  /// A part of a crowded layer, and the index of that layer in the crowd.
+  typealias Member = (crowdIndex: Int, unit: DepthUnit)
 
   /// The side of a cell in device pixels.
   private let side: Double
 
-  /// The greatest number of parts that a crowd is cut into, or two for each layer if that is more: a limit of the
-  /// time that a frame takes.
+  /// The maximum number of parts into which a crowd is cut, or two for each layer if that is more. It limits the time
+  /// of a frame.
   private static let parts = 8192
 
-  /// How many of the nearest parts in a cell are cut by each other.
+  /// The number of nearest parts in a cell that are cut by each other.
   private static let nearest = 12
 
   /// The position of a cell in the grid.
@@ -34,15 +34,15 @@ struct DepthCells {
   init(of crowd: [DepthUnit], on plane: Homography) {
     side = Self.side(for: crowd)
     var parts: [Part] = []
-    for (place, unit) in crowd.enumerated() {
+    for (crowdIndex, unit) in crowd.enumerated() {
       let own = self.parts(of: unit, on: plane)
-      if own.isEmpty { lists.append([(place, unit)]) }
-      for (cell, part) in own { parts.append((cell, part.middleDepth, (place, part))) }
+      if own.isEmpty { lists.append([(crowdIndex, unit)]) }
+      for (cell, part) in own { parts.append((cell, part.middleDepth, (crowdIndex, part))) }
     }
     parts.sort {
-      $0.cell == $1.cell ? ($0.depth, $0.member.place) < ($1.depth, $1.member.place) : $0.cell < $1.cell
+      $0.cell == $1.cell ? ($0.depth, $0.member.crowdIndex) < ($1.depth, $1.member.crowdIndex) : $0.cell < $1.cell
     }
-    let places = Dictionary(crowd.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
+    let crowdIndices = Dictionary(crowd.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
     var counts: [Int: Int] = [:]
     for part in parts { counts[part.member.unit.index, default: 0] += 1 }
     var start = 0
@@ -52,20 +52,20 @@ struct DepthCells {
       let far = max(start, end - Self.nearest)
       let partition = DepthPartition(parts[far..<end].map(\.member.unit), counts: counts)
       counts = partition.counts
-      let near = partition.backToFront.map { (place: places[$0.index] ?? 0, unit: $0) }
+      let near = partition.backToFront.map { (crowdIndex: crowdIndices[$0.index] ?? 0, unit: $0) }
       let number = lists.count
-      lists.append((parts[start..<far].map(\.member) + near).map { ($0.place, $0.unit.inCell(number)) })
+      lists.append((parts[start..<far].map(\.member) + near).map { ($0.crowdIndex, $0.unit.inCell(number)) })
       start = end
     }
   }
 
-  /// The side of the smallest cells that give few enough parts: a power of two, so that it seldom changes.
+  /// The side of the smallest cells that result in few enough parts: a power of two, so that it rarely changes.
   private static func side(for crowd: [DepthUnit]) -> Double {
     let limit = Double(max(Self.parts, 2 * crowd.count))
     var side = 8.0
     while side < 0x1p60 {
       let counts = crowd.map { Self.cells(of: $0.screen, side) }
-      // Half of the parts allowed per layer are left for cuts within cells.
+      // Half of the allowed parts of a layer are reserved for cuts within cells.
       if (counts.max() ?? 0) <= Double(DepthSort.partsPerLayer / 2), counts.reduce(0, +) <= limit { break }
       side *= 2
     }
@@ -79,7 +79,7 @@ struct DepthCells {
     return count.x * count.y
   }
 
-  /// The parts of a layer, one for each cell that it touches; none if it is off the screen or touches too many cells.
+  /// The parts of a layer, one for each cell that it touches. None if it is off the screen or touches too many cells.
   private func parts(of unit: DepthUnit, on plane: Homography) -> [(cell: Index, unit: DepthUnit)] {
     let (low, high) = ((unit.screen.low / side).rounded(.down), (unit.screen.high / side).rounded(.down))
     guard !unit.screen.isEmpty, Self.cells(of: unit.screen, side) <= Double(DepthSort.partsPerLayer) else { return [] }

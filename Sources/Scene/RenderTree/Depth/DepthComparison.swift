@@ -1,18 +1,18 @@
 import Geometry
 
-/// Finds which of two units covers the other, reusing memory from call to call.
+/// Determines which of two units covers the other. Reuses memory between calls.
 ///
-/// Most pairs are decided by their corners (Newell's tests): one lies on one side of the other's plane, or an edge
-/// separates them on the screen. The overlap of both polygons, which takes five times as long, is computed only for the
-/// rest.
+/// Most pairs are decided by their corners (Newell's tests): one unit is on one side of the other's plane, or an edge
+/// separates them on the screen. Only for the rest, the overlap of both polygons is computed, which takes five times as
+/// long.
 struct DepthComparison {
-  /// Depths that differ by less than this fraction of the greatest depth compared, or of 1, count as equal.
+  /// Depths that differ by less than this fraction of the maximum compared depth, or of 1, count as equal.
   static let tolerance = 1e-7
 
-  /// The position of a unit relative to another within their overlap on the screen; `level` is the same depth.
+  /// The position of a unit relative to another within their overlap on the screen; `level` means the same depth.
   enum Relation {
     case apart, behind, inFront, level
-    /// The units pass through each other. The value: whether the first is behind in the larger part of the overlap.
+    /// The units intersect. The value is whether the first is behind in the larger part of the overlap.
     case crossing(isMostlyBehind: Bool)
   }
 
@@ -23,17 +23,17 @@ struct DepthComparison {
   /// The number of calls of `relation`.
   private(set) var count = 0
 
-  /// Overlaps of no more area than this do not count.
+  /// Overlaps with an area of at most this are ignored.
   private static let smallestArea = 1e-9
 
-  /// Units that reach into each other by less than this are tested for an overlap by computing it.
+  /// For units that overlap by less than this, the overlap is computed.
   private static let thinnestOverlap = 1e-4
 
   mutating func relation(of unit: DepthUnit, to other: DepthUnit) -> Relation {
     count += 1
     guard unit.box.overlaps(other.box) else { return .apart }
     let lead = unit.plane.lead(over: other.plane)
-    // Within the overlap, the lead lies between its extremes at the corners of either polygon.
+    // Within the overlap, the lead is between its extremes at the corners of either polygon.
     let (one, two) = (lead.depths(at: unit.outline.points), lead.depths(at: other.outline.points))
     let slack = max(1, unit.greatestDepth, other.greatestDepth) * Self.tolerance
     let isNearer = max(one.low, two.low) > slack
@@ -41,7 +41,7 @@ struct DepthComparison {
     return overlaps(unit, other) ? (isNearer ? .inFront : .behind) : .apart
   }
 
-  /// Whether two units that are known not to cross overlap on the screen.
+  /// Whether two units that are known not to intersect overlap on the screen.
   mutating func overlaps(_ unit: DepthUnit, _ other: DepthUnit) -> Bool {
     guard unit.box.overlaps(other.box) else { return false }
     switch (
@@ -88,7 +88,7 @@ struct DepthComparison {
     for end in corners {
       guard overlap.count >= 3 else { return false }
       let edge = (end - start) * turn
-      // The inside of a counterclockwise polygon lies to the left of every edge.
+      // The inside of a counterclockwise polygon is to the left of every edge.
       let inside = DepthPlane(a: -edge.y, b: edge.x, c: edge.y * start.x - edge.x * start.y)
       spare.removeAll(keepingCapacity: true)
       ConvexPolygon.clip(overlap, to: inside, into: &spare)

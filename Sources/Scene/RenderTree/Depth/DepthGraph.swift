@@ -1,4 +1,4 @@
-/// A directed graph of the drawing order: an edge leads from a node to one that has to be drawn after it.
+/// A directed graph of the drawing order. An edge leads from a node to a node that must be drawn after it.
 struct DepthGraph {
   struct Edge {
     let from, to: Int32
@@ -11,7 +11,7 @@ struct DepthGraph {
 
   let count: Int
 
-  /// The successors of all nodes, one node after the other, and where those of each node begin.
+  /// The successors of all nodes, one node after the other, and the start of those of each node.
   private let successors: [Int32]
   private let starts: [Int]
 
@@ -31,16 +31,16 @@ struct DepthGraph {
 
   func successors(of node: Int) -> ArraySlice<Int32> { successors[starts[node]..<starts[node + 1]] }
 
-  /// A topological order; among nodes without pending predecessors, the one of least place comes first. Nodes in a
-  /// cycle, or after one, are missing, unless cycles are broken: then, if no node is free, the one of least place comes
-  /// next.
-  /// - Parameter places: the rank of each node, a permutation.
-  func order(by places: [Int], breakingCycles: Bool = false) -> [Int] {
-    let nodes = places.inverse
+  /// A topological order. Among nodes without pending predecessors, the one with the lowest rank comes first. Nodes in
+  /// a cycle, or after one, are missing, unless cycles are broken: then, if no node is free, the one with the lowest
+  /// rank comes next.
+  /// - Parameter ranks: the rank of each node, a permutation.
+  func order(by ranks: [Int], breakingCycles: Bool = false) -> [Int] {
+    let nodes = ranks.inverse
     var waitsFor = Array(repeating: 0, count: count)
     for successor in successors { waitsFor[Int(successor)] += 1 }
     var free = MinimumHeap<Int>()
-    for place in 0..<count where waitsFor[nodes[place]] == 0 { free.insert(place) }
+    for rank in 0..<count where waitsFor[nodes[rank]] == 0 { free.insert(rank) }
     var result: [Int] = []
     result.reserveCapacity(count)
     var isDone = Array(repeating: false, count: count)
@@ -50,18 +50,18 @@ struct DepthGraph {
         while first < count, isDone[nodes[first]] { first += 1 }
         if first < count { free.insert(first) }
       }
-      guard let place = free.popFirst() else { return result }
-      let node = nodes[place]
+      guard let rank = free.popFirst() else { return result }
+      let node = nodes[rank]
       isDone[node] = true
       result.append(node)
       for successor in successors(of: node) where !isDone[Int(successor)] {
         waitsFor[Int(successor)] -= 1
-        if waitsFor[Int(successor)] == 0 { free.insert(places[Int(successor)]) }
+        if waitsFor[Int(successor)] == 0 { free.insert(ranks[Int(successor)]) }
       }
     }
   }
 
-  /// The subgraph of some nodes, which are renumbered by their indices in the list.
+  /// The subgraph of some nodes. They are renumbered by their indices in the list.
   func subgraph(of members: [Int]) -> DepthGraph {
     var numbers = Array(repeating: -1, count: count)
     for (number, member) in members.enumerated() { numbers[member] = number }

@@ -1,23 +1,25 @@
-/// A binary space partition of a few units: the others are behind or in front of the first one's plane, or cut by it.
+/// A binary space partition of a few units. The other units are behind or in front of the plane of the first one, or
+/// are cut by it.
 struct DepthPartition {
   private(set) var backToFront: [DepthUnit] = []
 
   /// The number of parts of each layer, by its index.
   private(set) var counts: [Int: Int]
 
-  /// How many more cuts are allowed. Without a limit, each plane might cut all the parts that the others have made.
-  private var room: Int
-  private static let roomPerUnit = 16
+  /// The number of cuts that are still allowed. Without a limit, each plane might cut all the parts that the previous
+  /// planes have produced.
+  private var remainingCuts: Int
+  private static let cutsPerUnit = 16
 
-  /// Whether every necessary cut was made.
+  /// Whether all necessary cuts were made.
   private(set) var isExact = true
 
   /// - Parameters:
-  ///   - units: a small number, since each may be cut by the planes of the others.
+  ///   - units: a small number of units, because each may be cut by the planes of the others.
   ///   - counts: the number of parts of each layer, `units` included.
   init(_ units: [DepthUnit], counts: [Int: Int]) {
     self.counts = counts
-    room = Self.roomPerUnit * units.count
+    remainingCuts = Self.cutsPerUnit * units.count
     append(units)
   }
 
@@ -50,13 +52,13 @@ struct DepthPartition {
   }
 
   private mutating func split(_ unit: DepthUnit, by root: DepthUnit) -> (far: DepthUnit, near: DepthUnit)? {
-    guard room > 0, counts[unit.index, default: 0] < DepthSort.partsPerLayer else {
+    guard remainingCuts > 0, counts[unit.index, default: 0] < DepthSort.partsPerLayer else {
       isExact = false
       return nil
     }
     guard let parts = unit.split(by: root) else { return nil }
     counts[unit.index, default: 0] += 1
-    room -= 1
+    remainingCuts -= 1
     return parts
   }
 }

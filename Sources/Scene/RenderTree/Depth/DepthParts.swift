@@ -1,66 +1,66 @@
 import Geometry
 
-/// Layers cut into parts where they pass through one another.
+/// Layers cut into parts where they intersect.
 struct DepthParts {
   private(set) var units: [DepthUnit] = []
 
   /// The indices in `units` of the parts of each layer.
-  private var places: [[Int]]
+  private var partIndices: [[Int]]
 
-  /// Which layers are cut into cells, because too many others pass through them.
+  /// The layers that are cut into cells, because too many others intersect them.
   private(set) var isCrowded: [Bool]
 
-  /// Edges between neighbours in the order within each cell.
+  /// The edges between neighbours in the order within each cell.
   private var chains: [DepthGraph.Edge] = []
 
-  /// A layer through which more others pass than this, or that they would cut into more parts, is cut into cells.
+  /// A layer that intersects more others than this, or that they would cut into more parts, is cut into cells.
   private static let maximumCrossings = 16
   private static let maximumParts = 32
 
-  /// Of two layers that pass through each other, cuts the later one.
+  /// Of two layers that intersect, cuts the later one.
   /// - Parameters:
-  ///   - isCrowded: which layers are known to be cut into cells.
+  ///   - isCrowded: the layers that are known to be cut into cells.
   ///   - plane: the projection of the superlayer's plane to device pixels.
   init(
     _ whole: [DepthUnit], _ pairs: [DepthPair], isCrowded: [Bool], on plane: Homography,
     _ comparison: inout DepthComparison
   ) {
     self.isCrowded = isCrowded
-    places = Array(repeating: [], count: whole.count)
+    partIndices = Array(repeating: [], count: whole.count)
     var crossings: [[Int]] = Array(repeating: [], count: whole.count)
     for pair in pairs {
       guard case .crossing = pair.relation else { continue }
-      // A layer that is cut into cells is not cut by others, so the other one is.
+      // A layer that is cut into cells is not cut by others, so the other layer is cut.
       if isCrowded[pair.second] {
         crossings[pair.first].append(pair.second)
       } else {
         crossings[pair.second].append(pair.first)
       }
     }
-    for (place, unit) in whole.enumerated() where !isCrowded[place] {
-      let others = crossings[place].sorted().map { whole[$0] }
+    for (layer, unit) in whole.enumerated() where !isCrowded[layer] {
+      let others = crossings[layer].sorted().map { whole[$0] }
       if others.count <= Self.maximumCrossings, let parts = Self.cut(unit, by: others, &comparison) {
-        for part in parts { append(part, of: place) }
+        for part in parts { append(part, of: layer) }
       } else {
-        self.isCrowded[place] = true
+        self.isCrowded[layer] = true
       }
     }
     let crowd = whole.indices.filter { self.isCrowded[$0] }
     let cells = DepthCells(of: crowd.map { whole[$0] }, on: plane)
     for cell in cells.lists {
       for (number, member) in cell.enumerated() {
-        append(member.unit, of: crowd[member.place])
+        append(member.unit, of: crowd[member.crowdIndex])
         if number > 0 { chains.append(DepthGraph.Edge(from: units.count - 2, to: units.count - 1)) }
       }
     }
   }
 
-  private mutating func append(_ part: DepthUnit, of place: Int) {
-    places[place].append(units.count)
+  private mutating func append(_ part: DepthUnit, of layer: Int) {
+    partIndices[layer].append(units.count)
     units.append(part)
   }
 
-  /// A unit cut by all others that pass through it; nil if there are too many parts.
+  /// A unit cut by all others that intersect it; nil if there are too many parts.
   private static func cut(
     _ unit: DepthUnit, by others: [DepthUnit], _ comparison: inout DepthComparison
   ) -> [DepthUnit]? {
@@ -85,7 +85,7 @@ struct DepthParts {
     var edges = chains
     edges.reserveCapacity(chains.count + pairs.count)
     for pair in pairs where !(isCrowded[pair.first] && isCrowded[pair.second]) {
-      let (firsts, seconds) = (places[pair.first], places[pair.second])
+      let (firsts, seconds) = (partIndices[pair.first], partIndices[pair.second])
       if firsts.count == 1, seconds.count == 1 {
         append(pair.relation, firsts[0], seconds[0], to: &edges)
         continue
@@ -113,7 +113,8 @@ struct DepthParts {
       case .apart: nil as Bool?
       case .behind, .level: true
       case .inFront: false
-      // For parts of cells, the larger part of the overlap decides. Others still cross by less than can be cut off.
+      // For parts of cells, the larger part of the overlap decides. Others may still intersect by less than can be cut
+      // off.
       case .crossing(let isMostlyBehind): isMostlyBehind || !(units[first].cell != nil || units[second].cell != nil)
       }
     guard let isFirstBehind else { return }

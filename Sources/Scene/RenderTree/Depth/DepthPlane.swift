@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 
-/// The plane of a layer in its superlayer's space after the perspective divide: at the point (x, y) of the superlayer's
-/// plane it has the depth `x·a + y·b + c`, and greater depths are nearer to the eye. Also used for any linear function
-/// of a point.
+/// The plane of a layer in its superlayer's space after the perspective divide. At the point (x, y) of the superlayer's
+/// plane, its depth is `x·a + y·b + c`; greater depths are nearer to the eye. Also used for any linear function of a
+/// point.
 ///
-/// The perspective divide maps planes to planes and lines to lines, so that depths can be compared, and planes cut, in
+/// The perspective divide maps planes to planes and lines to lines. So depths can be compared, and planes cut, in
 /// projected coordinates.
 struct DepthPlane: Equatable, Sendable {
   var a, b, c: Double
@@ -30,7 +30,7 @@ extension DepthPlane {
     guard a.isFinite, b.isFinite, c.isFinite else { return nil }
   }
 
-  /// How much nearer this plane is than another, as a function of the point.
+  /// The distance by which this plane is nearer than another, as a function of the point.
   func lead(over other: DepthPlane) -> DepthPlane { DepthPlane(a: a - other.a, b: b - other.b, c: c - other.c) }
 
   /// The negated function, which is positive on the other side.
@@ -38,7 +38,7 @@ extension DepthPlane {
 
   func depth(_ point: SIMD2<Double>) -> Double { a * point.x + b * point.y + c }
 
-  /// The least and the greatest depth at some points; infinite, in reverse order, where there are none.
+  /// The minimum and the maximum depth at some points; infinite, in reverse order, if there are none.
   func depths(at points: [SIMD2<Double>]) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for point in points {

@@ -5,11 +5,11 @@ struct FaceContacts {
   private var parents: [Int]
 
   /// - Parameter faces: the corners of each face in order around it, in homogeneous coordinates before the perspective
-  ///   divide; empty for faces that meet no others.
+  ///   divide; empty for faces that adjoin no others.
   init(_ faces: [[SIMD4<Double>]]) {
     parents = Array(faces.indices)
     let slacks = faces.map(Self.slack)
-    // If two sides run along each other, an end of one lies on the other.
+    // If two sides coincide along a length, an end of one is on the other.
     CornerGrid(faces).forEachCornerNearSide(within: slacks) { corner, face, side, other in
       guard root(face) != root(other) else { return }
       let slack = min(slacks[face], slacks[other])
@@ -33,7 +33,7 @@ struct FaceContacts {
     return face
   }
 
-  /// The tolerance within which places count as the same: a thousandth of the face's size.
+  /// The tolerance within which positions count as the same: a thousandth of the face's size.
   private static func slack(of face: [SIMD4<Double>]) -> Double {
     guard let first = face.first else { return 0 }
     let (low, high) = face.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
@@ -52,13 +52,13 @@ struct FaceContacts {
 private struct SpaceEdge {
   let start, end: SIMD4<Double>
 
-  /// The side from a corner to the next.
+  /// The side from a corner to the next one.
   init(_ face: [SIMD4<Double>], _ corner: Int) {
     start = face[corner]
     end = face[corner + 1 < face.count ? corner + 1 : 0]
   }
 
-  /// Whether the two sides run along each other for more than four times `slack`.
+  /// Whether the two sides coincide along more than four times `slack`.
   func overlaps(_ other: SpaceEdge, within slack: Double) -> Bool {
     var first: SIMD4<Double>?
     for (point, edge) in [(start, other), (end, other), (other.start, self), (other.end, self)]
@@ -76,8 +76,8 @@ private struct SpaceEdge {
   func contains(_ point: SIMD4<Double>, within slack: Double) -> Bool {
     let (along, offset) = (end - start, point - start)
     let square = (along * along).sum()
-    let place = square > 0 ? max(0, min(1, (along * offset).sum() / square)) : 0
-    let distance = offset - along * place
+    let fraction = square > 0 ? max(0, min(1, (along * offset).sum() / square)) : 0
+    let distance = offset - along * fraction
     return (distance * distance).sum() <= slack * slack
   }
 }

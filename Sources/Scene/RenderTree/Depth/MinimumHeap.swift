@@ -1,4 +1,4 @@
-/// A priority queue (binary heap) with the least element first; insertion and removal take logarithmic time.
+/// A priority queue (binary heap) with the minimum element first. Insertion and removal take logarithmic time.
 @usableFromInline package struct MinimumHeap<Element: Comparable> {
   /// In heap order: the element at i is not greater than those at 2i + 1 and 2i + 2.
   @usableFromInline var elements: [Element] = []
@@ -11,10 +11,10 @@
 
   @inlinable package mutating func insert(_ element: Element) {
     elements.append(element)
-    var place = elements.count - 1
-    while place > 0, elements[place] < elements[(place - 1) / 2] {
-      elements.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var index = elements.count - 1
+    while index > 0, elements[index] < elements[(index - 1) / 2] {
+      elements.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
   }
 
@@ -27,20 +27,20 @@
     return first
   }
 
-  /// Replaces each element by its transform, or removes it where that is nil.
+  /// Replaces each element with its transform, or removes it if that is nil.
   @inlinable package mutating func compactMapAll(_ transform: (Element) -> Element?) {
     elements = elements.compactMap(transform)
-    for place in (0..<elements.count / 2).reversed() { sink(from: place) }
+    for index in (0..<elements.count / 2).reversed() { sink(from: index) }
   }
 
   @inlinable mutating func sink(from start: Int) {
-    var place = start
-    while 2 * place + 1 < elements.count {
-      var child = 2 * place + 1
+    var index = start
+    while 2 * index + 1 < elements.count {
+      var child = 2 * index + 1
       if child + 1 < elements.count, elements[child + 1] < elements[child] { child += 1 }
-      guard elements[child] < elements[place] else { return }
-      elements.swapAt(place, child)
-      place = child
+      guard elements[child] < elements[index] else { return }
+      elements.swapAt(index, child)
+      index = child
     }
   }
 }

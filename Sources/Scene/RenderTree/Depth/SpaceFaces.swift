@@ -1,12 +1,12 @@
 import Geometry
 
-/// The outlines on the screen of those units of a 3D space that are cut or meet others.
+/// The outlines on the screen of the units of a 3D space that are cut or adjoin others.
 struct SpaceFaces {
-  /// One for each unit, back to front; nil for units that are neither cut nor meet others.
+  /// One outline for each unit, back to front; nil for units that are neither cut nor adjoin others.
   let outlines: [FaceOutline?]
 
-  /// In a solid of more parts than this, only layers whose edges meet belong together, not also those that pass through
-  /// each other: otherwise the edges of all parts of a heap would be compared with each other.
+  /// In a solid with more parts than this, only layers whose edges adjoin form a group, not those that intersect each
+  /// other. Otherwise the edges of all parts of a heap would be compared with each other.
   private static let largestSolid = 128
 
   /// Lists longer than this are searched with a grid instead of pair by pair.
@@ -28,7 +28,7 @@ struct SpaceFaces {
     // The keys are cell and layer.
     var cells: [SIMD2<Int>: [Int]] = [:]
     var listOfGroup = Array(repeating: -1, count: 3 * parts.count)
-    for (place, unit) in units.enumerated() {
+    for (index, unit) in units.enumerated() {
       let (part, solid) = (parts[unit.index], solids.root(unit.index))
       guard !unit.cuts.isEmpty || members[solid] > 1, let outline = part.outline(of: unit) else {
         screen.append(nil)
@@ -37,14 +37,14 @@ struct SpaceFaces {
       let corners = plane.visibleImage(of: outline.points)
       screen.append((corners, PlanarBox(around: corners).grown(by: 1)))
       if let cell = unit.cell {
-        // Cells are separated along pixel boundaries: the backdrop can shine through the cuts within them, not through
-        // their edges.
+        // Cells are separated along pixel boundaries. The backdrop can shine through the cuts within cells, but not
+        // through their edges.
         if unit.cuts.contains(where: { $0.other != nil }) {
-          cells[SIMD2(cell, unit.index), default: []].append(place)
+          cells[SIMD2(cell, unit.index), default: []].append(index)
         }
         continue
       }
-      // Groups are numbered by kind: single layers, then solids, then sets of layers whose edges meet.
+      // Groups are numbered by kind: single layers, then solids, then sets of layers whose edges adjoin.
       let group =
         if !part.isFace {
           unit.index
@@ -57,15 +57,15 @@ struct SpaceFaces {
         listOfGroup[group] = lists.count
         lists.append([])
       }
-      lists[listOfGroup[group]].append(place)
+      lists[listOfGroup[group]].append(index)
     }
     var above: [[Int]] = Array(repeating: [], count: units.count)
-    // In any order, since no unit is in two lists.
+    // The order does not matter, because no unit is in two lists.
     for list in lists + cells.values { Self.findAbove(list, screen, &above) }
-    outlines = units.indices.map { place in
-      guard let own = screen[place] else { return nil }
-      let unit = units[place]
-      let occluders = above[place].sorted().map { above in
+    outlines = units.indices.map { index in
+      guard let own = screen[index] else { return nil }
+      let unit = units[index]
+      let occluders = above[index].sorted().map { above in
         let part = parts[units[above].index]
         return FaceOutline.Occluder(
           corners: screen[above]?.corners ?? [],

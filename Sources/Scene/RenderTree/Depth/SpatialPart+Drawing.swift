@@ -8,8 +8,8 @@ extension SpatialPart {
   func drawn(as face: FaceOutline) -> [DrawItem] {
     if face.isPlain { return items }
     if items.count == 1 || items.contains(where: \.changesBackdrop) { return items.map { drawn($0, as: face) } }
-    // As one image, so that partial coverage along the outline applies once: item by item it would let the backdrop
-    // through again and again.
+    // As one image, so that partial coverage along the outline applies once. Item by item, it would let the backdrop
+    // shine through repeatedly.
     let content = isFace ? items.map(opened) : items
     let extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     return [group(DrawList(moving: content), face, extent)]
@@ -25,7 +25,7 @@ extension SpatialPart {
         item = DrawItem(own)
       }
     } else if item.placement.hasShadow {
-      // The shadow lies in the layer's plane and is cut with it.
+      // The shadow is in the layer's plane and is cut with it.
       return group(DrawList(moving: [item]), face, item.placement.extent)
     }
     var placement = item.placement
@@ -40,7 +40,7 @@ extension SpatialPart {
       GroupItem(id: resolved.itemID(.group), list: list, face: face, extent: extent.intersection(face.extent)))
   }
 
-  /// An item extended past the sides of the layer, where the outline cuts it.
+  /// An item extended beyond the sides of the layer at which the outline cuts it.
   private func opened(_ item: DrawItem) -> DrawItem {
     if item.id.layer == resolved.id, item.canOpen {
       var own = item
@@ -69,13 +69,13 @@ extension FaceOutline {
 }
 
 extension DrawItem {
-  /// Whether the item, or any nested in it, depends on the backdrop, so that it would look different within a group.
+  /// Whether the item, or any item nested in it, depends on the backdrop, so that it would look different in a group.
   fileprivate var changesBackdrop: Bool { readsBackdrop || filtersBackdrop }
 
-  /// Whether the item has straight edges of its own, past which it can be extended.
+  /// Whether the item has straight edges beyond which it can be extended.
   fileprivate var canOpen: Bool { content.shape?.cornerRadius == 0 && !placement.hasShadow }
 
-  /// The item extended past those of its edges that run along some edges on the screen.
+  /// The item, extended beyond its edges that coincide with some edges on the screen.
   fileprivate func opened(along edges: [(start: SIMD2<Double>, end: SIMD2<Double>)], in area: PixelRect) -> DrawItem {
     guard var group = GroupItem(self) else {
       guard canOpen, let shape = content.shape else { return self }
@@ -97,7 +97,7 @@ extension DrawItem {
 }
 
 extension DrawList {
-  /// The list with its moving items changed; still runs stay as they are.
+  /// The list with its moving items changed; still runs do not change.
   fileprivate func mapped(_ change: (DrawItem) -> DrawItem) -> DrawList {
     DrawList(
       runs: runs.map { run in
@@ -108,14 +108,14 @@ extension DrawList {
 }
 
 extension PixelRect {
-  /// The rectangle grown by the margin of open edges, and clipped to an area.
+  /// The rectangle, extended by the margin of open edges and clipped to an area.
   fileprivate func grown(within area: PixelRect) -> PixelRect {
     expanded(by: Double(ItemContent.openEdgeMargin)).intersection(area)
   }
 }
 
 extension Homography {
-  /// The sides of a rectangle whose images lie on one of some edges on the screen.
+  /// The sides of a rectangle whose images are on one of some edges on the screen.
   fileprivate func sides(
     of rect: CGRect, along edges: [(start: SIMD2<Double>, end: SIMD2<Double>)]
   ) -> CAEdgeAntialiasingMask {
@@ -133,8 +133,8 @@ extension Homography {
     let (along, offset) = (edge.end - edge.start, point - edge.start)
     let square = (along * along).sum()
     guard square > 0 else { return false }
-    let place = max(0, min(1, (along * offset).sum() / square))
-    let distance = offset - along * place
-    return (distance * distance).sum() <= placeTolerance * placeTolerance
+    let fraction = max(0, min(1, (along * offset).sum() / square))
+    let distance = offset - along * fraction
+    return (distance * distance).sum() <= positionTolerance * positionTolerance
   }
 }

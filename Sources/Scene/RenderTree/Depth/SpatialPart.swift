@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// One layer among siblings in a 3D space: planar, with the items of its subtree.
+/// A planar layer among siblings in a 3D space, with the items of its subtree.
 struct SpatialPart {
   let items: [DrawItem]
   let resolved: ResolvedLayer
@@ -11,10 +11,11 @@ struct SpatialPart {
   /// The rectangle that the items cover, in the layer's coordinates.
   private let reach: CGRect
 
-  /// Whether the drawing is a rectangle that ends at the layer's bounds, so that it can meet other faces there.
+  /// Whether the drawing is a rectangle that ends at the layer's bounds, so that other faces can adjoin it there.
   let isFace: Bool
 
-  /// The share of the backdrop that shows through the layer, 0…1: at its edges, where a border counts, and inside.
+  /// The fraction of the backdrop that shines through the layer, 0…1: at its edges, where a border is considered, and
+  /// inside.
   let edgeTransmittance, transmittance: Double
 
   init(items: [DrawItem], resolved: ResolvedLayer) {
@@ -61,9 +62,9 @@ struct SpatialPart {
     }
   }
 
-  /// The outline of one of the layer's units, in the plane of the superlayer. That of a face has the layer's own edges;
-  /// that of another layer only the lines that cut it, the other edges lying outside the drawing. Nil for a layer seen
-  /// edge-on.
+  /// The outline of one of the layer's units, in the plane of the superlayer. The outline of a face has the layer's own
+  /// edges. That of another layer has only the lines that cut it; its other edges are outside the drawing. Nil for a
+  /// layer seen edge-on.
   func outline(of unit: DepthUnit) -> ConvexPolygon? {
     if isFace { return unit.outline }
     guard let margin = resolved.placement.units(forPixels: Double(ItemPlacement.faceMargin), around: reach) else {
@@ -76,7 +77,8 @@ struct SpatialPart {
 }
 
 extension ResolvedLayer {
-  /// The rectangle that items cover, in the layer's coordinates: the bounds, or more if something lies outside them.
+  /// The rectangle that the items cover, in the layer's coordinates: the bounds, or more if an item extends beyond
+  /// them.
   fileprivate func reach(of items: [DrawItem]) -> CGRect {
     let extent = items.reduce(PixelRect.empty) { $0.union($1.placement.extent) }
     if placement.extent(of: bounds).contains(extent) { return bounds }
@@ -126,12 +128,12 @@ extension Homography {
   }
 
   /// The tolerance, in device pixels, within which points computed from two layers count as the same.
-  static let placeTolerance = 0.05
+  static let positionTolerance = 0.05
 
   fileprivate func maps(_ rect: CGRect, to corners: [SIMD2<Double>]) -> Bool {
     guard let own = self.corners(of: rect) else { return false }
     return corners.allSatisfy { corner in
-      own.contains { abs($0.x - corner.x) <= Self.placeTolerance && abs($0.y - corner.y) <= Self.placeTolerance }
+      own.contains { abs($0.x - corner.x) <= Self.positionTolerance && abs($0.y - corner.y) <= Self.positionTolerance }
     }
   }
 }
