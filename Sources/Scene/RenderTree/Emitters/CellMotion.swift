@@ -1,14 +1,14 @@
 import Animations
 import Properties
 
-/// How the animations of an emitter layer change its cells.
+/// The animations of an emitter layer's cells.
 enum CellMotion: Sendable {
   case none
 
-  /// Values of cells change, each by itself; by the indices of the cells.
+  /// Separate animations of the values of cells, by the indices of the cells.
   case ofValues([[Int]: Cell])
 
-  /// Lists of cells are replaced: all cells have to be looked at together.
+  /// Animations that replace lists of cells. All cells must be evaluated together.
   case ofLists(AnimationStack)
 
   /// The animated values of one cell.
@@ -25,14 +25,14 @@ enum CellMotion: Sendable {
       (value(at: time) ?? model)[emitterCellProperties.birthRate.property]
     }
 
-    /// The cell at a time; nil where no animation has an effect.
+    /// The cell at a time; nil if no animation has an effect.
     func value(at time: Double) -> EmitterCellValue? {
       var value = model
       return motion.applyOwn(to: &value, at: time) ? value : nil
     }
   }
 
-  /// - Parameter tracks: all that animate the emitter.
+  /// - Parameter tracks: all tracks that animate the emitter.
   init(_ tracks: [Track], over values: PropertyStorage) {
     let own = tracks.filter { $0.target.path.property === emitterLayerProperties.emitterCells.property }
     guard !own.isEmpty else {
@@ -53,7 +53,7 @@ enum CellMotion: Sendable {
   ) {
     var names = Set<String>()
     for (index, cell) in cells.enumerated() where names.count < motion.inner.count {
-      // A key path is that of the first cell with the name.
+      // A key path refers to the first cell with the name.
       guard let name = cell.name, let inner = motion.inner[name], names.insert(name).inserted else { continue }
       let own = path + [index]
       if !inner.own.isEmpty { found[own] = Cell(cell, inner) }
@@ -63,8 +63,9 @@ enum CellMotion: Sendable {
 }
 
 extension EmitterCellValue {
-  /// Whether the cell is known to be the same as another without a look at its values, as both have them in the same
-  /// memory. What was set by property, as values of cells are, is all in `entries`.
+  /// Whether the cell is certainly the same as another one: both have their values in the same memory, so the values
+  /// need not be compared. `entries` contains everything that was set by property, which is true of all values of
+  /// cells.
   func isSurelySame(as other: EmitterCellValue) -> Bool {
     values.marks == other.values.marks
       && values.entries.withUnsafeBufferPointer { own in
@@ -74,7 +75,7 @@ extension EmitterCellValue {
 }
 
 extension [EmitterCellValue] {
-  /// The cell at a path of indices, each in the cells of the one before; nil where there is none.
+  /// The cell at a path of indices, each in the cells of the previous one; nil if there is none.
   func cell(at path: [Int]) -> EmitterCellValue? {
     var list = self
     for index in path.dropLast() {

@@ -3,15 +3,15 @@ import Foundation
 import Pixels
 import Properties
 
-/// The values of an emitter cell at a time, ready for computing particles. An object, because it is large and passed on
-/// often.
+/// The values of an emitter cell at a time, prepared for computing particles. A class, because it is large and passed
+/// on often.
 final class CellValues: Sendable {
   let isEnabled: Bool
 
-  /// Particles per second of layer time: never negative, and with the cell's `speed`.
+  /// The number of particles per second of layer time, multiplied by the cell's `speed`; never negative.
   let birthRate: Double
 
-  /// What a birth rate is multiplied by: the cell's `speed`, or 0 where that is negative or the cell not enabled.
+  /// The factor of the birth rate: the cell's `speed`, or 0 if it is negative or the cell is not enabled.
   let pace: Double
   let lifetime, lifetimeRange: Double
   let latitude, longitude, range: Double
@@ -23,18 +23,18 @@ final class CellValues: Sendable {
   /// Red, green, blue and alpha in sRGB, not premultiplied.
   let color, colorRange, colorSpeed: SIMD4<Double>
 
-  /// When the cell begins to emit, and for how long, in seconds of layer time.
+  /// The beginning and the length of the emission, in seconds of layer time.
   let begin, length: Double
 
-  /// Nil for a cell that draws nothing.
+  /// The image of a particle; nil for a cell that draws nothing.
   let image: SpriteImage?
 
-  /// The size of a particle with the scale 1, in points.
+  /// The size of a particle with a scale of 1, in points.
   let size: CGSize
 
   let cells: [CellValues]
 
-  /// - Parameter cells: the values of the cells within it, if they are known.
+  /// - Parameter cells: the values of the cells in it, if they are known.
   init(_ cell: EmitterCellValue, cells: [CellValues]? = nil) {
     let keys = emitterCellProperties
     func number(_ key: PropertyKey<Float>) -> Double { (Double.read(cell[key.property]) ?? 0).limited }
@@ -64,8 +64,8 @@ final class CellValues: Sendable {
     self.cells = cells ?? cell.cells.map { CellValues($0) }
   }
 
-  /// The particles per second of layer time.
-  /// - Parameter value: of the cell's `birthRate`.
+  /// The number of particles per second of layer time.
+  /// - Parameter value: the value of the cell's `birthRate`.
   static func rate(_ value: PropertyValue, pace: Double) -> Double {
     pace > 0 ? max(0, (Double.read(value) ?? 0).limited) * pace : 0
   }
@@ -77,7 +77,7 @@ final class CellValues: Sendable {
     return SIMD4(list[0].limited, list[1].limited, list[2].limited, list[3].limited)
   }
 
-  /// How long the cell emits, in seconds of layer time.
+  /// The length of the emission, in seconds of layer time.
   private static func emissionLength(of cell: EmitterCellValue, speed: Double) -> Double {
     let keys = emitterCellProperties
     let cycle = cell[keys.duration] * (cell[keys.autoreverses] ? 2 : 1)
@@ -115,12 +115,12 @@ extension SamplingFilter {
 }
 
 extension CellValues {
-  /// The longest life of a particle, in seconds, before the factor of the layer.
+  /// The maximum lifetime of a particle, in seconds, before it is multiplied by the layer's factor.
   var longestLife: Double { max(0, lifetime + abs(lifetimeRange) / 2) }
 }
 
 extension [CellValues] {
-  /// The cell at a path of indices, each in the cells of the one before; nil where there is none.
+  /// The cell at a path of indices, each in the cells of the previous one; nil if there is none.
   func cell(at path: [Int]) -> CellValues? {
     guard let first = path.first, indices.contains(first) else { return nil }
     var cell = self[first]

@@ -7,19 +7,19 @@ import Properties
 
 /// The particles of an emitter layer as a function of the layer's time.
 package final class EmitterDrawing: LayerDrawing {
-  /// In the order of time. Particles are born by the values of the span that their birth is in.
+  /// The spans, in the order of time. A particle has the values of the span in which it was born.
   private let spans: [EmitterSpan]
 
-  /// How long after its birth any particle, or one that came of it, may live, in seconds.
+  /// The maximum time, in seconds, from the birth of a particle to the death of its last descendant.
   private let reach: Double
 
-  /// The identity of the layer, for errors.
+  /// The ID of the layer, for errors.
   private let layer: UInt64
 
   /// - Parameters:
-  ///   - layer: the identity of the layer, for errors.
-  ///   - previous: the layer's node of the last commit, whose particles live on.
-  ///   - time: the layer's own time of the commit, in seconds.
+  ///   - layer: the ID of the layer, for errors.
+  ///   - previous: the layer's node of the last commit, whose particles continue to exist.
+  ///   - time: the layer's own time at the commit, in seconds.
   package init(
     _ values: PropertyStorage, of layer: UInt64 = 0, animations: [CompiledAnimation], previous: RenderNode?,
     at time: Double
@@ -42,7 +42,8 @@ package final class EmitterDrawing: LayerDrawing {
     (spans, reach) = (kept, max(past.reach, next.longestReach))
   }
 
-  /// The spans before a time in which particles may have been born that live then, or whose particles may.
+  /// The spans before a time in which particles may have been born that are alive at that time, or whose descendants
+  /// are.
   private func spans(livingAt time: Double) -> [EmitterSpan] {
     let end = spans.partitioningIndex { $0.start >= time }
     let first = max(0, spans.partitioningIndex { $0.start > time - reach } - 1)
@@ -75,13 +76,13 @@ extension NodeContent {
 }
 
 extension EmitterSpan {
-  /// When a cell of the layer emits within the span, were it to last for ever.
+  /// The start and the end of the emission of a cell of the layer in the span, if the span had no end.
   func emission(of index: Int) -> (start: Double, end: Double) {
     let cell = cells[index]
     return (max(start, cell.begin), cell.begin + cell.length)
   }
 
-  /// The integrals of the birth rates of the layer's cells at a time in the span.
+  /// The integrals of the birth rates of the layer's cells, up to a time in the span.
   func integrals(to time: Double) -> [Double] {
     cells.indices.map { index in
       let (begin, end) = emission(of: index)

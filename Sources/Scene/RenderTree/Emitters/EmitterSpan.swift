@@ -3,7 +3,7 @@ import Foundation
 import Properties
 import Synchronization
 
-/// A stretch of an emitter's time, from one commit that changed it to the next: its values and animations then.
+/// A time interval of an emitter between two commits that changed it, with its values and animations.
 final class EmitterSpan: Sendable {
   /// The layer's own time at which the span begins, in seconds; −∞ for the first.
   let start: Double
@@ -19,13 +19,13 @@ final class EmitterSpan: Sendable {
   /// The tracks that animate anything of the emitter.
   private let tracks: [Track]
 
-  /// Those of them that animate the layer's own birth rate.
+  /// The tracks that animate the layer's own birth rate.
   private let layerRateTracks: [Track]
 
-  /// The tracks of the layer's own values over them; nil if there are none.
+  /// The animations of the layer's own values; nil if there are none.
   private let layerStack: AnimationStack?
 
-  /// How the cells are animated.
+  /// The animations of the cells.
   private let cellMotion: CellMotion
 
   private let rates = Mutex<[RateKey: RateTable]>([:])
@@ -36,7 +36,7 @@ final class EmitterSpan: Sendable {
     let end: Double
   }
 
-  /// - Parameter previous: the span before, whose cells are shared as far as they are the same.
+  /// - Parameter previous: the previous span. Cells that are the same are shared.
   init(
     _ values: PropertyStorage, animations: [CompiledAnimation], from start: Double, bases: [Double],
     previous: EmitterSpan? = nil
@@ -62,7 +62,7 @@ final class EmitterSpan: Sendable {
     cellMotion = CellMotion(tracks, over: values)
   }
 
-  /// What the particles of an emitter depend on.
+  /// The properties that the particles of an emitter depend on.
   static let properties: [Property] = [
     emitterLayerProperties.emitterCells.property, emitterLayerProperties.birthRate.property,
     emitterLayerProperties.lifetime.property, emitterLayerProperties.velocity.property,
@@ -85,8 +85,8 @@ final class EmitterSpan: Sendable {
     layerStack.map { EmitterValues($0.values(at: time)) } ?? constantValues
   }
 
-  /// A cell's values at a time, by the indices of the cells around it and its own; nil where there is no such cell. The
-  /// cells within it may be without their animations.
+  /// A cell's values at a time, by the indices of the cells around it and its own; nil if there is no such cell. The
+  /// result may omit the animations of the cells in it.
   func cell(_ path: [Int], at time: Double) -> CellValues? {
     switch cellMotion {
     case .none: return cells.cell(at: path)
@@ -99,15 +99,15 @@ final class EmitterSpan: Sendable {
     }
   }
 
-  /// Whether what a cell's particles are at birth depends on when that is.
+  /// Whether the initial state of a cell's particles depends on the time of their birth.
   var isAnimated: Bool { !tracks.isEmpty }
 
   // MARK: Rates
 
-  /// The rate at which a cell emits; the factor of the layer concerns its own cells only.
+  /// The rate at which a cell emits. The layer's factor applies to its own cells only.
   /// - Parameters:
-  ///   - begin: the first time that is asked for.
-  ///   - end: the end of the span: what is animated later is not looked at.
+  ///   - begin: the first time at which the rate is needed.
+  ///   - end: the end of the span. Later animations are ignored.
   func rate(of path: [Int], from begin: Double, until end: Double) -> EmissionRate {
     let tracks = tracks(ofRate: path)
     guard !tracks.isEmpty else {
@@ -125,7 +125,7 @@ final class EmitterSpan: Sendable {
         let first = path.count == 1 ? begin : start
         table = RateTable(from: first, to: end, breaks, maximumPieces: limit) { self.rate(of: path, at: $0) }
       } else {
-        // Before everything that is animated, the rate does not change: any time before it will do as the origin.
+        // The rate does not change before the first animation, so any earlier time can be the origin.
         let origin = start.isFinite ? start : min(-1, (breaks.times(after: -.infinity).first ?? 0) - 1)
         table = RateTable(from: origin, breaks, maximumPieces: limit) { self.rate(of: path, at: $0) }
       }
@@ -158,7 +158,8 @@ final class EmitterSpan: Sendable {
 
   // MARK: Lifetimes
 
-  /// How long after its birth a particle of each of the layer's cells, or one that came of it, may live, in seconds.
+  /// For each of the layer's cells, the maximum time, in seconds, from the birth of a particle to the death of its last
+  /// descendant.
   var reaches: [Double] {
     knownReach.withLock { known in
       if let known { return known }
@@ -175,7 +176,7 @@ final class EmitterSpan: Sendable {
     }
   }
 
-  /// The longest of the `reaches`.
+  /// The maximum of the `reaches`.
   var longestReach: Double { reaches.max() ?? 0 }
 
   private func reach(of path: [Int], _ cell: CellValues, factor: Double) -> Double {
@@ -187,11 +188,11 @@ final class EmitterSpan: Sendable {
     return (life * factor).limited + below
   }
 
-  /// The greatest value that tracks give a number.
-  /// - Parameter constant: the number without them.
+  /// The maximum of a number under tracks.
+  /// - Parameter constant: the number without the tracks.
   private func greatest(_ constant: Double, _ tracks: [Track], _ value: (Double) -> Double) -> Double {
     guard !tracks.isEmpty else { return constant }
-    // What lies between the samples may be somewhat greater.
+    // Between the samples, values may be slightly greater.
     return Self.sampledTimes(of: tracks).reduce(constant) { max($0, value($1) * 1.05) }
   }
 
@@ -211,7 +212,7 @@ final class EmitterSpan: Sendable {
     return reaches
   }
 
-  /// Times at which a lifetime is looked at.
+  /// The times at which a lifetime is sampled.
   private static func sampledTimes(of tracks: [Track]) -> [Double] {
     let breaks = RateBreaks(tracks)
     var times = breaks.times(after: -.infinity)
@@ -244,6 +245,6 @@ extension Track {
 }
 
 extension PropertyKeyPath {
-  /// Whether it is that of the cells or of one of them, and not the layer's own.
+  /// Whether the property is that of the cells or of one of them, not of the layer itself.
   fileprivate var isOfCell: Bool { property === emitterLayerProperties.emitterCells.property }
 }

@@ -33,25 +33,26 @@ struct EmitterValues: Sendable {
 }
 
 extension EmitterValues {
-  /// Where a particle is born, uniform on the points, the outline, the surface or the volume of the shape.
+  /// The position at which a particle is born, uniform on the points, the outline, the surface or the volume of the
+  /// shape.
   func birthplace(_ random: ParticleRandom) -> SIMD3<Double> {
     switch shape {
-    case .line: position + SIMD3(mode == .points ? end(random.unit(.place)) : random.offset(.place), 0, 0) * size
-    case .rectangle: position + rectanglePlace(random) * size
-    case .cuboid: position + cuboidPlace(random) * size
-    case .circle: position + circlePlace(random) * size.x
-    case .sphere: position + spherePlace(random) * size.x
+    case .line: position + SIMD3(mode == .points ? end(random.unit(.position)) : random.offset(.position), 0, 0) * size
+    case .rectangle: position + rectanglePoint(random) * size
+    case .cuboid: position + cuboidPoint(random) * size
+    case .circle: position + circlePoint(random) * size.x
+    case .sphere: position + spherePoint(random) * size.x
     default: position
     }
   }
 
-  /// The direction in which the shape emits a particle that is born there, as longitude and latitude in radians: away from
-  /// a line, towards −y; from the center of a circle or sphere; along +x for other shapes.
-  func heading(ofBirthAt place: SIMD3<Double>) -> (longitude: Double, latitude: Double) {
+  /// The direction in which the shape emits a particle that is born at a position, as longitude and latitude in
+  /// radians: towards −y for a line; away from the centre of a circle or sphere; along +x for other shapes.
+  func heading(ofBirthAt point: SIMD3<Double>) -> (longitude: Double, latitude: Double) {
     switch shape {
     case .line: return (-.pi / 2, 0)
     case .circle, .sphere:
-      let radius = place - position
+      let radius = point - position
       return (atan2(radius.y, radius.x), atan2(radius.z, (radius.x * radius.x + radius.y * radius.y).squareRoot()))
     default: return (0, 0)
     }
@@ -60,64 +61,65 @@ extension EmitterValues {
   /// −1/2 or 1/2.
   private func end(_ unit: Double) -> Double { unit < 0.5 ? -0.5 : 0.5 }
 
-  private func rectanglePlace(_ random: ParticleRandom) -> SIMD3<Double> {
+  private func rectanglePoint(_ random: ParticleRandom) -> SIMD3<Double> {
     switch mode {
-    case .points: return SIMD3(end(random.unit(.place)), end(random.unit(.placeY)), 0)
+    case .points: return SIMD3(end(random.unit(.position)), end(random.unit(.positionY)), 0)
     case .outline:
       let (width, height) = (abs(size.x), abs(size.y))
       let isHorizontal = random.unit(.side) * (width + height) < width
-      let (along, side) = (random.offset(.place), end(random.unit(.placeY)))
+      let (along, side) = (random.offset(.position), end(random.unit(.positionY)))
       return isHorizontal ? SIMD3(along, side, 0) : SIMD3(side, along, 0)
-    default: return SIMD3(random.offset(.place), random.offset(.placeY), 0)
+    default: return SIMD3(random.offset(.position), random.offset(.positionY), 0)
     }
   }
 
-  private func cuboidPlace(_ random: ParticleRandom) -> SIMD3<Double> {
-    let inside = SIMD3(random.offset(.place), random.offset(.placeY), random.offset(.placeZ))
-    let corner = SIMD3(end(random.unit(.place)), end(random.unit(.placeY)), end(random.unit(.placeZ)))
+  private func cuboidPoint(_ random: ParticleRandom) -> SIMD3<Double> {
+    let inside = SIMD3(random.offset(.position), random.offset(.positionY), random.offset(.positionZ))
+    let corner = SIMD3(end(random.unit(.position)), end(random.unit(.positionY)), end(random.unit(.positionZ)))
     let lengths = SIMD3(abs(size.x), abs(size.y), abs(size.z))
-    var place = inside
+    var point = inside
     switch mode {
     case .points: return corner
     case .outline:
-      // The edges along an axis, by their length: the place on it is anywhere, that on the other axes at an end.
+      // The edges along an axis are chosen by their length. The position on that axis is random, on the other axes it
+      // is an end.
       let axis = choice(random.unit(.side), lengths)
-      place = corner
-      place[axis] = inside[axis]
+      point = corner
+      point[axis] = inside[axis]
     case .surface:
-      // The faces across an axis, by their area.
+      // The faces across an axis are chosen by their area.
       let areas = SIMD3(lengths.y * lengths.z, lengths.z * lengths.x, lengths.x * lengths.y)
       let axis = choice(random.unit(.side), areas)
-      place[axis] = corner[axis]
+      point[axis] = corner[axis]
     default: break
     }
-    return place
+    return point
   }
 
   private func choice(_ unit: Double, _ weights: SIMD3<Double>) -> Int {
-    let place = unit * weights.sum()
-    return place < weights.x ? 0 : place < weights.x + weights.y ? 1 : 2
+    let threshold = unit * weights.sum()
+    return threshold < weights.x ? 0 : threshold < weights.x + weights.y ? 1 : 2
   }
 
-  private func circlePlace(_ random: ParticleRandom) -> SIMD3<Double> {
-    let unit = random.unit(.place)
+  private func circlePoint(_ random: ParticleRandom) -> SIMD3<Double> {
+    let unit = random.unit(.position)
     switch mode {
     case .points: return axisPoint(unit, count: 4)
     case .outline: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0)
-    default: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0) * random.unit(.placeY).squareRoot()
+    default: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0) * random.unit(.positionY).squareRoot()
     }
   }
 
-  private func spherePlace(_ random: ParticleRandom) -> SIMD3<Double> {
-    let unit = random.unit(.place)
+  private func spherePoint(_ random: ParticleRandom) -> SIMD3<Double> {
+    let unit = random.unit(.position)
     switch mode {
     case .points: return axisPoint(unit, count: 6)
     case .outline: return SIMD3(cos(2 * .pi * unit), sin(2 * .pi * unit), 0)
     default:
-      let z = 2 * random.unit(.placeY) - 1
+      let z = 2 * random.unit(.positionY) - 1
       let across = max(0, 1 - z * z).squareRoot()
       let point = SIMD3(cos(2 * .pi * unit) * across, sin(2 * .pi * unit) * across, z)
-      return mode == .surface ? point : point * cbrt(random.unit(.placeZ))
+      return mode == .surface ? point : point * cbrt(random.unit(.positionZ))
     }
   }
 

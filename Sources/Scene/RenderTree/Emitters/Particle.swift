@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a particle is from its birth on.
+/// The state of a particle from its birth on.
 struct Particle: Sendable {
-  /// The time of the birth, and how long the particle lives, in seconds of the layer's time.
+  /// The time of the birth, and the lifetime, in seconds of the layer's time.
   let birth, life: Double
-  private let place, velocity, acceleration: SIMD3<Double>
+  private let origin, velocity, acceleration: SIMD3<Double>
   private let scale, scaleSpeed, spin: Double
   private let color, colorSpeed: SIMD4<Double>
 
   /// - Parameters:
-  ///   - origin: where it is born.
-  ///   - heading: the direction that those of the cell are relative to, as longitude and latitude in radians.
+  ///   - origin: the position at birth.
+  ///   - heading: the direction to which those of the cell are relative, as longitude and latitude in radians.
   init(
     of cell: CellValues, in layer: EmitterValues, at birth: Double, from origin: SIMD3<Double>,
     heading: (longitude: Double, latitude: Double), _ random: ParticleRandom
@@ -20,7 +20,7 @@ struct Particle: Sendable {
     }
     self.birth = birth
     life = uniform(cell.lifetime, cell.lifetimeRange, .lifetime) * layer.lifetime
-    place = origin
+    self.origin = origin
     velocity =
       Self.direction(of: cell, in: layer, heading, random)
       * (uniform(cell.velocity, cell.velocityRange, .velocity) * layer.velocity)
@@ -47,7 +47,7 @@ struct Particle: Sendable {
     guard isCone || latitude != 0 else { return SIMD3(cos(longitude), sin(longitude), 0) }
     let axis = SIMD3(cos(longitude) * cos(latitude), sin(longitude) * cos(latitude), sin(latitude))
     guard isCone else { return axis }
-    // Uniform on the sphere within the cone: so is the cosine of the angle from its axis.
+    // The direction is uniform on the sphere within the cone, so the cosine of the angle from the axis is uniform.
     let opening = min(abs(cell.range) / 2, .pi)
     let cosine = 1 - random.unit(.opening) * (1 - cos(opening))
     let sine = max(0, 1 - cosine * cosine).squareRoot()
@@ -60,9 +60,9 @@ struct Particle: Sendable {
 
   // MARK: At an age in seconds
 
-  func position(at age: Double) -> SIMD3<Double> { place + velocity * age + acceleration * (0.5 * age * age) }
+  func position(at age: Double) -> SIMD3<Double> { origin + velocity * age + acceleration * (0.5 * age * age) }
 
-  /// The direction of movement, as longitude and latitude; along +x for a particle that stands still.
+  /// The direction of movement, as longitude and latitude; along +x for a particle that does not move.
   func heading(at age: Double) -> (longitude: Double, latitude: Double) {
     let speed = velocity + acceleration * age
     return (atan2(speed.y, speed.x), atan2(speed.z, (speed.x * speed.x + speed.y * speed.y).squareRoot()))

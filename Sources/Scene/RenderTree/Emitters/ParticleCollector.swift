@@ -3,7 +3,7 @@ import Foundation
 import Pixels
 import Properties
 
-/// Finds the particles of an emitter at a time, the youngest of each cell first.
+/// Collects the particles of an emitter at a time, the youngest of each cell first.
 struct ParticleCollector {
   private let spans: [EmitterSpan]
   private let time: Double
@@ -13,14 +13,14 @@ struct ParticleCollector {
   private var imageIndices: [SpriteImage: Int32] = [:]
   private var lastImage: (image: SpriteImage, index: Int32)?
 
-  /// The memory of the sprites, and how many it is enough for.
+  /// The memory charge of the sprites, and the number of sprites that it covers.
   let charge = MemoryCharge(.particles)
   private var charged = 0
 
-  /// Why there are no sprites, where there is no memory for them.
+  /// The reason why there are no sprites, if there is not enough memory.
   private(set) var refusal: FrameMemoryError?
 
-  /// How many more particles may be looked at.
+  /// The number of particles that may still be examined.
   private var visits = EmitterLimits.visits
 
   /// - Parameter time: the layer's own time, in seconds.
@@ -29,19 +29,19 @@ struct ParticleCollector {
     self.time = time
   }
 
-  /// The sprites of all living particles in the order of drawing.
+  /// The sprites of all living particles in drawing order.
   mutating func sprites(in order: CAEmitterLayerRenderMode) -> [Sprite] {
     guard time.isFinite else { return [] }
     var emissions: [Emission] = []
     let reaches = spans.map(\.reaches)
     for index in (0..<(spans.map(\.cells.count).max() ?? 0)) {
       let reach = reaches.reduce(0) { max($0, index < $1.count ? $1[index] : 0) }
-      for place in spans.indices.reversed() {
-        let end = place + 1 < spans.count ? spans[place + 1].start : .infinity
-        if let emission = Emission(spans[place], cell: index, until: end, at: time, reach: reach) {
+      for spanIndex in spans.indices.reversed() {
+        let end = spanIndex + 1 < spans.count ? spans[spanIndex + 1].start : .infinity
+        if let emission = Emission(spans[spanIndex], cell: index, until: end, at: time, reach: reach) {
           emissions.append(emission)
         }
-        if spans[place].start <= time - reach { break }
+        if spans[spanIndex].start <= time - reach { break }
       }
     }
     let wanted = emissions.reduce(0) { $0 + $1.count }
@@ -52,8 +52,8 @@ struct ParticleCollector {
     return ordered(order)
   }
 
-  /// Takes memory for one more sprite, in steps.
-  /// - Returns: whether there is as much; if not, nothing more is looked at.
+  /// Allocates memory for one more sprite, in steps.
+  /// - Returns: whether there is enough memory. If not, no more particles are examined.
   private mutating func takeMemory() -> Bool {
     guard sprites.count >= charged else { return true }
     do throws(FrameMemoryError) {
@@ -68,10 +68,11 @@ struct ParticleCollector {
     }
   }
 
-  /// How many sprites memory is taken for at once.
+  /// The number of sprites for which memory is allocated at once.
   private static let step = 1024
 
-  /// A sprite in a growing array and in another in the order of drawing, with the time of its birth and its number.
+  /// The size of a sprite in a growing array and in a second one in drawing order, with its time of birth and its
+  /// number.
   private static let bytesPerSprite = 5 * MemoryLayout<Sprite>.stride / 2 + 2 * MemoryLayout<Double>.stride
 
   private func ordered(_ order: CAEmitterLayerRenderMode) -> [Sprite] {
@@ -80,8 +81,8 @@ struct ParticleCollector {
     var indices = sprites.indices.sorted { (births[$0], -$0) < (births[$1], -$1) }
     if order == .oldestLast { indices.reverse() }
     if order == .backToFront {
-      let places = indices
-      indices = places.indices.sorted { (sprites[places[$0]].z, $0) < (sprites[places[$1]].z, $1) }.map { places[$0] }
+      let byAge = indices
+      indices = byAge.indices.sorted { (sprites[byAge[$0]].z, $0) < (sprites[byAge[$1]].z, $1) }.map { byAge[$0] }
     }
     return indices.map { sprites[$0] }
   }
@@ -93,12 +94,12 @@ struct ParticleCollector {
     let rate: EmissionRate
     let start, base: Double
 
-    /// The numbers of the particles that may live.
+    /// The numbers of the particles that may be alive.
     let first, last: Double
 
     var count: Double { last - first + 1 }
 
-    /// Nil where no particle can live.
+    /// Nil if no particle can be alive.
     init?(_ span: EmitterSpan, cell: Int, until end: Double, at time: Double, reach: Double) {
       guard cell < span.cells.count else { return nil }
       let emission = span.emission(of: cell)
@@ -115,12 +116,13 @@ struct ParticleCollector {
       (first, last) = numbers
     }
 
-    /// The whole numbers from `base` on, after `dead` and up to `born`: that itself too, unless the span ends there.
+    /// The integers from `base` on, after `dead` and up to `born`. `born` itself is included unless the span ends
+    /// there.
     static func numbers(_ base: Double, _ dead: Double, _ born: Double, isWhole: Bool) -> (Double, Double)? {
       let first = max(base, dead).rounded(.up)
       var last = born.rounded(.down)
       if isWhole, last == born { last -= 1 }
-      // Beyond 2⁵³, whole numbers cannot be told apart.
+      // Integers beyond 2⁵³ are not distinguishable.
       return first <= last && last < 0x1p53 ? (first, last) : nil
     }
   }
@@ -145,19 +147,19 @@ struct ParticleCollector {
         if layer.seed != fixed.layer.seed { random = ParticleRandom(seed: layer.seed).part(emission.cell) }
       }
       let own = random.part(Int(number))
-      let place = layer.birthplace(own)
+      let position = layer.birthplace(own)
       let particle = Particle(
-        of: cell, in: layer, at: birth, from: place, heading: layer.heading(ofBirthAt: place), own)
+        of: cell, in: layer, at: birth, from: position, heading: layer.heading(ofBirthAt: position), own)
       add(particle, cell, path, layer, own)
     }
   }
 
-  /// Adds a particle, and those that it has emitted.
+  /// Adds a particle, and the particles that it has emitted.
   private mutating func add(
     _ particle: Particle, _ cell: CellValues, _ path: [Int], _ layer: EmitterValues, _ random: ParticleRandom
   ) {
     let age = time - particle.birth
-    // A layer that has not begun yet shows the time 0: nothing is born at that very time.
+    // A layer that has not begun shows the time 0. No particle is born at exactly that time.
     if age < particle.life, age > 0 || time != 0, let image = cell.image {
       addSprite(particle, at: age, image, cell.size)
     }
@@ -195,7 +197,7 @@ struct ParticleCollector {
 
   // MARK: Particles of particles
 
-  /// Adds the particles that a cell of a particle has emitted.
+  /// Adds the particles that a cell in a particle's cell has emitted.
   private mutating func emit(
     _ index: Int, of parent: Particle, _ parentCell: CellValues, _ parentPath: [Int], _ layer: EmitterValues,
     _ random: ParticleRandom
@@ -210,13 +212,13 @@ struct ParticleCollector {
     var base = 0.0
     var lived = 0.0
     let stop = min(end, time)
-    for place in spans.indices {
-      let start = max(begin, spans[place].start)
-      let next = place + 1 < spans.count ? spans[place + 1].start : .infinity
+    for spanIndex in spans.indices {
+      let start = max(begin, spans[spanIndex].start)
+      let next = spanIndex + 1 < spans.count ? spans[spanIndex + 1].start : .infinity
       let finish = min(stop, next)
       guard start <= finish else { continue }
-      let rate = spans[place].rate(of: path, from: start, until: next)
-      pieces.append((spans[place], rate, start, base))
+      let rate = spans[spanIndex].rate(of: path, from: start, until: next)
+      pieces.append((spans[spanIndex], rate, start, base))
       lived += rate.integral(from: start, to: min(finish, time - reach))
       base += rate.integral(from: start, to: finish)
     }
@@ -243,9 +245,10 @@ struct ParticleCollector {
 }
 
 extension EmitterSpan {
-  /// How long after its birth a particle of a cell within cells, or one that came of it, may live, in seconds.
+  /// The maximum time, in seconds, from the birth of a particle of a cell within cells to the death of its last
+  /// descendant.
   fileprivate func reach(of path: [Int]) -> Double {
-    // That of the outermost cell is more than enough where lifetimes are animated.
+    // If lifetimes are animated, that of the outermost cell is a sufficient upper bound.
     guard !isAnimated, let cell = cells.cell(at: path) else {
       return path.first.map { $0 < reaches.count ? reaches[$0] : 0 } ?? 0
     }

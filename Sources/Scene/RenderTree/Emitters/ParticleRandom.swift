@@ -1,18 +1,19 @@
-/// The random numbers of a particle: a hash of what the particle is, so that no number depends on any other, nor on the
-/// machine. The mixing function is the finaliser of SplitMix64.
+/// The random numbers of a particle: a hash of the particle's identity, so that they depend neither on each other nor
+/// on the machine. The mixing function is the finaliser of SplitMix64.
 struct ParticleRandom: Sendable {
   private let key: UInt64
 
-  /// What a random number is for.
+  /// The quantity that a random number determines.
   enum Quantity: UInt64 {
-    case lifetime = 1, velocity, direction, opening, scale, spin, red, green, blue, alpha, place, placeY, placeZ, side
+    case lifetime = 1, velocity, direction, opening, scale, spin, red, green, blue, alpha, position, positionY,
+      positionZ, side
   }
 
   init(seed: UInt32) { key = Self.mixed(UInt64(seed) &+ Self.increment) }
 
   private init(key: UInt64) { self.key = key }
 
-  /// The numbers of one of the parts: a cell of an emitter, a particle of a cell.
+  /// The random numbers of a part: a cell of an emitter, or a particle of a cell.
   func part(_ index: Int) -> ParticleRandom {
     ParticleRandom(key: Self.mixed(key &+ Self.increment &* (UInt64(bitPattern: Int64(index)) &+ 1)))
   }

@@ -2,29 +2,29 @@ import Animations
 import Foundation
 import Properties
 
-/// Where animated values may be no smooth functions of time: the beginnings, ends, turning points and key times of
-/// animations, and what follows after the last of them.
+/// The times at which animated values may not be smooth functions of time: the beginnings, ends, turning points and key
+/// times of animations. `Tail` describes the values after the last of them.
 struct RateBreaks: Sendable {
-  /// What follows after all times.
+  /// The values after all times.
   enum Tail: Sendable {
-    /// Nothing changes any more.
+    /// The values no longer change.
     case still
-    /// Everything repeats with a period, with breaks at offsets from the last of the times.
+    /// The values repeat with a period, with breaks at offsets from the last of the times.
     case cycle(period: Double, offsets: [Double])
-    /// Animations go on, with too many breaks and without a common period.
+    /// The animations continue, with too many breaks and without a common period.
     case mean
   }
 
   private let finite: [Double]
   private(set) var tail = Tail.still
 
-  /// An animation that repeats for ever, or nearly.
+  /// An animation that repeats forever, or almost.
   private struct Endless {
     let begin, period: Double
-    /// Breaks within a period, as offsets from its beginning.
+    /// The breaks within a period, as offsets from its beginning.
     let offsets: [Double]
 
-    /// The breaks in a stretch of time, ascending.
+    /// The breaks in a time interval, ascending.
     func times(from start: Double, to end: Double) -> [Double] {
       let first = ((start - begin) / period).rounded(.down)
       let count = min(((end - begin) / period).rounded(.up) - first, Double(EmitterLimits.rateBreaks))
@@ -34,7 +34,7 @@ struct RateBreaks: Sendable {
     }
   }
 
-  /// - Parameter tracks: those that animate the values.
+  /// - Parameter tracks: the tracks that animate the values.
   init(_ tracks: [Track]) {
     var finite: [Double] = []
     var endless: [Endless] = []
@@ -53,7 +53,7 @@ struct RateBreaks: Sendable {
       if !isEndless {
         finite.append(end)
         guard period > 0, period.isFinite else { continue }
-        // Cycles begin where the own time is a multiple of their duration.
+        // A cycle begins whenever the own time is a multiple of its duration.
         let zero = begin - timing.startTime / timing.speed
         finite += Endless(begin: zero, period: period, offsets: offsets).times(from: begin, to: end)
       } else if period > 0, period.isFinite {
@@ -84,7 +84,7 @@ struct RateBreaks: Sendable {
   /// The breaks after a time, ascending.
   func times(after start: Double) -> [Double] { finite.filter { $0 > start } }
 
-  /// The breaks between two times, ascending, with those of what repeats for ever.
+  /// The breaks between two times, ascending, including those of endless animations.
   func allTimes(after start: Double, before end: Double) -> [Double] {
     var times = finite.filter { $0 > start && $0 < end }
     if case .cycle(let period, let offsets) = tail, let last = finite.last, end > last, period > 0 {
@@ -103,7 +103,7 @@ struct RateBreaks: Sendable {
     return result
   }
 
-  /// The least period of which all given ones are divisors, within 64 of the longest; nil if there is none.
+  /// The smallest common multiple of the periods, at most 64 times the longest; nil if there is none.
   private static func commonPeriod(of periods: [Double]) -> Double? {
     guard let longest = periods.max() else { return nil }
     return (1...64).lazy.map { longest * Double($0) }.first { whole in
@@ -116,15 +116,15 @@ struct RateBreaks: Sendable {
 }
 
 extension Track {
-  /// The timing of the outermost group that the track is in, or its own.
+  /// The timing of the outermost group around the track, or its own.
   fileprivate var outermostTiming: MediaTiming {
     var clock = group
     while let parent = clock?.parent { clock = parent }
     return clock?.timing ?? timing
   }
 
-  /// Where within a cycle the values may be no smooth function, in the animation's own time: its key times, and
-  /// equal parts, between which curves and what is in groups are searched.
+  /// The offsets within a cycle at which the values may not be smooth, in the animation's own time: its key times, and
+  /// equal parts, between which timing curves and the contents of groups are sampled.
   fileprivate var breakOffsets: [Double] {
     let timing = outermostTiming
     guard timing.duration.isFinite else { return [0] }

@@ -1,4 +1,4 @@
-/// A stretch of time in which a rate is a polynomial, and its integral.
+/// A time interval in which a rate is a polynomial, and its integral.
 struct RatePiece: Sendable {
   let start, length: Double
 
@@ -11,7 +11,7 @@ struct RatePiece: Sendable {
   /// The integral over the piece.
   var total: Double { max(0, weights[0] * length) }
 
-  /// Fits a rate by its values at the nodes of Gauss's quadrature with eight points.
+  /// Fits a polynomial to a rate by its values at the eight nodes of Gaussian quadrature.
   /// - Parameter values: the rate at `nodes(from:length:)`.
   init(from start: Double, length: Double, base: Double, values: SIMD8<Double>) {
     (self.start, self.length, self.base) = (start, length, base)
@@ -22,7 +22,7 @@ struct RatePiece: Sendable {
     self.weights = weights
   }
 
-  /// Whether the rate is hardly rougher than a polynomial can be: its last coefficients all but vanish.
+  /// Whether the polynomial approximates the rate well: its last coefficients are almost zero.
   func fits(_ values: SIMD8<Double>) -> Bool {
     let scale = max(values.max(), -values.min())
     return abs(weights[6]) + abs(weights[7]) <= 1e-10 * scale
@@ -32,7 +32,7 @@ struct RatePiece: Sendable {
     SIMD8(repeating: start) + (abscissas + SIMD8(repeating: 1)) * SIMD8(repeating: length / 2)
   }
 
-  /// The integral from the beginning of all pieces to a time in this one.
+  /// The integral from the beginning of the first piece to a time in this one.
   func integral(to time: Double) -> Double {
     let x = max(-1, min(1, 2 * (time - start) / length - 1))
     var sum = weights[0] * (x + 1)
@@ -46,7 +46,7 @@ struct RatePiece: Sendable {
     return base + max(0, sum * length / 2)
   }
 
-  /// The last time in the piece at which the integral is no more than `value`.
+  /// The last time in the piece at which the integral is at most `value`.
   func time(ofIntegral value: Double) -> Double {
     if weights[0] > 0, weights == SIMD8(weights[0], 0, 0, 0, 0, 0, 0, 0) {
       return start + max(0, min(length, (value - base) / weights[0]))
@@ -67,7 +67,7 @@ struct RatePiece: Sendable {
     0.101228536290376259153, 0.222381034453374470544, 0.313706645877887287338, 0.362683783378361982965,
     0.362683783378361982965, 0.313706645877887287338, 0.222381034453374470544, 0.101228536290376259153)
 
-  /// What each value contributes to the coefficient of each degree.
+  /// The contribution of each value to the coefficient of each degree.
   private static let projections: [SIMD8<Double>] = {
     var (before, here) = (SIMD8<Double>(repeating: 1), abscissas)
     var polynomials = [before, here]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The integral of an animated rate over time: polynomials up to a time, and from there on a constant rate, or a cycle
-/// that repeats for ever, so that any time is found as fast as the first.
+/// The integral of an animated rate over time: polynomials up to a time, then a constant rate or an endless cycle. The
+/// integral at any time takes the same time to compute.
 final class RateTable: Sendable {
   private let pieces: [RatePiece]
 
-  /// Where the pieces end, and the integral there.
+  /// The end of the pieces, and the integral there.
   private let end, total: Double
 
   private enum Tail: Sendable {
@@ -15,16 +15,16 @@ final class RateTable: Sendable {
 
   private let tail: Tail
 
-  /// The first time that the table knows; the integral is 0 there.
+  /// The first time in the table. The integral is 0 there.
   let start: Double
 
-  /// How many pieces a table has at most; of those beyond, each is as long as it may be. Fewer where each value takes
+  /// The maximum number of pieces of a table. Further pieces are not divided. There are fewer if each value depends on
   /// many tracks.
   static func maximumPieces(tracks: Int) -> Int { max(256, min(1 << 18, (1 << 22) / max(1, tracks))) }
 
   /// - Parameters:
-  ///   - start: from where to integrate.
-  ///   - breaks: where the rate may be no smooth function of time.
+  ///   - start: the start of the integral.
+  ///   - breaks: the times at which the rate may not be a smooth function of time.
   ///   - rate: the rate at a time.
   init(from start: Double, _ breaks: RateBreaks, maximumPieces: Int, rate: (Double) -> Double) {
     let times = breaks.times(after: start)
@@ -40,7 +40,7 @@ final class RateTable: Sendable {
     }
   }
 
-  /// The integral between two times alone.
+  /// The integral between two times only.
   init(from start: Double, to end: Double, _ breaks: RateBreaks, maximumPieces: Int, rate: (Double) -> Double) {
     let inner = breaks.allTimes(after: start, before: end)
     let (pieces, last, total) = Self.pieces([start] + inner + [end], maximumPieces, rate)
@@ -53,7 +53,7 @@ final class RateTable: Sendable {
     tail = .constant(0)
   }
 
-  /// A time just after another, where values that end or begin there have changed.
+  /// A time just after another one, at which values that end or begin there have changed.
   private static func step(after time: Double) -> Double { 1e-6 * max(1, abs(time)) }
 
   private static func pieces(
@@ -93,7 +93,7 @@ final class RateTable: Sendable {
     }
   }
 
-  /// The last time at which the integral is no more than `value`; infinity where it never exceeds it.
+  /// The last time at which the integral is at most `value`; infinity if it never exceeds it.
   func time(ofIntegral value: Double) -> Double {
     guard value >= total else {
       let index = pieces.partitioningIndex { $0.base > value }

@@ -2,13 +2,13 @@ import DisplayList
 import Geometry
 
 extension ItemContent {
-  /// The content of a layer placed there: sprites are upright on the screen, and seen at their depth.
+  /// The content of a layer in a placement: sprites are upright on the screen, at their depth.
   func placed(in placement: Placement) -> ItemContent? {
     guard case .sprites(var sprites) = self else { return self }
     sprites.isFlipped = placement.isFlipped
     if sprites.preservesDepth {
       let t = placement.transform
-      // The image of +z in the superlayer's plane, taken back into the layer's own.
+      // The image of +z in the superlayer's plane, mapped back to the layer's own plane.
       guard let back = Homography(flattening: t).inverted() else { return nil }
       let (x, y, w) = (Double(t.m31), Double(t.m32), Double(t.m34))
       sprites.depth = SIMD3(
