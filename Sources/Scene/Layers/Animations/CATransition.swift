@@ -2,15 +2,15 @@ import Foundation
 import Properties
 import RenderTree
 
-/// A transition from the appearance of a layer and its sublayers before a commit to their appearance after it.
+/// A transition from the state of a layer and its sublayers before a commit to their state after it.
 ///
-/// A layer has at most one transition, under the key `transition`. The old appearance is static; animations continue in
-/// the new one. A transition ends when its layer is removed from the tree. To replace one layer by another, add the
+/// A layer has at most one transition, under the key `transition`. The old state is static; animations continue in the
+/// new one. A transition ends when its layer is removed from the tree. To replace one layer by another, add the
 /// transition to their superlayer.
 open class CATransition: CAAnimation {
   package override class var propertyTable: PropertyTable { .transition }
 
-  /// How the new appearance replaces the old one; `fade` by default.
+  /// How the new state replaces the old one; `fade` by default.
   open var type: CATransitionType {
     get { self[transitionProperties.type] }
     set { self[transitionProperties.type] = newValue }

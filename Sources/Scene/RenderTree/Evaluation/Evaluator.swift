@@ -38,13 +38,14 @@ enum Evaluator {
     }
   }
 
-  /// Whether siblings may have depth other than by `zPosition`, so that sorting them takes their geometry.
+  /// Whether siblings may have depth from other properties than `zPosition`, so that sorting them requires their
+  /// geometry.
   static func isSpatial(_ nodes: [RenderNode], in placement: Placement) -> Bool {
     nodes.contains(where: \.traits.keepsDepth)
       || nodes.count > 1 && (!placement.space.keepsDepthOrder || nodes.contains { $0.traits.leavesPlane })
   }
 
-  /// Adds a layer with its subtree, in transition if it has one.
+  /// Adds a layer with its subtree, with its transition if there is one.
   /// - Parameters:
   ///   - values: the layer's presentation values at the time.
   ///   - time: the layer's local time in seconds.
@@ -58,12 +59,12 @@ enum Evaluator {
       placement.transitions = placement.transitions ?? TransitionAllowance()
       append(transition, at: progress, of: node, values: values, in: placement, at: time, to: &items)
     } else {
-      appendPicture(node, values: values, in: placement, at: time, to: &items)
+      appendState(node, values: values, in: placement, at: time, to: &items)
     }
   }
 
-  /// Adds a layer with its subtree, regardless of its transition.
-  static func appendPicture(
+  /// Adds a layer with its subtree, without its transition.
+  static func appendState(
     _ node: RenderNode, values: PropertyStorage, in placement: Placement, at time: Double, to items: inout [DrawItem]
   ) {
     if BoxEvaluator.append(node, values, in: placement, to: &items) { return }

@@ -1,46 +1,46 @@
 import Properties
 
-/// How the old picture of a layer gives way to the new one.
+/// The way in which the new state of a layer replaces the old one.
 public struct CATransitionType: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `fade`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in
+  ///   code it is stored and acts as `fade`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new picture appears while the old one disappears.
+  /// The new state fades in while the old one fades out.
   public static let fade = Self(rawValue: "fade")
-  /// The new picture slides over the old one.
+  /// The new state slides in over the old one.
   public static let moveIn = Self(rawValue: "moveIn")
-  /// The new picture pushes the old one out.
+  /// The new state pushes the old one out.
   public static let push = Self(rawValue: "push")
-  /// The old picture slides off the new one.
+  /// The old state slides out and reveals the new one.
   public static let reveal = Self(rawValue: "reveal")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.fade, .moveIn, .push, .reveal]
 }
 
-/// The side that the movement of a transition starts from. `fromTop` is the edge of greatest y, whichever way y grows
-/// on the screen.
+/// The side from which the movement of a transition starts. `fromTop` is the edge at the maximum y, in both directions
+/// of y on the screen.
 public struct CATransitionSubtype: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `fromLeft`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in
+  ///   code it is stored and acts as `fromLeft`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// From the edge of least x towards +x.
+  /// From the edge at the minimum x towards +x.
   public static let fromLeft = Self(rawValue: "fromLeft")
-  /// From the edge of greatest x towards −x.
+  /// From the edge at the maximum x towards −x.
   public static let fromRight = Self(rawValue: "fromRight")
-  /// From the edge of greatest y towards −y.
+  /// From the edge at the maximum y towards −y.
   public static let fromTop = Self(rawValue: "fromTop")
-  /// From the edge of least y towards +y.
+  /// From the edge at the minimum y towards +y.
   public static let fromBottom = Self(rawValue: "fromBottom")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
 }

@@ -5,10 +5,10 @@ import Pixels
 import Properties
 
 extension Evaluator {
-  /// Adds a layer during a transition: both pictures, as one group.
+  /// Adds a layer during a transition: both states, as one group.
   /// - Parameters:
-  ///   - progress: of the transition, 0…1.
-  ///   - values: those of the new picture, which place both pictures.
+  ///   - progress: the progress of the transition, 0…1.
+  ///   - values: the values of the new state, which place both states.
   ///   - time: the layer's local time in seconds.
   static func append(
     _ transition: LayerTransition, at progress: Double, of node: RenderNode, values: PropertyStorage,
@@ -17,7 +17,7 @@ extension Evaluator {
     let offsets = transition.offsets(at: progress)
     let bounds = values[layerProperties.bounds].standardized
     var target: [DrawItem] = []
-    appendPicture(node, values: values.shifted(by: offsets.target, of: bounds), in: placement, at: time, to: &target)
+    appendState(node, values: values.shifted(by: offsets.target, of: bounds), in: placement, at: time, to: &target)
     var source: [DrawItem] = []
     if let before = transition.source {
       let sourceTime = before.timing.localTime(fromParent: transition.sourceTime)
@@ -27,23 +27,24 @@ extension Evaluator {
     }
 
     let own = placement.entering(LayerGeometry(values))
-    // Filtered backdrops are drawn under the group: the group of both pictures does not contain the backdrop.
+    // Filtered backdrops are drawn under the group, because the group of both states does not contain the backdrop.
     let behind = Self.backdrops(&source, &target, of: transition, at: progress)
     items += transition.moves ? behind.compactMap { $0.limited(to: bounds, in: own) } : behind
 
     var content = DrawList()
     switch transition.type {
     case .moveIn: content.append(source + target)
-    // Added, not source-over: the backdrop would show through along the shared edge, where each covers part of a pixel.
+    // Added, not source-over: the backdrop would shine through along the shared edge, where each state covers a part of
+    // a pixel.
     case .push: content.append(sum(source, target, 1, 1, of: node, in: own))
     case .reveal: content.append(target + source)
-    // A weighted sum, so that a fade between equal pictures changes nothing.
+    // A weighted sum, so that a fade between equal states changes nothing.
     default: content.append(sum(source, target, 1 - progress, progress, of: node, in: own))
     }
     var extent = content.extent
     var clip: ClipItem?
     if transition.moves {
-      // Both pictures slide within the layer's bounds, which do not move.
+      // Both states slide within the layer's bounds, which do not move.
       clip = ClipItem(projection: own.projection, shape: RoundedRect(rect: bounds))
       extent = extent.intersection(own.extent(of: bounds))
     }
@@ -55,8 +56,8 @@ extension Evaluator {
           extent: extent)))
   }
 
-  /// Removes the filtered backdrops from both pictures and returns them. In a fade each is weighted by its share,
-  /// unless both are the same.
+  /// Removes the filtered backdrops from both states and returns them. In a fade, each is weighted by its share, unless
+  /// both are the same.
   private static func backdrops(
     _ source: inout [DrawItem], _ target: inout [DrawItem], of transition: LayerTransition, at progress: Double
   ) -> [DrawItem] {
@@ -65,7 +66,7 @@ extension Evaluator {
     return before.map { $0.multiplied(by: 1 - progress) } + after.map { $0.multiplied(by: progress) }
   }
 
-  /// The weighted sum of both pictures.
+  /// The weighted sum of both states.
   private static func sum(
     _ source: [DrawItem], _ target: [DrawItem], _ sourceShare: Double, _ targetShare: Double, of node: RenderNode,
     in placement: Placement
@@ -112,7 +113,7 @@ extension GroupItem {
 }
 
 extension DrawItem {
-  /// A filtered backdrop masked to the bounds of a layer; nil if nothing of it is inside.
+  /// A filtered backdrop, masked to the bounds of a layer; nil if no part of it is inside.
   fileprivate func limited(to bounds: CGRect, in placement: Placement) -> DrawItem? {
     guard var group = GroupItem(self) else { return self }
     let extent = group.placement.extent.intersection(placement.extent(of: bounds))
@@ -133,10 +134,10 @@ extension DrawItem {
 }
 
 extension LayerTransition {
-  /// Whether the pictures move.
+  /// Whether the states move.
   fileprivate var moves: Bool { [.moveIn, .push, .reveal].contains(type) }
 
-  /// The displacements of both pictures, in multiples of the layer's size.
+  /// The displacements of both states, in multiples of the layer's size.
   fileprivate func offsets(at progress: Double) -> (source: CGPoint, target: CGPoint) {
     let side = subtype.side
     let away = CGPoint(x: -side.x * progress, y: -side.y * progress)
@@ -151,7 +152,7 @@ extension LayerTransition {
 }
 
 extension CATransitionSubtype {
-  /// The unit vector from the middle of the layer towards the side that the movement starts from.
+  /// The unit vector from the centre of the layer towards the side from which the movement starts.
   fileprivate var side: CGPoint {
     switch self {
     case .fromRight: CGPoint(x: 1, y: 0)
@@ -163,8 +164,8 @@ extension CATransitionSubtype {
 }
 
 extension PropertyStorage {
-  /// The values with the layer moved in its own plane.
-  /// - Parameter offset: in multiples of the size of `bounds`.
+  /// The values of the layer, moved in its own plane.
+  /// - Parameter offset: the displacement in multiples of the size of `bounds`.
   fileprivate func shifted(by offset: CGPoint, of bounds: CGRect) -> PropertyStorage {
     guard offset != .zero else { return self }
     // A flipped layer is mirrored before it is transformed.
@@ -175,7 +176,7 @@ extension PropertyStorage {
     return shifted
   }
 
-  /// The values with position, anchor point and transform of another layer.
+  /// The values with the position, anchor point and transform of another layer.
   fileprivate func placed(like other: PropertyStorage) -> PropertyStorage {
     var placed = self
     placed[layerProperties.position] = other[layerProperties.position]

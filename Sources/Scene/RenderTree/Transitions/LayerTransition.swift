@@ -1,11 +1,11 @@
 import Animations
 
-/// A transition of a layer and its subtree from their picture before a commit to the one since.
+/// A transition of a layer and its subtree from their state before a commit to their state after it.
 package final class LayerTransition: Sendable {
   package let type: CATransitionType
   package let subtype: CATransitionSubtype
 
-  /// In the layer's local time.
+  /// The timing, in the layer's local time.
   package let timing: MediaTiming
   package let curve: TimingCurve
 
@@ -16,13 +16,13 @@ package final class LayerTransition: Sendable {
   /// The layer before the commit; nil if it was not in the tree.
   let source: RenderNode?
 
-  /// The time of the superlayer at the commit, in seconds. The old picture is frozen at this time.
+  /// The time of the superlayer at the commit, in seconds. The old state is frozen at this time.
   let sourceTime: Double
 
   /// - Parameters:
   ///   - startProgress: the progress at which the transition begins; clamped to 0…1.
   ///   - endProgress: the progress at which it ends; clamped to `startProgress`…1.
-  ///   - source: the layer before the commit; nil where it was not in the tree.
+  ///   - source: the layer before the commit; nil if it was not in the tree.
   ///   - sourceTime: the time of the superlayer at the commit, in seconds.
   package init(
     type: CATransitionType, subtype: CATransitionSubtype = .fromLeft, startProgress: Double = 0,
@@ -42,17 +42,17 @@ package final class LayerTransition: Sendable {
     number.isNaN ? other : max(0, min(1, number))
   }
 
-  /// The eased progress at a local time in seconds, clamped to 0…1; nil if the transition has no effect then.
+  /// The eased progress at a local time in seconds, clamped to 0…1; nil if the transition has no effect at that time.
   func progress(at layerTime: Double) -> Double? {
     guard let position = timing.resolve(layerTime).position else { return nil }
     return max(0, min(1, start + (end - start) * curve.value(at: position.progress)))
   }
 
-  /// How many transitions that interrupt one another are kept. Beyond this many the oldest is no longer visible, and a
-  /// program that starts one in every frame would otherwise chain them without end.
+  /// The maximum number of interrupted transitions that are kept. Beyond it the oldest is no longer visible, and a
+  /// program that starts one in every frame would chain them without end.
   private static let depth = 12
 
-  /// The node without transitions that are over, or more than `depth` interruptions back.
+  /// The node without transitions that are over, and without more than `depth` interrupted ones.
   private static func withoutPast(_ node: RenderNode, at time: Double, depth: Int = depth) -> RenderNode {
     guard let transition = node.transition else { return node }
     let isOver = transition.progress(at: node.timing.localTime(fromParent: time)) == nil
