@@ -4,7 +4,7 @@ import Layers
 import Pixels
 
 extension LayerRenderer: FrameRendering {
-  package static func picture(of frame: Frame, width: Int, height: Int) -> PixelBuffer {
+  package static func bitmap(of frame: Frame, width: Int, height: Int) -> PixelBuffer {
     let compositor = Compositor(width: width, height: height, threads: 1)
     compositor.draw(frame)
     return compositor.surface

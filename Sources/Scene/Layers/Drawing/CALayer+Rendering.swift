@@ -6,7 +6,7 @@ import Properties
 import RenderTree
 
 extension CALayer {
-  final func draw(stillPictureIn context: CGContext) {
+  final func draw(stillFrameIn context: CGContext) {
     guard let rendering = LayerRenderer.rendering else { return }
     let node = stillNode()
     let isFlipped = contentsAreFlipped()
@@ -17,7 +17,7 @@ extension CALayer {
       let verticalFlip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
       let placement = isFlipped ? userToPixels : userToPixels.concatenating(verticalFlip)
       let tree = CommittedTree(root: Self.parentNode(of: node, placement), canvas: canvas)
-      return rendering.picture(of: tree.frame(at: 0), width: width, height: height)
+      return rendering.bitmap(of: tree.frame(at: 0), width: width, height: height)
     }
   }
 

@@ -7,7 +7,7 @@ import Pixels
 /// links.
 package protocol FrameRendering {
   /// The bitmap of a frame, with a size in pixels.
-  static func picture(of frame: Frame, width: Int, height: Int) -> PixelBuffer
+  static func bitmap(of frame: Frame, width: Int, height: Int) -> PixelBuffer
 }
 
 /// The type that conforms to `FrameRendering` in programs that can render layers.

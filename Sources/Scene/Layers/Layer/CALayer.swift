@@ -786,7 +786,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// `instanceDelay`, each instance has the animations of its own time. Pending layout and display are done first.
   /// Images that cannot be read are not drawn. The context's alpha, clip, shadow and blend mode apply to the result as
   /// one image.
-  open func render(in context: CGContext) { draw(stillPictureIn: context) }
+  open func render(in context: CGContext) { draw(stillFrameIn: context) }
 
   /// The number of pixels per point of the layer's drawing.
   var drawnScale: Double { Double(contentsScale) }

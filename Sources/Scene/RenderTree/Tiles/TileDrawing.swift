@@ -5,14 +5,14 @@ import Pixels
 import Properties
 import Synchronization
 
-/// What a layer has drawn on demand: one image of the tiles that are seen.
-package struct TilePicture: Sendable {
+/// The tiles that a layer has drawn on demand: one image of the visible tiles.
+package struct TileBitmap: Sendable {
   package let image: CGImage
 
   /// The rectangle that the image fills, in the layer's coordinates.
   package let rect: CGRect
 
-  /// Whether the image's top row lies at the greatest y of `rect`.
+  /// Whether the image's top row is at the maximum y of `rect`.
   package let isFlipped: Bool
 
   package init(image: CGImage, rect: CGRect, isFlipped: Bool) {
@@ -20,13 +20,13 @@ package struct TilePicture: Sendable {
   }
 }
 
-/// What is seen of a layer, by which it draws its tiles: gathered while a frame is evaluated.
+/// The visible parts of a layer, collected while a frame is evaluated, for drawing its tiles.
 package final class TileSightings: Sendable {
   package struct Sighting: Sendable, Equatable {
-    /// What is seen of all of the layer's replicas, within its bounds and in its coordinates.
+    /// The visible part of all of the layer's replicas, within its bounds and in its coordinates.
     package var rect: CGRect
 
-    /// The most pixels of the picture per point, in any direction at any corner of what is seen.
+    /// The maximum number of the frame's pixels per point, in any direction at any corner of the visible part.
     package var scale: Double
 
     package init(rect: CGRect, scale: Double) { (self.rect, self.scale) = (rect, scale) }
@@ -46,10 +46,10 @@ package final class TileSightings: Sendable {
 
   package init() {}
 
-  /// Gathers what is evaluated from now on, until `close`.
+  /// Starts collecting visible parts, until `close`.
   package func open() { state.withLock { $0 = State(isOpen: true) } }
 
-  /// What was seen since `open`; nil for nothing.
+  /// The visible parts since `open`; nil for nothing.
   package func close() -> Sighting? {
     state.withLock { state in
       defer { state = State() }
@@ -65,37 +65,38 @@ package final class TileSightings: Sendable {
   }
 }
 
-/// What a layer shows that draws its tiles on demand.
+/// The drawing of a layer that draws its tiles on demand.
 package struct TileDrawing: Sendable {
-  private let picture: TilePicture?
+  private let bitmap: TileBitmap?
   private let sightings: TileSightings
 
-  package init(_ picture: TilePicture?, _ sightings: TileSightings) {
-    (self.picture, self.sightings) = (picture, sightings)
+  package init(_ bitmap: TileBitmap?, _ sightings: TileSightings) {
+    (self.bitmap, self.sightings) = (bitmap, sightings)
   }
 
   func images(_ values: borrowing PropertyStorage) -> [ImageItem] {
-    guard let picture else { return [] }
-    let size = CGSize(width: picture.image.width, height: picture.image.height)
+    guard let bitmap else { return [] }
+    let size = CGSize(width: bitmap.image.width, height: bitmap.image.height)
     return [
       ImageItem(
-        image: picture.image, source: CGRect(origin: .zero, size: size), destination: picture.rect,
-        isFlipped: picture.isFlipped, magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
+        image: bitmap.image, source: CGRect(origin: .zero, size: size), destination: bitmap.rect,
+        isFlipped: bitmap.isFlipped, magnification: SamplingFilter(values[layerProperties.magnificationFilter]),
         minification: SamplingFilter(values[layerProperties.minificationFilter]).withoutLevels)
     ]
   }
 
-  /// Gathers what is seen of the layer.
+  /// Records a visible part of the layer.
   func see(_ bounds: CGRect, in placement: Placement) { sightings.add { placement.sighting(of: bounds) } }
 }
 
 extension SamplingFilter {
-  /// The picture of other tiles would have other levels of detail; the layer draws its own.
+  /// Linear instead of trilinear: mip levels would depend on which tiles are in the image, and the layer draws its own
+  /// levels of detail.
   fileprivate var withoutLevels: SamplingFilter { self == .trilinear ? .linear : self }
 }
 
 extension Placement {
-  /// What is seen of a rectangle of the layer; nil if nothing is.
+  /// The visible part of a rectangle of the layer; nil if there is none.
   fileprivate func sighting(of bounds: CGRect) -> TileSightings.Sighting? {
     guard let inverse = projection.inverted() else { return nil }
     var corners = projection.visibleCorners(of: bounds)

@@ -7,12 +7,12 @@ import RenderTree
 /// The tiles that a layer has drawn: those that were visible last, in one bitmap.
 final class TileStore {
   let sightings = TileSightings()
-  private(set) var picture: TilePicture?
+  private(set) var bitmap: TileBitmap?
 
   private var tiles: LayerTiles?
   private var isOpaque = false
 
-  /// The bitmap; nil while nothing has been drawn into any tile.
+  /// The pixels of the bitmap; nil while nothing has been drawn into any tile.
   private var pixels: PixelBuffer?
 
   /// The tiles with drawn pixels.
@@ -28,12 +28,12 @@ final class TileStore {
   /// The maximum number of dirty rectangles; if there are more, their union is redrawn.
   private static let maximumDirtyRects = 64
 
-  var drawing: TileDrawing { TileDrawing(picture, sightings) }
+  var drawing: TileDrawing { TileDrawing(bitmap, sightings) }
 
   /// - Parameter rect: the rectangle to redraw, in the layer's coordinates; nil for everything.
   func invalidate(_ rect: CGRect?) {
     guard let rect, tiles != nil else {
-      (tiles, pixels, picture, drawn, dirtyRects) = (nil, nil, nil, [], [])
+      (tiles, pixels, bitmap, drawn, dirtyRects) = (nil, nil, nil, [], [])
       return
     }
     dirtyRects.append(rect)
@@ -46,7 +46,7 @@ final class TileStore {
   func draw(_ layer: CATiledLayer, seen: TileSightings.Sighting) -> Bool {
     guard let wanted = LayerTiles(layer, seen: seen) else {
       defer { invalidate(nil) }
-      return picture != nil
+      return bitmap != nil
     }
     guard wanted != tiles || !dirtyRects.isEmpty || isOpaque != layer.isOpaque else { return false }
     let area = wanted.area
@@ -65,11 +65,11 @@ final class TileStore {
     let isBlank = drawn.isEmpty
     defer { (tiles, isOpaque, dirtyRects, self.drawn) = (wanted, layer.isOpaque, [], drawn) }
     self.pixels = isBlank ? nil : pixels
-    let previous = picture
-    picture = (isBlank ? nil : context.makeImage()).map {
-      TilePicture(image: $0, rect: wanted.rect(area), isFlipped: wanted.putsTopAtGreatestY)
+    let previous = bitmap
+    bitmap = (isBlank ? nil : context.makeImage()).map {
+      TileBitmap(image: $0, rect: wanted.rect(area), isFlipped: wanted.putsTopAtGreatestY)
     }
-    return previous != nil || picture != nil
+    return previous != nil || bitmap != nil
   }
 
   /// Whether a tile has been drawn and remains valid.
