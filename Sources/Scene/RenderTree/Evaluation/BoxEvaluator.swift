@@ -4,30 +4,30 @@ import Geometry
 import Pixels
 import Properties
 
-/// Evaluates a layer that draws nothing but its background and border, for one instance after the other: the items are
-/// those of a `ResolvedLayer`, in a fraction of the time. Small instances become copies in one item.
+/// Evaluates a layer that draws only its background and border, for one instance after the other. The items are those
+/// of a `ResolvedLayer`, in a fraction of the time. Small instances become copies in one item.
 struct BoxEvaluator {
   private let node: RenderNode
   private let style: LayerStyle
 
-  /// What no animation changes about the layer's geometry; nil where one may.
+  /// The layer's geometry without its transform, if no animation changes it; otherwise nil.
   private let frame: LayerFrame?
 
-  /// The layer's values and geometry at its local time of the latest instance.
+  /// The layer's values and geometry at the local time of the latest instance.
   private var values = PropertyStorage()
   private var geometry: LayerGeometry?
   private var latest = Double.nan
 
-  /// Instances that are not among the items yet, and what tells the first of them apart.
+  /// The instances that are not in an item yet, and the ID of the first of them.
   private var copies: [BoxCopy] = []
   private var firstID: ItemID?
   private var extent = PixelRect.empty
 
-  /// How many instances were evaluated, visible or not.
+  /// The number of evaluated instances, visible or not.
   private var count = 0
 
-  /// The greatest number of instances in one item. Where they are divided depends only on their numbers, so that a
-  /// visible one more changes a single item.
+  /// The maximum number of instances in one item. The divisions depend only on the numbers of the instances, so one
+  /// more visible instance changes only one item.
   private static let maximumCopies = 128
 
   /// Nil for other layers.
@@ -63,7 +63,7 @@ struct BoxEvaluator {
     extent = extent.union(shown.extent)
   }
 
-  /// Makes an item of the instances since the latest one.
+  /// Creates an item of the instances since the previous item.
   mutating func finish(_ items: inout [DrawItem]) {
     guard let id = firstID else { return }
     let content = CopiesContent(of: Self.box(style), copies)
@@ -72,17 +72,17 @@ struct BoxEvaluator {
     (firstID, extent) = (nil, .empty)
   }
 
-  /// What is seen of an instance.
+  /// The visible part of an instance.
   private struct Shown {
     let projection: Homography
     let opacity: Double
     let extent: PixelRect
 
-    /// Whether it is too small to hide anything behind it, and can be a copy.
+    /// Whether it is too small to hide anything behind it, so that it can be a copy.
     var isCopy: Bool { projection.isAffine && (extent.width < 24 || extent.height < 8) }
   }
 
-  /// What is seen at a local time of the layer. Instances without a delay share the values of the first.
+  /// The visible part at a local time of the layer. Instances without a delay share the values of the first one.
   @inline(__always)
   private mutating func shown(at time: Double, in placement: borrowing Placement) -> Shown? {
     if time != latest {
@@ -93,7 +93,7 @@ struct BoxEvaluator {
     return geometry.flatMap { Self.shown(style, values, $0, in: placement) }
   }
 
-  /// Nil if the layer is hidden, transparent, outside the picture, or seen from behind and not double-sided.
+  /// Nil if the layer is hidden, transparent, outside the frame, or seen from behind and not double-sided.
   @inline(__always)
   private static func shown(
     _ style: LayerStyle, _ values: borrowing PropertyStorage, _ geometry: LayerGeometry,
@@ -126,7 +126,7 @@ struct BoxEvaluator {
       smoothEdges: style.smoothEdges)
   }
 
-  /// Adds a layer that is no replica.
+  /// Adds a layer that is not a replica.
   /// - Parameter values: the layer's presentation values at the time.
   /// - Returns: false, with nothing added, for other layers.
   static func append(
@@ -142,12 +142,12 @@ struct BoxEvaluator {
 }
 
 extension LayerStyle {
-  /// Whether a layer of this style without contents is drawn as background and border alone.
+  /// Whether a layer with this style and without contents draws only background and border.
   var isOfBox: Bool {
     gradient == nil && shadow == nil && raster == nil && filters.isEmpty && !isFiltered && backdropFilters.isEmpty
       && blendMode == .normal
   }
 
-  /// Whether a layer of this style without contents is drawn as nothing.
+  /// Whether a layer with this style and without contents draws nothing.
   var showsNothing: Bool { isOfBox && background == nil && border == nil && !masksToBounds }
 }

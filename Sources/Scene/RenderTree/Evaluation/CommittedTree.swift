@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The result of a commit: an immutable tree that can be evaluated at any time, in any order, on many threads at once.
+/// The result of a commit: an immutable tree that can be evaluated at any time, in any order, on any number of threads.
 package final class CommittedTree: Sendable {
   package let root: RenderNode
   package let canvas: Canvas

@@ -7,7 +7,7 @@ import Properties
 extension ImageItem {
   /// Places `contents` in the bounds: the part `contentsRect` of the image, `pixels / contentsScale` points large, by
   /// `contentsGravity`; in nine slices if `contentsCenter` is set and the gravity scales the image.
-  /// - Parameter isFlipped: whether y grows upwards on the screen, so that the image's top row belongs at greatest y.
+  /// - Parameter isFlipped: whether y points up on the screen, so that the image's top row is at the maximum y.
   static func placing(_ values: PropertyStorage, in bounds: CGRect, isFlipped: Bool) -> [ImageItem] {
     switch values[layerProperties.contents.property] {
     case .image(let image): return placing(image, values, in: bounds, isFlipped: isFlipped)
@@ -40,7 +40,7 @@ extension ImageItem {
   }
 
   /// A rectangle in unit coordinates, converted to pixels of the image, y down. Unit coordinates follow the layer's
-  /// geometry: if y grows upwards on the screen, they begin at the image's bottom.
+  /// geometry: if y points up on the screen, their origin is the image's bottom.
   private static func part(_ unit: CGRect, of image: CGImage, isFlipped: Bool) -> CGRect {
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let top = isFlipped ? 1 - unit.maxY : unit.minY
@@ -48,7 +48,7 @@ extension ImageItem {
   }
 
   /// The nine slices of an image: corners keep their size, edges stretch along one axis, the middle along both.
-  /// - Parameter center: in unit coordinates of the source.
+  /// - Parameter center: the centre in unit coordinates of the source.
   private func sliced(around center: CGRect, scale: CGFloat) -> [ImageItem] {
     let top = isFlipped ? 1 - center.maxY : center.minY
     let columns = Slices(
@@ -94,13 +94,14 @@ private struct Slices {
     var isLast: Bool
   }
 
-  /// The slices that are longer than 0 both in the source and in the target.
+  /// The slices with a length greater than 0 in both the source and the target.
   let pairs: [Pair]
 
   /// - Parameters:
-  ///   - length: of the source, in pixels.
-  ///   - center: start and length of the middle, in unit coordinates; a length of 0 means one pixel around the start.
-  ///   - scale: pixels per point at the ends, which are not stretched.
+  ///   - length: the length of the source, in pixels.
+  ///   - center: the start and the length of the middle slice, in unit coordinates. A length of 0 means one pixel
+  ///     around the start.
+  ///   - scale: the pixels per point at the ends, which are not stretched.
   init(length: CGFloat, center: Span, destination: CGFloat, scale: CGFloat) {
     var start = min(max(center.from, 0), 1) * length
     var end = min(max(center.from + center.length, 0), 1) * length
@@ -109,7 +110,7 @@ private struct Slices {
       end = min(length, start + 1)
     }
     var (before, after) = (start / scale, (length - end) / scale)
-    // Ends that do not fit side by side shrink in proportion.
+    // Ends that are too long together are shortened in proportion.
     let squeeze = before + after > destination ? destination / (before + after) : 1
     (before, after) = (before * squeeze, after * squeeze)
     let spans: [(source: Span, target: Span)] = [
@@ -127,7 +128,7 @@ extension CALayerContentsGravity {
   /// Whether the image is scaled.
   fileprivate var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 
-  /// The rectangle of contents of a size, in the coordinates of the bounds. `top` is at greatest y.
+  /// The rectangle of contents of a size, in the coordinates of the bounds. `top` is at the maximum y.
   func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resizeAspect:
@@ -150,7 +151,7 @@ extension CALayerContentsGravity {
       height: size.height)
   }
 
-  /// The share of the free space that lies on the side of least x, and on that of least y.
+  /// The fraction of the free space on the side of the minimum x, and on that of the minimum y.
   private var alignment: (x: CGFloat, y: CGFloat) {
     switch self {
     case .left: (0, 0.5)

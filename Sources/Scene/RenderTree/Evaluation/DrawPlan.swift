@@ -4,22 +4,22 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A committed tree divided once into items that are the same in every frame and layers that are evaluated for each
-/// frame, so that a frame costs in proportion to what moves.
+/// A committed tree, divided once into items that are the same in every frame and layers that are evaluated for each
+/// frame. So the time of a frame is proportional to the number of layers that change.
 struct DrawPlan: Sendable {
   private var steps: [Step] = []
 
   /// The layers that are evaluated for each frame, contiguous in memory, because they are few among many; and the
-  /// contexts that they are evaluated in.
+  /// contexts in which they are evaluated.
   private var movers: [RenderNode] = []
   private var contexts: [Context] = []
 
   private enum Step: Sendable {
     case still(StillItems)
-    /// A range of `movers`: siblings that move, or whose order changes, with their subtrees.
+    /// A range of `movers`: siblings that change, or whose order changes, with their subtrees.
     case moving(Range<Int>, context: Int)
-    /// A layer that does not change itself, but collects sublayers that do into a group; and the
-    /// sublayers as they are drawn into the bitmap of its shadow, nil if there is no such bitmap.
+    /// A layer that does not change itself, but whose changing sublayers are collected into a group; and the sublayers
+    /// as they are drawn into the bitmap of its shadow, nil if there is no such bitmap.
     indirect case gathering(ResolvedLayer, DrawPlan, casters: DrawPlan?)
   }
 
@@ -67,7 +67,7 @@ struct DrawPlan: Sendable {
   }
 
   /// Adds siblings to the plan.
-  /// - Parameter still: the unchanging items since the last step; the next moving step makes a step of them first.
+  /// - Parameter still: the unchanging items that are not in a step yet. They become a step before the next moving one.
   private mutating func plan(_ nodes: [RenderNode], in placement: Placement, clock: ClockChain, still: inout [DrawItem])
   {
     let context = contexts.count

@@ -2,7 +2,7 @@ import DisplayList
 import Geometry
 import Properties
 
-/// Evaluates a layer that shows only what its class draws: the item is that of a `ResolvedLayer`, in less time.
+/// Evaluates a layer that shows only what its class draws. The item is that of a `ResolvedLayer`, in less time.
 enum DrawingEvaluator {
   /// Adds the layer.
   /// - Parameters:

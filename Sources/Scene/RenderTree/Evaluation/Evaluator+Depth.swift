@@ -5,7 +5,7 @@ import Pixels
 import Properties
 
 extension Evaluator {
-  /// Adds siblings that share a 3D space, back to front, cut where they pass through one another.
+  /// Adds siblings that share a 3D space, back to front, cut where they intersect.
   static func appendSpatial(_ nodes: [RenderNode], in placement: Placement, at time: Double, to items: inout [DrawItem])
   {
     var parts: [SpatialPart] = []
@@ -44,7 +44,7 @@ extension Evaluator {
       }
       var drawn: [DrawItem] = []
       append(node, values: values, in: placement, at: local, to: &drawn)
-      // A hidden layer may still draw a transition; its geometry is that of the layer made visible.
+      // A hidden layer may still draw a transition. Its geometry is that of the layer if it were visible.
       guard !drawn.isEmpty,
         let resolved = ResolvedLayer(node, values: values, in: placement, at: local)
           ?? ResolvedLayer(node, values: values.unhidden, in: placement, at: local)

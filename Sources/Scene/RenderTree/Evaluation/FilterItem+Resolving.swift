@@ -5,11 +5,11 @@ import Pixels
 import Properties
 
 extension FilterItem {
-  /// A filter in the units of its layer; nil if it is disabled, its squares have no size, or its matrix is the identity or not
-  /// finite.
+  /// A filter in the units of its layer. Nil if it is disabled, its squares have no size, or its matrix is the identity
+  /// or not finite.
   ///
   /// The colour filters are those of the W3C's Filter Effects Module, §10, as in browsers. The formulas of `CAFilter`
-  /// are not published; those of Core Image work in linear light, which nothing else here does.
+  /// are not published. Those of Core Image use linear light, unlike all other drawing here.
   init?(_ filter: FilterValue) {
     guard filter.isEnabled else { return nil }
     let keys = filterProperties
@@ -39,7 +39,7 @@ extension FilterItem {
     }
   }
 
-  /// Squares of a size, with corners at a point.
+  /// Squares of a size, one of them with a corner at a point.
   private init?(squares size: Double, corner: CGPoint) {
     guard size > 0 else { return nil }
     self = .pixellate(squares: Homography(scaleX: size, scaleY: size, x: Double(corner.x), y: Double(corner.y)))
@@ -52,13 +52,13 @@ extension FilterItem {
 }
 
 extension FilterValue {
-  /// Whether the filter spreads what it changes, so that it needs an image of it.
+  /// Whether the filter draws pixels outside its input, so that it needs an image of the input.
   package var spreads: Bool { FilterItem(self).map { $0.margin > 0 } ?? false }
 }
 
 /// Colour matrices of 4 × 5 in row-major order, for colours that are not premultiplied.
 private enum FilterMatrix {
-  /// Every channel times a slope plus an intercept.
+  /// Multiplies every channel by a slope and adds an intercept.
   static func linear(_ slope: Double, _ intercept: Double) -> [Double] {
     [
       slope, 0, 0, 0, intercept, 0, slope, 0, 0, intercept, 0, 0, slope, 0, intercept, 0, 0, 0, 1, 0,
@@ -129,7 +129,7 @@ private enum FilterMatrix {
     return [red, 0, 0, 0, 0, 0, green, 0, 0, 0, 0, 0, blue, 0, 0, 0, 0, 0, alpha, 0]
   }
 
-  /// Saturation first, then brightness (added), then contrast about 0.5.
+  /// Saturation first, then brightness (added), then contrast (about 0.5).
   static func controls(saturation: Double, brightness: Double, contrast: Double) -> [Double] {
     var matrix = Self.saturation(saturation)
     for row in 0..<3 {

@@ -4,21 +4,21 @@ import Geometry
 import Pixels
 import Properties
 
-// What Apple leaves open, and what is drawn here:
-// - Colours are mixed in the output's space, alpha by itself and colour by itself, not premultiplied: white that becomes
-//   `clear`, a transparent black, is gray on its way. So does CAGradientLayer, as many who met the gray have told.
-// - Every position is in the unit space of the bounds, so that the lines of an axial gradient skew with them, and so do
-//   the angles of a conic one.
-// - Positions are not limited to 0…1: a gradient may move in from outside by its locations.
-// - A location less than one before it counts as that one, as in CSS.
-// - Where both points are one, or a radius is 0, everything has the last colour; a conic gradient starts at +x.
-// - The gradient lies under `contents`, like the background with which it shares the shape.
+// Apple's documentation leaves these cases open. They are drawn as follows:
+// - Colours are interpolated in the output's colour space, with alpha not premultiplied. So white that becomes `clear`,
+//   a transparent black, is gray in between, as many users of CAGradientLayer have reported.
+// - All positions are in the unit space of the bounds. So the lines of an axial gradient skew with the bounds, and so
+//   do the angles of a conic one.
+// - Positions are not limited to 0…1: locations can animate a gradient in from outside.
+// - A location that is less than the previous one acts as the previous one, as in CSS.
+// - If both points are equal, or a radius is 0, everything has the last colour. A conic gradient then starts at +x.
+// - The gradient is drawn under `contents`, like the background, whose shape it shares.
 
 extension GradientItem {
-  /// What the properties of a gradient layer say to draw.
+  /// The result of a gradient layer's properties.
   enum Resolved {
     case none
-    /// The same colour everywhere, not composited with the background.
+    /// A single colour, not composited with the background.
     case color(PremultipliedColor)
     case gradient(GradientItem)
   }
@@ -63,10 +63,10 @@ extension GradientItem.Resolved {
 }
 
 extension GradientItem {
-  /// Locations beyond these are as far away as any.
+  /// Locations beyond this are clamped, because their distance makes no difference.
   private static let farthestLocation = 1e6
 
-  /// Colours beyond these are as bright as any.
+  /// Components beyond this are clamped, because their brightness makes no difference.
   private static let brightestColor = 1e6
 
   fileprivate static func stops(_ colors: [CGColor], at locations: [Double]?) -> [Stop] {
@@ -74,7 +74,7 @@ extension GradientItem {
     var reached = -farthestLocation
     return colors.enumerated().map { index, color in
       let location = locations?[index] ?? Double(index) * even
-      // NaN is where the location before it is.
+      // NaN acts as the previous location.
       if location > reached { reached = min(location, farthestLocation) }
       return Stop(location: reached, color: lanes(of: color))
     }
@@ -86,8 +86,8 @@ extension GradientItem {
     return SIMD4(limited(red), limited(green), limited(blue), UnitScale.clamped(alpha))
   }
 
-  /// The kind of a gradient, and the map from the layer's coordinates to those of the gradient; nil where that has no
-  /// extent.
+  /// The kind of a gradient, and the map from the layer's coordinates to those of the gradient; nil if the gradient has
+  /// no extent.
   fileprivate static func map(
     _ type: CAGradientLayerType, from start: CGPoint, to end: CGPoint, in bounds: CGRect
   ) -> (Kind, Homography)? {
@@ -95,20 +95,21 @@ extension GradientItem {
     let unit = Homography(
       m11: 1 / width, m12: 0, m13: 0, m21: 0, m22: 1 / height, m23: 0, m31: -Double(bounds.minX) / width - start.x,
       m32: -Double(bounds.minY) / height - start.y, m33: 1)
-    var way = SIMD2(Double(end.x - start.x), Double(end.y - start.y))
+    var vector = SIMD2(Double(end.x - start.x), Double(end.y - start.y))
     let (kind, shape): (Kind, Homography)
     switch type {
     case .radial:
       (kind, shape) = (
         .radial,
-        Homography(m11: 1 / abs(way.x), m12: 0, m13: 0, m21: 0, m22: 1 / abs(way.y), m23: 0, m31: 0, m32: 0, m33: 1)
+        Homography(
+          m11: 1 / abs(vector.x), m12: 0, m13: 0, m21: 0, m22: 1 / abs(vector.y), m23: 0, m31: 0, m32: 0, m33: 1)
       )
     default:
       kind = type == .conic ? .conic : .axial
-      if kind == .conic, way == .zero { way = SIMD2(1, 0) }
-      let square = (way * way).sum()
-      let (a, b) = (way.x / square, way.y / square)
-      // The component along the way, and the one across it towards +y.
+      if kind == .conic, vector == .zero { vector = SIMD2(1, 0) }
+      let square = (vector * vector).sum()
+      let (a, b) = (vector.x / square, vector.y / square)
+      // The component along the gradient, and the component across it towards +y.
       shape = Homography(m11: a, m12: -b, m13: 0, m21: b, m22: a, m23: 0, m31: 0, m32: 0, m33: 1)
     }
     let map = unit.concatenating(shape)

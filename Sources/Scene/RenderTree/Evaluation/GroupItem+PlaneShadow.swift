@@ -3,14 +3,14 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The shadow of a layer that is turned out of the screen's plane, as a group: blurred in a bitmap of the layer's
+/// The shadow of a layer that is tilted out of the screen's plane, as a group. It is blurred in a bitmap of the layer's
 /// plane, which is then drawn in perspective.
 ///
-/// The bitmap depends on the layer's own properties alone, so that it can be reused while the layer turns.
+/// The bitmap depends on the layer's own properties alone, so it can be reused while the layer turns.
 extension GroupItem {
 
-  /// The shadow of an outline; nil if it has to be blurred in device pixels, or cannot be seen.
-  /// - Parameter fade: 0…1, multiplies the colour.
+  /// The shadow of an outline; nil if it must be blurred in device pixels, or is not visible.
+  /// - Parameter fade: a factor of the colour, 0…1.
   init?(_ shadow: ResolvedShadow, _ outline: ShadowOutline, id: ItemID, in placement: Placement, fade: Double) {
     guard let plane = ShadowPlane(shadow, castBy: outline.box, in: placement) else { return nil }
     let (width, height) = (
@@ -36,10 +36,10 @@ extension GroupItem {
       raster: RasterItem(width: Int(width), height: Int(height), smoothEdges: []), extent: extent)
   }
 
-  /// The shadow of an image drawn in the plane; nil if the bitmap would be too large, or nothing of it can be seen.
+  /// The shadow of an image drawn in the plane; nil if the bitmap would be too large, or no part of it is visible.
   /// - Parameters:
-  ///   - shadow: in pixels of the plane's bitmap.
-  ///   - image: with list, filters and clip in pixels of the plane's bitmap.
+  ///   - shadow: the shadow in pixels of the plane's bitmap.
+  ///   - image: a group with list, filters and clip in pixels of the plane's bitmap.
   ///   - inner: the placement of the image's items, in the bitmap.
   init?(_ shadow: ShadowItem, of image: GroupItem, in plane: ShadowPlane, inner: Placement, _ placement: Placement) {
     var content = image.content.list.extent.expanded(by: image.content.filters.margin ?? 0)

@@ -6,7 +6,7 @@ import Pixels
 import Properties
 
 /// The appearance of a layer, independent of its placement, opacity and contents. Most animations only move and fade,
-/// so that the style is usually resolved once, at the commit, and shared by all frames.
+/// so the style is usually resolved once, at the commit, and shared by all frames.
 final class LayerStyle: Sendable {
   /// Whether opacity applies to each piece and sublayer instead of to the group (`allowsGroupOpacity` is false).
   let fadesPieces: Bool
@@ -14,10 +14,10 @@ final class LayerStyle: Sendable {
   let masksToBounds: Bool
   let shape: RoundedRect
 
-  /// Nil for none, and where a gradient takes its place.
+  /// The background colour; nil for none, and if a gradient replaces it.
   let background: PremultipliedColor?
 
-  /// The gradient with the background in it; nil for none.
+  /// The gradient, composited with the background; nil for none.
   let gradient: GradientItem?
 
   let border: BorderItem?
@@ -25,11 +25,11 @@ final class LayerStyle: Sendable {
   let smoothEdges: CAEdgeAntialiasingMask
   let raster: ResolvedRaster?
 
-  /// The filters of the layer with its subtree, and those of its backdrop; blur radii in the layer's units.
+  /// The filters of the layer with its subtree, and those of its backdrop, with blur radii in the layer's units.
   let filters, backdropFilters: [FilterItem]
 
-  /// Whether the layer has enabled filters, even without effect at the moment: otherwise compositing would change
-  /// abruptly when an amount reaches 0.
+  /// Whether the layer has enabled filters, even if they have no effect at the moment. Otherwise the compositing would
+  /// change abruptly when an amount reaches 0.
   let isFiltered: Bool
 
   let blendMode: CGBlendMode
@@ -68,7 +68,7 @@ final class LayerStyle: Sendable {
     return BorderItem(width: width, color: color)
   }
 
-  /// The properties of placement, visibility and images, on which no style depends.
+  /// The properties of placement, visibility and images. Styles do not depend on them.
   private static let otherProperties: [Property] = [
     layerProperties.position.property, layerProperties.zPosition.property, layerProperties.anchorPoint.property,
     layerProperties.anchorPointZ.property, layerProperties.transform.property,

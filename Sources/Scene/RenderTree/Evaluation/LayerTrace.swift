@@ -4,7 +4,7 @@ import Geometry
 import Properties
 import TextLayout
 
-/// Where one layer is seen at a time.
+/// The position and visibility of one layer at a time.
 package struct LayerTrace: Sendable {
   /// Four corners in device pixels, y down: those of a rectangle of the layer at minimum x and y, maximum x and minimum
   /// y, maximum x and y, minimum x and maximum y.
@@ -12,45 +12,46 @@ package struct LayerTrace: Sendable {
 
   /// A line of a text layer.
   package struct Line: Sendable {
-    /// What the line shows.
+    /// The text of the line.
     package let string: String
 
-    /// The corners of the line, as high as its line box and as wide as its letters; nil where one is behind the viewer.
+    /// The corners of the line, with the height of its line box and the width of its letters; nil if one is behind the
+    /// viewer.
     package let quad: Quad?
   }
 
   /// The layer's id in the tree.
   package let layer: UInt64
 
-  /// The corners of the layer's bounds; nil where one of them is behind the viewer, or not finite.
+  /// The corners of the layer's bounds; nil if one of them is behind the viewer or not finite.
   package let quad: Quad?
 
   /// The layer's bounds, in points.
   package let bounds: CGRect
 
-  /// The product of the opacities of the layer and of all above it.
+  /// The product of the opacities of the layer and of all its superlayers.
   package let opacity: Double
 
-  /// Whether a part of the bounds can be seen, or why not.
+  /// Whether a part of the bounds is visible, or the reason why it is not.
   package enum Visibility: String, Sendable {
     case visible
-    /// The layer, or one above it, is hidden.
+    /// The layer, or one of its superlayers, is hidden.
     case hidden
-    /// Its opacity, or that of one above it, is 0.
+    /// The opacity of the layer, or of one of its superlayers, is 0.
     case transparent
-    /// It, or one above it, shows its back and is not double-sided.
+    /// The layer, or one of its superlayers, shows its back and is not double-sided.
     case turned
-    /// The bounds are wholly outside of the canvas, or of the bounds of layers that mask.
+    /// The bounds are completely outside the canvas, or outside the bounds of layers that mask.
     case outside
-    /// It is a mask, or in one.
+    /// The layer is a mask, or in a mask.
     case mask
   }
 
-  /// Whether a part of the bounds can be seen.
+  /// Whether a part of the bounds is visible, or the reason why it is not.
   package let visibility: Visibility
 
-  /// Whether a part of the bounds can be seen: nothing above or the layer itself is hidden, transparent or turned its
-  /// back, and the bounds are not wholly outside of the canvas and of the bounds of masking layers.
+  /// Whether a part of the bounds is visible: neither the layer nor a superlayer is hidden, transparent or seen from
+  /// behind, and the bounds are not completely outside the canvas or outside the bounds of masking layers.
   package var isVisible: Bool { visibility == .visible }
 
   /// The layer's own time, in seconds.
@@ -61,11 +62,11 @@ package struct LayerTrace: Sendable {
 }
 
 extension RenderNode {
-  /// Where every layer of a root's tree is at a time in seconds, masks included; of a replicator's sublayers the first
-  /// instance.
+  /// The traces of all layers of a root's tree at a time in seconds, masks included. For a replicator's sublayers, it
+  /// is the first instance that is traced.
   /// - Parameters:
-  ///   - canvas: the picture that the tree is drawn on.
-  ///   - path: the layers to be traced, from the root down; nil for all.
+  ///   - canvas: the canvas that the tree is drawn on.
+  ///   - path: the layers to trace, from the root down; nil for all.
   package func traces(at time: Double, on canvas: Canvas, along path: RenderNodePath? = nil) -> [LayerTrace] {
     var tracer = LayerTracer(chosen: path.map { Set($0.nodes.map(\.id)) })
     let placement = Placement(canvas: canvas)
@@ -77,20 +78,20 @@ extension RenderNode {
   }
 }
 
-/// Walks a tree from above and keeps where its layers are.
+/// Walks a tree from the root down and collects the traces of its layers.
 private struct LayerTracer {
-  /// What a layer inherits from those above it.
+  /// The values that a layer inherits from its superlayers.
   struct Context {
     var placement: Placement
     /// The superlayer's local time in seconds.
     var time: Double
-    /// What limits what is seen, in device pixels.
+    /// The clips of the visible area, in device pixels.
     var clips: [ClipPolygon]
     var opacity = 1.0
     var visibility = LayerTrace.Visibility.visible
   }
 
-  /// The ids of the layers to be traced; nil for all.
+  /// The IDs of the layers to trace; nil for all.
   let chosen: Set<UInt64>?
 
   private(set) var traces: [LayerTrace] = []
@@ -131,7 +132,7 @@ private struct LayerTracer {
     for sublayer in node.sublayers { trace(sublayer, in: inner) }
   }
 
-  /// Whether a layer in a visible one is drawn, or why not.
+  /// Whether a layer in a visible superlayer is drawn, or the reason why it is not.
   private static func visibility(
     of node: RenderNode, _ values: PropertyStorage, in placement: Placement
   ) -> LayerTrace.Visibility {
@@ -140,7 +141,7 @@ private struct LayerTracer {
     return node.traits.keepsDepth || VisibleLayer.showsSide(values, under: placement.transform) ? .visible : .turned
   }
 
-  /// The opacity as it was set, 0.1 and not the nearest `Float`, within 0…1.
+  /// The decimal opacity that was set, such as 0.1, not the nearest `Float`; clamped to 0…1.
   private static func opacity(_ values: PropertyStorage) -> Double {
     let opacity = Double.read(values[layerProperties.opacity.property]) ?? Double(values[layerProperties.opacity])
     return opacity > 0 ? min(opacity, 1) : 0
@@ -168,7 +169,7 @@ private struct LayerTracer {
 }
 
 extension [ClipPolygon] {
-  /// Whether any of a convex polygon is within all of these.
+  /// Whether a part of a convex polygon is inside all of these.
   fileprivate func show(_ polygon: [SIMD2<Double>]) -> Bool {
     guard let last else { return true }
     return last.shows(dropLast().reduce(polygon) { $1.clipping($0) })
@@ -176,7 +177,7 @@ extension [ClipPolygon] {
 }
 
 extension Homography {
-  /// The images of a rectangle's corners; nil where one is behind the eye, or not finite.
+  /// The images of a rectangle's corners; nil if one is behind the eye or not finite.
   fileprivate func quad(of rect: CGRect) -> LayerTrace.Quad? {
     let corners = rect.corners.map { project(x: Double($0.x), y: Double($0.y)) }
     guard corners.allSatisfy({ $0.w > 0 }) else { return nil }
@@ -186,7 +187,7 @@ extension Homography {
 }
 
 extension Placement {
-  /// The placement of a transform layer's sublayers, shown or not.
+  /// The placement of a transform layer's sublayers, even if they are not visible.
   fileprivate func enteringSpace(showing values: PropertyStorage) -> Placement {
     var shown = values
     shown[layerProperties.isHidden] = false

@@ -8,13 +8,13 @@ struct Differential: Sendable {
   /// The images of one unit along each axis of the plane, in device pixels.
   var x, y: SIMD2<Double>
 
-  /// Device pixels per unit, as a mean over directions: the square root of the area.
+  /// The mean number of device pixels per unit over all directions: the square root of the area.
   var mean: Double { area.squareRoot() }
 
   /// The area of a unit square's image, in square device pixels.
   var area: Double { abs(x.x * y.y - x.y * y.x) }
 
-  /// Device pixels per unit in the direction of the greatest scale: the larger singular value.
+  /// The device pixels per unit in the direction of the maximum scale: the larger singular value.
   var largest: Double {
     let squares = (x * x + y * y).sum()
     return ((squares + max(0, squares * squares - 4 * area * area).squareRoot()) / 2).squareRoot()
@@ -22,7 +22,7 @@ struct Differential: Sendable {
 }
 
 extension Placement {
-  /// The local scale at the middle of a rectangle or, if the middle is behind the eye, at the corner farthest in front
+  /// The local scale at the centre of a rectangle or, if the centre is behind the eye, at the corner farthest in front
   /// of it; nil if all corners are behind the eye.
   func differential(around rect: CGRect) -> Differential? {
     let middle = projection.project(x: Double(rect.midX), y: Double(rect.midY))
@@ -32,7 +32,7 @@ extension Placement {
     return farthest.flatMap { $0.w > 0 ? differential(at: $0) : nil }
   }
 
-  /// The local scales at those corners of a rectangle that are in front of the eye.
+  /// The local scales at the corners of a rectangle that are in front of the eye.
   func differentials(atCornersOf rect: CGRect) -> [Differential] {
     rect.corners.compactMap { corner in
       let image = projection.project(x: Double(corner.x), y: Double(corner.y))
@@ -40,7 +40,7 @@ extension Placement {
     }
   }
 
-  /// The derivative of x/w and y/w at a point with a homogeneous image; nil if it is not finite.
+  /// The derivative of x/w and y/w at a point, given its homogeneous image; nil if it is not finite.
   func differential(at image: (x: Double, y: Double, w: Double)) -> Differential? {
     let (x, y, w) = (image.x / image.w, image.y / image.w, image.w)
     let h = projection
@@ -60,7 +60,7 @@ extension Placement {
   /// - Parameter content: the pixels of the content, which cast the shadow if its outline is `.content`.
   func extent(of shadow: ShadowItem, content: PixelRect) -> PixelRect { shadow.extent(content: content, in: visible) }
 
-  /// Extends `visible` by the pixels whose shadow falls into it.
+  /// Extends `visible` by the pixels whose shadow is visible.
   mutating func reveal(castersOf shadow: ShadowItem) {
     reveal(around: CGRect(visible).offsetBy(dx: CGFloat(-shadow.offsetX), dy: CGFloat(-shadow.offsetY)), shadow.margin)
   }

@@ -3,51 +3,51 @@ import Geometry
 import Pixels
 import Properties
 
-/// Where and how a layer is drawn: everything that it inherits from its superlayers.
+/// The position and the drawing attributes that a layer inherits from its superlayers.
 struct Placement: Sendable {
-  /// From the plane of the superlayer to device pixels.
+  /// The map from the plane of the superlayer to device pixels.
   var projection: Homography
 
-  /// The superlayer's `sublayerTransform`, kept apart until sublayers are flattened, so that it acts on their z.
+  /// The superlayer's `sublayerTransform`. It is separate until sublayers are flattened, so that it applies to their z.
   var space = CATransform3DIdentity
 
-  /// From the layer's coordinates to the superlayer's space, with depth.
+  /// The transform from the layer's coordinates to the superlayer's space, with depth.
   var transform = CATransform3DIdentity
 
-  /// Whether y grows upwards on the screen.
+  /// Whether y points up on the screen.
   var isFlipped: Bool
 
-  /// Whether the layer, or one of its superlayers, is turned out of the screen's plane or seen in perspective.
+  /// Whether the layer, or one of its superlayers, is tilted out of the screen's plane or seen in perspective.
   var isTilted = false
 
-  /// Whether items are drawn only to cast a shadow and are not shown themselves.
+  /// Whether items are drawn only to cast a shadow, and are not visible themselves.
   var castsOnly = false
 
-  /// 0…1: the product of the opacities of superlayers without group opacity, which applies to each piece.
+  /// The product of the opacities of superlayers without group opacity, 0…1, which applies to each piece.
   var opacity = 1.0
 
-  /// Pixels per point of the canvas.
+  /// The number of pixels per point of the canvas.
   let canvasScale: Double
 
-  /// Tells the replicas of a layer apart; 0 outside of replicators, and for the first instance.
+  /// Identifies the replica of a layer; 0 outside replicators and for the first instance.
   var instance: UInt32 = 0
 
-  /// How many instances there are of the layer.
+  /// The number of instances of the layer.
   var instances = 1
 
   /// Whether the instances of a replicator around the layer are evaluated on several threads.
   var isEvaluatedInShares = false
 
-  /// What a replicator multiplies all colours by; nil for nothing.
+  /// The tint of the replicators around the layer; nil for none.
   var tint: Tint?
 
-  /// How many bitmaps of rasterized layers are nested around the layer.
+  /// The number of bitmaps of rasterized layers that are nested around the layer.
   var rasterDepth = 0
 
-  /// How many more transitions may be evaluated within the outermost one; nil outside of transitions.
+  /// The number of transitions that may still be evaluated within the outermost one; nil outside transitions.
   var transitions: TransitionAllowance?
 
-  /// The pixels that can affect the picture; items outside are left out.
+  /// The pixels that can affect the frame. Items outside are not drawn.
   var visible: PixelRect
 
   init(canvas: Canvas) {
@@ -73,7 +73,7 @@ struct Placement: Sendable {
     return own
   }
 
-  /// From a layer's own coordinates to the superlayer's space, with depth.
+  /// The transform from a layer's own coordinates to the superlayer's space, with depth.
   func transform(of geometry: LayerGeometry) -> CATransform3D {
     space == CATransform3DIdentity ? geometry.transform : CATransform3DConcat(geometry.transform, space)
   }
@@ -90,11 +90,11 @@ struct Placement: Sendable {
   }
 
   /// A length in the layer's units that is at least `pixels` device pixels long in every direction, at all corners of a
-  /// rectangle that are in front of the eye; nil if none is, or the plane is seen edge-on.
+  /// rectangle that are in front of the eye. Nil if no corner is, or the plane is seen edge-on.
   func units(forPixels pixels: Double, around rect: CGRect) -> Double? {
     let units = differentials(atCornersOf: rect).compactMap { linear -> Double? in
       guard linear.area > 0 else { return nil }
-      // Divides by the smaller singular value: the product of both is the area.
+      // Divides by the smaller singular value, because the product of both is the area.
       let units = pixels * linear.largest / linear.area
       return units.isFinite ? units : nil
     }
@@ -103,7 +103,7 @@ struct Placement: Sendable {
 }
 
 extension CATransform3D {
-  /// Whether the front of a plane that is transformed is seen: the determinants of the projected 2D map and of the 3D
+  /// Whether the front of a transformed plane is visible: the determinants of the projected 2D map and of the 3D
   /// transform have the same sign. A mirror image changes both signs, a view of the back only the first.
   var facesViewer: Bool {
     keepsPlane || Homography(flattening: self).determinant * determinant > 0

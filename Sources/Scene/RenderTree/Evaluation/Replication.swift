@@ -5,30 +5,31 @@ import Pixels
 import Properties
 import Synchronization
 
-/// How a replicator layer copies its sublayers at one time. An object, because most layers have none.
+/// The copies of a replicator layer's sublayers at one time. A class, because most layers have none.
 ///
-/// Instance k, counted from 0, is transformed k times by `instanceTransform` about the middle of the bounds, before
-/// `sublayerTransform` acts, so that a perspective there is that of all instances. Later instances lie on top.
+/// Instance k, counted from 0, is transformed k times by `instanceTransform` about the centre of the bounds, before
+/// `sublayerTransform` is applied. So a perspective in `sublayerTransform` applies to all instances. Later instances
+/// are in front.
 package final class Replication: Sendable {
   package let count: Int
 
-  /// The instance's transform about the middle of the bounds.
+  /// The instance's transform about the centre of the bounds.
   fileprivate let transform: CATransform3D
 
-  /// How many seconds each instance is behind the one before it.
+  /// The delay of each instance relative to the previous one, in seconds.
   fileprivate let delay: Double
 
-  /// Red, green, blue and alpha that multiply those of the first instance, and what each further one adds.
+  /// The factors of red, green, blue and alpha of the first instance, and the amounts that each further instance adds.
   fileprivate let color, offset: SIMD4<Double>
 
-  /// How many layers replicators draw at most, each counted as often as it is drawn. An animation that asks for more
-  /// instances of a layer gets the first ones.
+  /// The maximum number of layers that replicators draw, each counted as often as it is drawn. If an animation exceeds
+  /// it, only the first instances of a layer are drawn.
   package static let maximumLayers = 250_000
 
-  /// The same for replicators with `preservesDepth`, whose layers are compared with one another.
+  /// The maximum for replicators with `preservesDepth`, whose layers are compared with one another.
   package static let maximumSpatialLayers = 5_000
 
-  /// - Parameter outer: how many instances there are of the replicator itself.
+  /// - Parameter outer: the number of instances of the replicator itself.
   package init(_ values: borrowing PropertyStorage, within outer: Int = 1) {
     let keys = replicatorLayerProperties
     let limit = values[keys.preservesDepth] ? Self.maximumSpatialLayers : Self.maximumLayers
@@ -54,21 +55,21 @@ package final class Replication: Sendable {
       Double(values[keys.instanceBlueOffset]), Double(values[keys.instanceAlphaOffset]))
   }
 
-  /// How many instances a layer asks for.
+  /// The number of instances that the model values specify.
   static func modelCount(_ values: borrowing PropertyStorage) -> Int {
     max(0, values[replicatorLayerProperties.instanceCount])
   }
 
-  /// Where and when an instance is shown.
+  /// The transform and the time of an instance.
   package struct Instance {
-    /// Moves the sublayers, before `sublayerTransform` does.
+    /// The transform of the sublayers, applied before `sublayerTransform`.
     package let transform: CATransform3D
 
-    /// How many seconds the instance is behind.
+    /// The delay of the instance, in seconds.
     package let delay: Double
   }
 
-  /// The instances from back to front; the first one is where and when the sublayers are.
+  /// The instances from back to front. The first one has the position and the time of the sublayers.
   package var instances: [Instance] {
     var (all, next) = ([Instance](), CATransform3DIdentity)
     all.reserveCapacity(count)
@@ -79,10 +80,10 @@ package final class Replication: Sendable {
     return all
   }
 
-  /// Evaluates all instances, with some of them at once on several threads, each of which makes a list.
+  /// Evaluates all instances. If there are many, several threads evaluate a part each, and create a list each.
   /// - Parameters:
-  ///   - layers: how many layers an instance has, to tell whether threads pay.
-  ///   - placement: that of the replicator's sublayers, were they not copied.
+  ///   - layers: the number of layers of an instance, which determines whether threads are faster.
+  ///   - placement: the placement of the replicator's sublayers without replication.
   ///   - time: the replicator's local time in seconds.
   ///   - body: adds the elements of consecutive instances.
   /// - Returns: the elements of all instances in order.
@@ -98,7 +99,7 @@ package final class Replication: Sendable {
     }
     var placement = placement
     placement.isEvaluatedInShares = true
-    // Each thread's transforms are the products that one alone would have made, to the bit.
+    // Each thread's transforms are exactly the products that a single thread would compute.
     var starts: [CATransform3D] = []
     var power = CATransform3DIdentity
     for index in 0..<count {
@@ -116,7 +117,7 @@ package final class Replication: Sendable {
     return lists.withLock { Array($0.joined()) }
   }
 
-  /// How many layers a thread evaluates at once: some tenths of a millisecond.
+  /// The number of layers that a thread evaluates at once: some tenths of a millisecond.
   private static let layersPerShare = 256
 
   /// Consecutive instances.
@@ -136,8 +137,8 @@ package final class Replication: Sendable {
       (self.placement, self.time) = (placement, time)
     }
 
-    /// Calls `body` with the placement of the sublayers of each visible instance, back to front, and with their
-    /// superlayer's time.
+    /// Calls `body` with the placement of the sublayers of each visible instance, back to front, and with the time of
+    /// their superlayer.
     @inline(__always)
     func forEach(_ body: (borrowing Placement, Double) -> Void) {
       let (color, offset) = (replication.color, replication.offset)
@@ -158,10 +159,10 @@ package final class Replication: Sendable {
   }
 }
 
-/// Numbers that tell the replicas of a layer apart, and stay the same from frame to frame.
+/// Numbers that identify the replicas of a layer, and are the same from frame to frame.
 enum ReplicaNumber {
-  /// The number of an instance within a replica. Two replicas in several replicators may have the same number; then a
-  /// change of either counts as that of both.
+  /// The number of an instance within a replica. Two replicas in nested replicators may have the same number; a change
+  /// of one then counts as a change of both.
   static func appending(_ index: Int, to outer: UInt32) -> UInt32 {
     outer &* 1_000_003 &+ UInt32(truncatingIfNeeded: index)
   }
@@ -175,13 +176,13 @@ extension SIMD4<Double> {
 }
 
 extension Int {
-  /// The sum of numbers that are not negative, limited to the greatest integer.
+  /// The sum of nonnegative numbers, limited to the maximum integer.
   package func addingLimited(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum
   }
 
-  /// The product of numbers that are not negative, limited to the greatest integer.
+  /// The product of nonnegative numbers, limited to the maximum integer.
   package func multipliedLimited(by other: Int) -> Int {
     let (product, overflows) = multipliedReportingOverflow(by: other)
     return overflows ? .max : product

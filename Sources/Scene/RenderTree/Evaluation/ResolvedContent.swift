@@ -4,24 +4,24 @@ import Geometry
 import Pixels
 import Properties
 
-/// What a layer shows over its background at one time: images, and what its class draws over them.
+/// The content of a layer over its background at one time: images, and what its class draws over them.
 struct ResolvedContent: Sendable {
-  /// The images over the background; none over a gradient, where they are the content.
+  /// The images over the background. There are none over a gradient, for which they are part of the drawn content.
   private(set) var images: [ImageItem]
 
   /// What the layer's class draws over the images.
   private(set) var drawn: NodeContent.Drawn
 
-  /// The bitmap that the layer is drawn into; nil if it has as many pixels as the screen.
+  /// The bitmap that the layer is drawn into; nil if it has the resolution of the screen.
   let raster: ResolvedRaster?
 
-  /// Whether a replicator's tint applies to the whole layer: after filters, which may change the colours, and to contents
-  /// whose colours are not known.
+  /// Whether a replicator's tint applies to the whole layer: after filters, which may change the colours, and to
+  /// contents whose colours are unknown.
   private(set) var isTintedAsOne = false
 
   /// - Parameters:
   ///   - values: the layer's presentation values at the time.
-  ///   - bounds: those of the layer.
+  ///   - bounds: the bounds of the layer.
   ///   - time: the layer's local time in seconds.
   init(
     _ node: RenderNode, _ values: borrowing PropertyStorage, _ style: LayerStyle, _ bounds: CGRect,
@@ -48,6 +48,6 @@ struct ResolvedContent: Sendable {
 }
 
 extension Placement {
-  /// Whether a bitmap more may be nested around the layer.
+  /// Whether one more bitmap may be nested around the layer.
   var canRasterize: Bool { rasterDepth < ResolvedRaster.maximumNesting }
 }

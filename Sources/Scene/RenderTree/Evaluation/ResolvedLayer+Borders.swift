@@ -3,18 +3,19 @@ import Foundation
 import Geometry
 
 extension ResolvedLayer {
-  /// The shape of a background under an opaque border drawn as a separate item: inset to the middle of the border.
+  /// The shape of a background under an opaque border that is drawn as a separate item: inset to the middle of the
+  /// border.
   ///
-  /// With antialiased edges at the same place, the background would shine through at the border's outer edge. At least
-  /// half a pixel of the border stays over the background; a thinner border, both edges of which may lie in one pixel,
-  /// leaves the shape as it is.
+  /// If the antialiased edges coincided, the background would shine through at the border's outer edge. At least half a
+  /// pixel of the border remains over the background. A thinner border, both edges of which may be in one pixel, does
+  /// not change the shape.
   func backgroundShape(under border: BorderItem?, _ shape: RoundedRect, in placement: Placement) -> RoundedRect {
     guard
       let border, border.color.alpha >= 1, opacity >= 1 || !fadesPieces,
       let half = placement.units(forPixels: 0.5, around: shape.rect)
     else { return shape }
-    let room = min(Double(shape.rect.width), Double(shape.rect.height)) / 2
-    let width = min(border.width, room)
+    let halfSide = min(Double(shape.rect.width), Double(shape.rect.height)) / 2
+    let width = min(border.width, halfSide)
     let distance = min(width / 2, width - half)
     guard distance > 0 else { return shape }
     return RoundedRect(

@@ -4,20 +4,21 @@ import Geometry
 import Pixels
 
 // The compositing order follows Apple's headers and the Core Animation Programming Guide. Where sources differ:
-// - A border lies over the sublayers, whatever their zPosition; some engines paint it under the contents.
-// - A shadow is computed last, from the finished image, and drawn under it. It shows through translucent content: no
-//   source says that it is knocked out. masksToBounds and masks clip it, as books show and headers leave open.
-// - A corner radius rounds background and border; contents only with masksToBounds.
+// - A border is drawn over the sublayers, whatever their zPosition; some engines draw it under the contents.
+// - A shadow is computed last, from the finished image, and drawn under it. It shows through translucent content,
+//   because no source describes it as knocked out. masksToBounds and masks clip it, as shown in books; headers leave
+//   this open.
+// - A corner radius rounds background and border, and contents only with masksToBounds.
 // - Group opacity is on by default, as in newer systems.
-// - Every layer is flattened into its superlayer's plane, as headers and guide say; siblings are nevertheless sorted
-//   and cut by depth, as Apple's engineers say. zPosition is a coordinate and not only an order; hit testing finds what
-//   is in front.
-// - Backdrop filters work everywhere, though iOS ignored them; a mask clips them with the layer.
+// - Every layer is flattened into its superlayer's plane, as in the headers and the guide. Siblings are nevertheless
+//   sorted and cut by depth, as Apple's engineers describe. zPosition is a coordinate and not only an order; hit
+//   testing finds the layer in front.
+// - Backdrop filters work everywhere, although iOS ignored them; a mask clips them with the layer.
 // - A change of contents fades, by a basic animation as in the guide.
 
 extension ResolvedLayer {
   /// Adds the layer with the items of its sublayers, back to front: shadow, background and contents, sublayers, border.
-  /// It becomes one image if it is faded, clipped or masked as a whole, or casts a shadow as a whole.
+  /// They become one image if the layer is faded, clipped or masked as a whole, or casts a shadow as a whole.
   /// - Parameters:
   ///   - casters: the items of the sublayers in another placement, to cast a shadow.
   ///   - mask: the items of the layer's mask; nil if it has none.
@@ -46,7 +47,7 @@ extension ResolvedLayer {
     group.placement.opacity = fadesAsOne ? opacity : 1
     (group.content.mask, group.content.blendMode) = (mask, blendMode)
     if !backdropFilters.isEmpty, isCut || mask != nil {
-      // In the group, clip and mask apply once to content and filtered backdrop together.
+      // In the group, clip and mask apply once, to the content and the filtered backdrop together.
       group.content.backdropFilters = backdropFilters
       group.content.backdropClip = isCut ? nil : ClipItem(projection: placement.projection, shape: backdropShape)
       group.content.backdropFade = fadesAsOne ? 1 : opacity
@@ -59,20 +60,20 @@ extension ResolvedLayer {
   /// Whether the layer is clipped to its bounds as one image.
   private func isCut(_ sublayers: DrawList, _ shadow: ShadowPart?) -> Bool {
     let isLeaf = sublayers.isEmpty && shadow == nil && filters.margin == nil
-    // A leaf clips its contents itself; with a filtered backdrop it is clipped as a whole, so that both share one edge.
+    // A leaf clips its own contents. With a filtered backdrop it is clipped as a whole, so that both share one edge.
     guard masksToBounds else { return isLeaf && images.isEmpty && !backdropFilters.isEmpty }
     return !isLeaf || !backdropFilters.isEmpty
   }
 
-  /// The layer with its subtree as a group, with filters, clip and the shadow that the image casts; its extent is not
-  /// set yet. Nil if nothing of it can be seen.
+  /// The layer with its subtree as a group, with filters, clip and the shadow that the image casts. Its extent is not
+  /// set yet. Nil if no part of it is visible.
   private func image(around sublayers: DrawList, _ shadow: ShadowPart?, isCut: Bool) -> GroupItem? {
     var (shape, border) = (shape, border)
     var (clip, shadowOfImage) = (nil as ClipItem?, shadow?.ofImage)
     if isCut {
       guard let outset else { return nil }
       clip = ClipItem(projection: placement.projection, shape: shape)
-      // The shadow is cast by the clipped content, not by the outset shape.
+      // The clipped content casts the shadow, not the outset shape.
       if shadowOfImage?.outline == .content {
         shadowOfImage?.clip = ClipItem(projection: inner.projection, shape: shape)
       }
@@ -120,7 +121,7 @@ extension ResolvedLayer {
     }
   }
 
-  /// Finds the extent of a group and adds it, unless nothing of it can be seen.
+  /// Computes the extent of a group and adds it, unless no part of it is visible.
   private func append(_ group: GroupItem, to items: inout [DrawItem]) {
     var group = group
     if let raster {
@@ -154,8 +155,8 @@ extension ResolvedLayer {
 
   /// Adds the filtered backdrop, clipped to the bounds with their rounded corners, under the layer itself.
   ///
-  /// It fades with the layer, as in CSS: otherwise it would vanish all at once when the opacity reaches 0. Without a
-  /// mask the result is that of a group that filters its backdrop, and touches no more than the bounds.
+  /// It fades with the layer, as in CSS. Otherwise it would disappear abruptly when the opacity reaches 0. Without a
+  /// mask, the result is that of a group that filters its backdrop, but it touches only the bounds.
   private func appendBackdrop(to items: inout [DrawItem]) {
     guard !backdropFilters.isEmpty else { return }
     let clip = ClipItem(projection: placement.projection, shape: backdropShape)
@@ -165,13 +166,12 @@ extension ResolvedLayer {
     if !backdrop.placement.extent.isEmpty { items.append(DrawItem(backdrop)) }
   }
 
-  /// The shape in which the backdrop is filtered: inset under an opaque border, so that no two edges coincide.
+  /// The shape in which the backdrop is filtered: inset under an opaque border, so that no edges coincide.
   private var backdropShape: RoundedRect { opacity >= 1 ? backgroundShape(under: border, shape, in: placement) : shape }
 
-  /// Shape and border of a layer that is clipped to its bounds as a whole: they reach past the edge as open edges do,
-  /// so that the clip alone antialiases it. Clipping an edge that is antialiased already would let the backdrop through
-  /// twice. Content that is blurred before it is clipped keeps its own edge. Nil if the layer has no size or cannot be
-  /// seen.
+  /// Shape and border of a layer that is clipped to its bounds as a whole. They extend beyond the edge like open edges,
+  /// so that only the clip antialiases it. Clipping an antialiased edge would let the backdrop shine through twice.
+  /// Content that is blurred before it is clipped keeps its own edge. Nil if the layer has no size or is not visible.
   private var outset: (RoundedRect, BorderItem?)? {
     guard shape.rect.width > 0, shape.rect.height > 0, let margin = cutMargin else { return nil }
     if filters.margin != nil { return (shape, border) }
@@ -182,7 +182,8 @@ extension ResolvedLayer {
     return (outset, border.map { BorderItem(width: $0.width + margin, color: $0.color) })
   }
 
-  /// How far the outset shape reaches past the bounds, in the layer's units; enough for both placements' pixels.
+  /// The distance by which the outset shape extends beyond the bounds, in the layer's units. It is enough for the
+  /// pixels of both placements.
   private var cutMargin: Double? {
     let pixels = Double(ItemContent.openEdgeMargin)
     guard
@@ -194,7 +195,7 @@ extension ResolvedLayer {
 }
 
 extension DrawItem {
-  /// The item with its opacity multiplied by another.
+  /// The item with its opacity multiplied by a factor.
   func multiplied(by opacity: Double) -> DrawItem {
     var item = self
     item.placement.opacity *= opacity

@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import Pixels
 
-// The items that a layer is composed of.
+// The items of which a layer consists.
 
 extension ResolvedLayer {
-  /// The layer's items around those of its sublayers: shadow, background and contents, sublayers, border.
+  /// The layer's items before and after those of its sublayers: shadow, background and contents, sublayers, border.
   /// - Parameter leafOpacity: the opacity of the items of a layer without sublayers.
   func pieces(
     around sublayers: DrawList, _ shape: RoundedRect, _ border: BorderItem?, _ shadow: ShadowPart?,
@@ -42,7 +42,7 @@ extension ResolvedLayer {
     var body = BoxContent(
       shape: fill, background: background, images: images, clipsImages: masksToBounds, smoothEdges: smoothEdges)
     body.gradient = gradient
-    // The border also hides the edges of images that end with the layer.
+    // The border also hides the edges of images that end at the layer's edge.
     if fill != shape, shape.cornerRadius == 0, images.allSatisfy({ shape.rect.contains($0.destination) }) {
       body.clipsImages = true
     }
@@ -56,10 +56,10 @@ extension ResolvedLayer {
     return item(.border, box, nil, opacity: pieceOpacity, in: placement)
   }
 
-  /// The opacity of each piece: 1 if the group as a whole is faded.
+  /// The opacity of each piece; 1 if the group as a whole is faded.
   var pieceOpacity: Double { fadesPieces ? opacity : 1 }
 
-  /// A box in the layer's coordinates as an item; nil if it cannot be seen.
+  /// A box in the layer's coordinates as an item; nil if it is not visible.
   @inline(__always)
   private func item(
     _ part: ItemID.Part, _ box: BoxContent, _ shadow: ShadowItem?, opacity: Double, in placement: Placement
@@ -76,7 +76,7 @@ extension ResolvedLayer {
       content: .box(box))
   }
 
-  /// Something in the layer's coordinates as an item; nil if it cannot be seen.
+  /// A content in the layer's coordinates as an item; nil if it is not visible.
   func item(_ part: ItemID.Part, _ content: ItemContent, opacity: Double, in placement: Placement) -> DrawItem? {
     let extent = content.extent(under: placement.projection, in: placement.visible)
     guard !extent.isEmpty else { return nil }
@@ -100,7 +100,7 @@ extension ResolvedLayer.ShadowPart? {
     }
   }
 
-  /// The shadow as an item of its own below the background; empty for other kinds of shadows.
+  /// The shadow as a separate item below the background; empty for other kinds of shadows.
   func planeShadow(_ opacity: Double) -> [DrawItem] {
     guard case .inPlane(let planeShadow, ofImage: false)? = self else { return [] }
     return [DrawItem(planeShadow).multiplied(by: opacity)]
@@ -108,8 +108,8 @@ extension ResolvedLayer.ShadowPart? {
 }
 
 extension BoxContent {
-  /// Extends images past the edges of a layer that is clipped as a whole (`shape` is the outset one): otherwise they
-  /// would have antialiased edges of their own there. The clip also makes the corners.
+  /// Extends images beyond the edges of a layer that is clipped as a whole (`shape` is the outset one). Otherwise they
+  /// would have antialiased edges there. The clip also rounds the corners.
   fileprivate mutating func openEdges(of own: RoundedRect) {
     guard shape != own, !images.isEmpty else { return }
     shape = RoundedRect(rect: own.rect)

@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 extension ResolvedLayer {
-  /// How a layer's shadow is drawn. Indirect, because it is large, passed on and rarely present.
+  /// The way in which a layer's shadow is drawn. Indirect, because it is large, passed on and rarely present.
   indirect enum ShadowPart {
     /// Drawn with the item of the background and cast by an outline.
     case underBody(ShadowItem)
@@ -14,10 +14,10 @@ extension ResolvedLayer {
     case underImage(ShadowItem)
   }
 
-  /// The layer's shadow, given the items of its sublayers; nil if there is none or nothing of it is seen.
+  /// The layer's shadow, given the items of its sublayers; nil if there is none or no part of it is visible.
   ///
-  /// The shadow of the composited alpha is replaced by that of a simple shape, which is much faster to draw, if an
-  /// opaque background fills the shape and nothing lies outside.
+  /// If an opaque background fills the shape and nothing is drawn outside it, the shadow of the composited alpha is
+  /// replaced with that of a simple shape, which is much faster to draw.
   /// - Parameter casters: the items of the sublayers in another placement, to cast a shadow.
   func shadowPart(over sublayers: DrawList, castBy casters: (Placement) -> DrawList) -> ShadowPart? {
     guard let shadow else { return nil }
@@ -77,6 +77,6 @@ extension ResolvedLayer {
 }
 
 extension PremultipliedColor {
-  /// Whether 8 bits cannot tell it from an opaque colour.
+  /// Whether it equals an opaque colour in 8 bits.
   var isOpaque: Bool { alpha > 1 - 0.5 / 255 }
 }

@@ -4,8 +4,8 @@ import Geometry
 import Pixels
 import Properties
 
-/// One layer at one time, resolved to what is drawn, to be combined with the items of its sublayers. An object, because
-/// it is large and passed on often.
+/// One layer at one time, resolved for drawing, to be combined with the items of its sublayers. A class, because it is
+/// large and passed on often.
 final class ResolvedLayer: Sendable {
   let id: UInt64
 
@@ -16,28 +16,28 @@ final class ResolvedLayer: Sendable {
   let placement: Placement
 
   /// The placement of the sublayers, and of the layer's own pieces if the whole becomes an image first. Its `visible`
-  /// is larger than that of `placement`, because shadows and blurs carry content into the picture.
+  /// is larger than that of `placement`, because shadows and blurs extend content into the frame.
   let inner: Placement
 
-  /// 0…1: the layer's opacity times those of superlayers without group opacity.
+  /// The layer's opacity times those of superlayers without group opacity, 0…1.
   let opacity: Double
 
-  /// What the layer shows over its background.
+  /// The content of the layer over its background.
   private let content: ResolvedContent
 
-  /// Whether the opacity applies to each piece: without group opacity, and where the layer adds to what is behind, which
-  /// a group would not.
+  /// Whether the opacity applies to each piece: without group opacity, and if the layer is added to its backdrop, which
+  /// a group would prevent.
   let fadesPieces: Bool
 
   let shadow: ResolvedShadow?
 
-  /// The bitmap that the layer is rasterized into; nil if it is not, or if too many bitmaps are nested.
+  /// The bitmap that the layer is rasterized into; nil if it is not rasterized, or if too many bitmaps are nested.
   let raster: ResolvedRaster?
 
-  /// How a replicator copies its sublayers; nil for other layers.
+  /// The copies of a replicator's sublayers; nil for other layers.
   let replication: Replication?
 
-  /// What the layer's colours are multiplied by; nil for nothing, and where a filter does it.
+  /// The tint of the layer's colours; nil for none, and if a filter applies it.
   private let tint: Tint?
 
   let gradient: GradientItem?
@@ -59,7 +59,7 @@ final class ResolvedLayer: Sendable {
     (id, self.style, self.placement, opacity) = (node.id, style, placement, visible.opacity)
     content = ResolvedContent(node, values, style, bounds, in: placement, at: time)
     raster = placement.canRasterize ? style.raster : nil
-    // A bitmap is one piece, whatever is in it.
+    // A bitmap is one piece, whatever it contains.
     fadesPieces = (style.fadesPieces && raster == nil) || content.drawn.content?.addsToBackdrop ?? false
     shadow = placement.tint.flatMap { style.shadow?.tinted($0) } ?? style.shadow
     replication = node.traits.isReplicator ? Replication(values, within: placement.instances) : nil
@@ -75,7 +75,7 @@ final class ResolvedLayer: Sendable {
     node.content.tiles?.see(bounds, in: inner)
   }
 
-  /// A resolved layer placed in the bitmap of the plane in which it casts its shadow.
+  /// A resolved layer, placed in the bitmap of the plane in which it casts its shadow.
   init(_ resolved: ResolvedLayer, castingIn plane: ShadowPlane, _ inner: Placement) {
     (id, style, opacity, content) = (resolved.id, resolved.style, resolved.opacity, resolved.content)
     (replication, tint, gradient, fadesPieces) = (
@@ -88,7 +88,7 @@ final class ResolvedLayer: Sendable {
     backdropFilters = resolved.backdropFilters
   }
 
-  /// Filters in pixels of a placement, and a tint after them.
+  /// The filters in pixels of a placement, followed by a tint.
   private static func filters(
     _ filters: [FilterItem], _ tint: Tint? = nil, in placement: Placement, _ bounds: CGRect
   ) -> [FilterItem] {
@@ -143,7 +143,7 @@ final class ResolvedLayer: Sendable {
     return item.placement.extent.isEmpty ? nil : item
   }
 
-  /// A content that is drawn into a bitmap; nil if it cannot be seen.
+  /// A content that is drawn into a bitmap; nil if it is not visible.
   private func rasterized(_ content: ItemContent, in raster: ResolvedRaster, _ placement: Placement) -> DrawItem? {
     let inner = raster.placement(in: placement)
     guard let item = item(.content, content, opacity: 1, in: inner) else { return nil }
@@ -172,8 +172,8 @@ final class ResolvedLayer: Sendable {
   /// The plane in which the layer's content casts its shadow, the placement of the layer in the plane's bitmap, and the
   /// shadow there; nil if the shadow is blurred in device pixels.
   ///
-  /// Shadows within a caster (`castsOnly`) are not blurred in planes of their own: otherwise each layer would be
-  /// evaluated twice for every superlayer with a shadow.
+  /// Shadows within an object that casts a shadow (`castsOnly`) have no planes. Otherwise each layer would be evaluated
+  /// twice for every superlayer with a shadow.
   var castingPlane: (plane: ShadowPlane, inner: Placement, shadow: ShadowItem)? {
     guard let shadow, shadow.outline == nil, raster == nil, !inner.castsOnly,
       let plane = ShadowPlane(shadow, castBy: bounds, isImage: true, in: inner)
@@ -205,7 +205,7 @@ final class ResolvedLayer: Sendable {
 }
 
 extension Placement {
-  /// Extends `visible` by the pixels that a layer's shadow and filters carry into it.
+  /// Extends `visible` by the pixels that affect it through a layer's shadow and filters.
   fileprivate mutating func reveal(_ shadow: ResolvedShadow?, _ filters: [FilterItem], _ bounds: CGRect) {
     if let margin = filters.margin { reveal(around: CGRect(visible), margin) }
     if let shadow, shadow.outline == nil, let item = shadow.item(nil, in: self, bounds: bounds) {

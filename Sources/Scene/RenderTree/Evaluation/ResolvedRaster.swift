@@ -4,17 +4,17 @@ import Geometry
 import Pixels
 import Properties
 
-/// The bitmap that a layer with its subtree is rasterized into (`shouldRasterize`), or what its class draws, in the
-/// layer's own plane.
+/// The bitmap, in the layer's own plane, into which a layer with its subtree is rasterized (`shouldRasterize`), or into
+/// which its class draws.
 struct ResolvedRaster: Sendable {
-  /// The maximum number of nested bitmaps; a layer within more is not rasterized.
+  /// The maximum number of nested bitmaps. A layer inside more is not rasterized.
   static let maximumNesting = 32
 
   private let toBitmap: Homography
   private let toLayer: Homography
   private let values: PropertyStorage
 
-  /// Nil if the layer is not rasterized. Pixel coordinates begin at the bounds' corner of least x and y.
+  /// Nil if the layer is not rasterized. The origin of pixel coordinates is the bounds' corner at the minimum x and y.
   init?(_ values: borrowing PropertyStorage, bounds: CGRect) {
     let scale = Double(values[layerProperties.rasterizationScale])
     guard values[layerProperties.shouldRasterize] else { return nil }
@@ -30,7 +30,8 @@ struct ResolvedRaster: Sendable {
     self.values = copy values
   }
 
-  /// The placement of what is drawn into the bitmap; `visible` are its pixels that are seen on the screen.
+  /// The placement of items that are drawn into the bitmap. Its `visible` is the part of the bitmap that is on the
+  /// screen.
   func placement(in outer: Placement) -> Placement {
     var inner = outer
     inner.projection = toBitmap
@@ -40,7 +41,8 @@ struct ResolvedRaster: Sendable {
     return inner
   }
 
-  /// Gives a group a bitmap around its list and its shadow, and moves these so that the bitmap's corner is the origin.
+  /// Sets the bitmap of a group around its list and its shadow, and moves these so that the bitmap's corner is the
+  /// origin.
   /// - Parameter content: the pixels of the list after its filters.
   /// - Returns: the rectangle that the bitmap covers, in the layer's coordinates; nil if it is empty.
   func apply(to group: inout GroupItem, content: PixelRect, in inner: Placement, _ outer: Placement) -> CGRect? {

@@ -6,14 +6,14 @@ import Properties
 
 /// The shadow of one layer at one time, in the layer's units.
 final class ResolvedShadow: Sendable {
-  /// Includes the shadow's opacity.
+  /// The colour, including the shadow's opacity.
   let color: PremultipliedColor
   let offset: CGSize
 
   /// The standard deviation of the blur.
   let radius: Double
 
-  /// The `shadowPath`, which casts the shadow instead of the layer's content; nil if the content does.
+  /// The `shadowPath`, which casts the shadow instead of the layer's content; nil if there is none.
   let outline: ShadowOutline?
 
   /// Returns nil if the layer has no visible shadow.
@@ -40,11 +40,11 @@ final class ResolvedShadow: Sendable {
 
   /// The shadow in pixels of a placement; nil if the layer is behind the eye.
   ///
-  /// The blur is the same in all directions: if the layer is stretched, sigma is scaled by the mean over directions, as
-  /// in browsers. A layer that is turned out of the screen's plane has a `ShadowPlane`.
+  /// The blur is the same in all directions. If the layer is stretched, sigma is scaled by the mean over directions, as
+  /// in browsers. For a layer that is tilted out of the screen's plane, there is a `ShadowPlane`.
   /// - Parameters:
-  ///   - outline: nil if the layer's content casts the shadow.
-  ///   - fade: 0…1, multiplies the colour.
+  ///   - outline: the outline that casts the shadow; nil for the layer's content.
+  ///   - fade: a factor of the colour, 0…1.
   func item(_ outline: ShadowOutline?, in placement: Placement, bounds: CGRect, fade: Double = 1) -> ShadowItem? {
     guard let scale = placement.differential(around: bounds) else { return nil }
     let move = scale.x * Double(offset.width) + scale.y * Double(offset.height)
@@ -75,7 +75,7 @@ enum ShadowOutline {
   case shape(RoundedRect)
   case path(CGPath)
 
-  /// The outline of a path; recognises rectangles, rounded rectangles and circles, which are drawn faster.
+  /// The outline of a path. Rectangles, rounded rectangles and circles are recognised, because they are drawn faster.
   init(_ path: CGPath) {
     switch path.shape {
     case .rect(let rect): self = .shape(RoundedRect(rect: rect))

@@ -3,27 +3,27 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The bitmap in the plane of a layer turned out of the screen's plane, in which its shadow is blurred: drawn in
-/// perspective, the blur becomes wider where the plane is nearer, and narrower in the direction in which the plane is
+/// The bitmap, in the plane of a layer that is tilted out of the screen's plane, in which its shadow is blurred. Drawn
+/// in perspective, the blur is wider where the plane is nearer, and narrower in the direction in which the plane is
 /// foreshortened.
 struct ShadowPlane: Sendable {
-  /// Pixels of the bitmap per unit of the layer.
+  /// The number of pixels of the bitmap per unit of the layer.
   let scale: Double
   let toBitmap: Homography
   let toLayer: Homography
 
-  /// The area that the bitmap covers in the layer's coordinates, as far as known before drawing: the caster's bounding
-  /// box, moved by the offset and enlarged by the blur.
+  /// The area of the bitmap in the layer's coordinates, as far as it is known before drawing: the bounding box of the
+  /// object that casts the shadow, moved by the offset and enlarged by the blur.
   let area: CGRect
 
   /// The standard deviation of the blur in pixels of the bitmap.
   let sigma: Double
 
-  /// Nil if the layer is not turned out of the screen's plane, if the blur is too small to look different there, or if
-  /// the bitmap would be too large.
+  /// Nil if the layer is not tilted out of the screen's plane, if the blur is too small to make a difference, or if the
+  /// bitmap would be too large.
   /// - Parameters:
-  ///   - box: the bounding box of the shadow's caster, in the layer's coordinates.
-  ///   - isImage: whether the layer's content casts the shadow; an outline could be drawn in perspective itself.
+  ///   - box: the bounding box of the object that casts the shadow, in the layer's coordinates.
+  ///   - isImage: whether the layer's content casts the shadow. An outline can itself be drawn in perspective.
   init?(_ shadow: ResolvedShadow, castBy box: CGRect, isImage: Bool = false, in placement: Placement) {
     guard placement.isTilted else { return nil }
     let cast = box.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
@@ -44,7 +44,8 @@ struct ShadowPlane: Sendable {
     sigma = shadow.radius * scale
   }
 
-  /// The placement of what is drawn into the bitmap to cast a shadow; `visible` has the pixels with a visible shadow.
+  /// The placement of items that are drawn into the bitmap to cast a shadow. Its `visible` has the pixels with a
+  /// visible shadow.
   func placement(in outer: Placement, of shadow: ShadowItem) -> Placement {
     var inner = outer
     inner.projection = toBitmap
@@ -57,7 +58,8 @@ struct ShadowPlane: Sendable {
 }
 
 extension Placement {
-  /// The most device pixels per unit in any direction, at a rectangle's corners in front of the eye; nil if none is.
+  /// The maximum number of device pixels per unit in any direction, at a rectangle's corners in front of the eye; nil
+  /// if none is.
   fileprivate func largestScale(in rect: CGRect) -> Double? {
     differentials(atCornersOf: rect).map(\.largest).max().flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }

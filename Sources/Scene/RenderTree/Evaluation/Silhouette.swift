@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// A shape on the screen that can be tested for containing others.
+/// A shape on the screen that can be tested for containing other shapes.
 struct Silhouette: Sendable {
   private let shape: RoundedRect
   private let projection: Homography
@@ -17,7 +17,7 @@ struct Silhouette: Sendable {
     toShape = inverse
   }
 
-  /// Whether the items draw nothing outside the shape and reduce no opacity inside; false if that is not certain.
+  /// Whether the items draw nothing outside the shape and do not reduce opacity inside; false if this is uncertain.
   func holds(_ list: DrawList) -> Bool { list.runs.allSatisfy { $0.items.allSatisfy(holds) } }
 
   private func holds(_ item: DrawItem) -> Bool {
@@ -35,7 +35,7 @@ struct Silhouette: Sendable {
     return holds(CGRect(placement.extent), .identity)
   }
 
-  /// Of two rounded rectangles in one plane, the one with the smaller corners contains the other if its rectangle does.
+  /// Of two rounded rectangles in one plane, the one with smaller corners contains the other if its rectangle does.
   private func holds(_ other: RoundedRect, _ projection: Homography) -> Bool {
     if projection == self.projection, other.isContinuous == shape.isContinuous,
       other.roundCorners.isSuperset(of: shape.roundCorners),
@@ -56,17 +56,18 @@ struct Silhouette: Sendable {
     return image.w == 0 ? nil : CGPoint(x: image.x / image.w, y: image.y / image.w)
   }
 
-  /// Whether a point in the shape's coordinates is inside. The shape is convex: a polygon is inside if its corners are.
+  /// Whether a point in the shape's coordinates is inside. The shape is convex, so a polygon is inside if its corners
+  /// are.
   private func contains(_ point: CGPoint) -> Bool {
     let rect = shape.rect
-    // Points outside by rounding errors alone count as inside.
+    // Points that are outside only because of rounding errors count as inside.
     let slack = (abs(rect.minX) + abs(rect.maxX) + abs(rect.minY) + abs(rect.maxY)) * 1e-9
     guard point.x >= rect.minX - slack, point.x <= rect.maxX + slack, point.y >= rect.minY - slack,
       point.y <= rect.maxY + slack
     else { return false }
     let radius = CGFloat(shape.cornerRadius)
     guard radius > 0 else { return true }
-    // A continuous corner begins further away than a circular one, and stays outside the larger circle.
+    // A continuous corner begins farther from the corner than a circular one, and stays outside the larger circle.
     let reach = min(shape.isContinuous ? radius * 1.53 : radius, rect.width / 2, rect.height / 2)
     let x = reach - min(point.x - rect.minX, rect.maxX - point.x)
     let y = reach - min(point.y - rect.minY, rect.maxY - point.y)

@@ -5,12 +5,12 @@ import Properties
 /// A layer that is drawn at a time: neither hidden nor transparent, and either seen from the front or double-sided. All
 /// evaluators use this test.
 struct VisibleLayer {
-  /// 0…1: the layer's opacity times those of superlayers without group opacity.
+  /// The layer's opacity times those of superlayers without group opacity, 0…1.
   let opacity: Double
 
   let geometry: LayerGeometry
 
-  /// From the layer's coordinates to the superlayer's space, with depth.
+  /// The transform from the layer's coordinates to the superlayer's space, with depth.
   let transform: CATransform3D
 
   /// Nil for a layer that is not drawn.
@@ -26,7 +26,7 @@ struct VisibleLayer {
     self.opacity = opacity * parent.opacity
   }
 
-  /// The transform of a layer; nil if the side that is turned to the viewer is not drawn.
+  /// The transform of a layer; nil if the side that faces the viewer is not drawn.
   /// - Parameter geometry: the geometry of the values.
   @inline(__always)
   static func transform(
@@ -36,7 +36,7 @@ struct VisibleLayer {
     return showsSide(values, under: transform) ? transform : nil
   }
 
-  /// The layer's own opacity, above 0 and up to 1; nil for a layer that is hidden or transparent, from any side.
+  /// The layer's own opacity, above 0 and up to 1; nil for a layer that is hidden or transparent.
   @inline(__always)
   static func opacity(of values: borrowing PropertyStorage) -> Double? {
     let opacity = Double(values[layerProperties.opacity])
@@ -44,7 +44,7 @@ struct VisibleLayer {
     return min(opacity, 1)
   }
 
-  /// Whether the side of the layer that is turned to the viewer is drawn.
+  /// Whether the side of the layer that faces the viewer is drawn.
   @inline(__always)
   static func showsSide(_ values: borrowing PropertyStorage, under transform: CATransform3D) -> Bool {
     values[layerProperties.isDoubleSided] || transform.facesViewer
