@@ -2,15 +2,17 @@ import Foundation
 import Geometry
 import Properties
 
-/// The position of a layer in its superlayer. Only this type knows the order of anchor, transform and position.
+/// The position of a layer in its superlayer. Only this type defines the order of anchor point, transform and position.
 package struct LayerGeometry: Sendable {
   package let bounds: CGRect
   package let isGeometryFlipped: Bool
 
-  /// From the layer's coordinates to those of its superlayer, before the superlayer's `sublayerTransform`.
+  /// The transform from the layer's coordinates to those of its superlayer, before the superlayer's
+  /// `sublayerTransform`.
   package let transform: CATransform3D
 
-  /// From the sublayers' space to the layer's own coordinates: `sublayerTransform` about the anchor point.
+  /// The transform from the sublayers' space to the layer's own coordinates: `sublayerTransform` about the anchor
+  /// point.
   package let sublayerTransform: CATransform3D
 
   /// Maps a point p to `(p − A) · transform · T(position, zPosition)`, with A the anchor point in the layer's
@@ -48,12 +50,12 @@ package struct LayerGeometry: Sendable {
   }
 }
 
-/// What the position of a layer depends on besides its `transform`.
+/// The properties on which the position of a layer depends, besides its `transform`.
 struct LayerFrame: Sendable {
   let bounds: CGRect
   let isGeometryFlipped: Bool
 
-  /// The anchor point in the layer's coordinates, and where it is in the superlayer's.
+  /// The anchor point in the layer's coordinates, and in the superlayer's.
   fileprivate let anchor, position: (x: CGFloat, y: CGFloat, z: CGFloat)
 
   /// `sublayerTransform` about the anchor point.
@@ -87,7 +89,7 @@ struct LayerFrame: Sendable {
 }
 
 extension CATransform3D {
-  /// The transform after a translation: `T · self`, without the products with 0 and 1.
+  /// The transform after a translation: `T · self`, without the multiplications by 0 and 1.
   @inline(__always)
   fileprivate func precededByTranslation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var result = self

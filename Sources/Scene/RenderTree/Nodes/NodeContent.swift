@@ -2,18 +2,19 @@ import Animations
 import DisplayList
 import Properties
 
-// To add a layer class that draws: a case of `Kind`, which the class's `nodeContent` resolves at a commit, and of
-// which evaluation makes items. Its table of properties has `superTable: .layer`.
+// To add a layer class that draws, add a case of `Kind`. The class's `nodeContent` resolves it at a commit, and
+// evaluation creates items from it. The class's table of properties has `superTable: .layer`.
 
-/// What a layer shows over its background and under its sublayers: the images of `contents`, and what its class draws.
+/// The content of a layer over its background and under its sublayers: the images of `contents`, and what its class
+/// draws.
 ///
-/// The layer's class resolves the content at a commit and reuses that of the previous commit while it is still valid, so
-/// that slow work (laying out text, flattening paths, slicing images) is done once; evaluation only reads the result.
+/// The layer's class resolves the content at a commit and reuses that of the previous commit while it is still valid.
+/// So slow work (laying out text, flattening paths, slicing images) is done once, and evaluation only reads the result.
 package struct NodeContent: Sendable {
-  /// The images of `contents`; nil if animations may change them, so that they are placed for every frame.
+  /// The images of `contents`; nil if animations may change them, so that they must be placed for every frame.
   package let images: PlacedImages?
 
-  /// What the layer's class adds to an ordinary layer.
+  /// The content that the layer's class adds to that of an ordinary layer.
   package let kind: Kind
 
   package enum Kind: Sendable {
@@ -23,21 +24,21 @@ package struct NodeContent: Sendable {
     /// A `CATransformLayer`: draws nothing, not even a background, and its sublayers keep their depth.
     case transform
 
-    /// A `CAGradientLayer`: its gradient lies over the background, and under the images.
+    /// A `CAGradientLayer`: its gradient is over the background and under the images.
     case gradient
 
     /// A `CAReplicatorLayer`.
-    /// - Parameter keepsDepth: whether it draws nothing of its own, and its sublayers keep their depth.
+    /// - Parameter keepsDepth: whether it draws nothing itself, and its sublayers keep their depth.
     case replicator(keepsDepth: Bool)
 
-    /// A `CATiledLayer`: only what is seen of a large image is in memory, and reduced images may be read with a
+    /// A `CATiledLayer`: only the visible part of a large image is in memory, and reduced images may be read with a
     /// trilinear filter.
     case tiled(isTrilinear: Bool)
 
-    /// A `CATiledLayer` that draws on demand, in the place of the images of `contents`.
+    /// A `CATiledLayer` that draws on demand, instead of the images of `contents`.
     case drawnTiles(TileDrawing)
 
-    /// A class that draws something over the images.
+    /// A class that draws over the images.
     case drawing(any LayerDrawing)
   }
 
@@ -53,7 +54,7 @@ package struct NodeContent: Sendable {
   }
 
   /// Places the images of `contents`.
-  /// - Parameter previous: the layer's node in the previous commit; nil for a layer that is new to the tree.
+  /// - Parameter previous: the layer's node in the previous commit; nil for a layer that is new in the tree.
   package init(
     _ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?, kind: Kind = .plain
   ) {
@@ -82,16 +83,16 @@ extension NodeContent {
     return images?.changesWithTime ?? false
   }
 
-  /// Whether the layer is an ordinary one without images, at all times.
+  /// Whether the layer is always an ordinary one without images.
   var isEmpty: Bool { if case .plain = kind { images?.isEmpty ?? false } else { false } }
 
-  /// What the layer's class draws, if nothing cuts it and there are no images at any time.
+  /// The drawing of the layer's class, if it is not clipped and there are no images at any time.
   var onlyDrawing: (any LayerDrawing)? {
     guard case .drawing(let drawing) = kind, !drawing.isCutToBounds, images?.isEmpty ?? false else { return nil }
     return drawing
   }
 
-  /// Whether the properties of `CAGradientLayer` count.
+  /// Whether the layer has the properties of `CAGradientLayer`.
   var isGradient: Bool { if case .gradient = kind { true } else { false } }
 
   /// Whether the layer draws nothing, and its sublayers keep their depth.
@@ -103,7 +104,7 @@ extension NodeContent {
     }
   }
 
-  /// What the layer has drawn on demand; nil for other layers.
+  /// The tiles that the layer has drawn on demand; nil for other layers.
   var tiles: TileDrawing? { if case .drawnTiles(let tiles) = kind { tiles } else { nil } }
 
   /// Whether the sublayers are drawn several times.

@@ -1,32 +1,33 @@
 import Animations
 import Properties
 
-/// What holds of a layer from one commit to the next, whatever its animations do: how it is evaluated depends on it.
+/// Traits of a layer that do not change until the next commit, whatever its animations do. They determine how it is
+/// evaluated.
 struct NodeTraits: Sendable {
-  /// Whether the layer is a transform layer: draws nothing, and its sublayers keep their depth.
+  /// Whether the layer is a transform layer, which draws nothing, and whose sublayers keep their depth.
   let keepsDepth: Bool
 
   /// Whether the sublayers are drawn several times.
   let isReplicator: Bool
 
-  /// Whether anything but `zPosition` may give the layer depth in its superlayer: its transform, animated or not, its
-  /// `anchorPointZ`, or that it is a transform layer.
+  /// Whether the layer may have depth in its superlayer for another reason than `zPosition`: by its transform, animated
+  /// or not, by its `anchorPointZ`, or because it is a transform layer.
   let leavesPlane: Bool
 
   /// Whether an animation may change the layer's `zPosition`, and so the order of siblings.
   let changesOrder: Bool
 
-  /// Whether the layer itself, and not only its sublayers, may change with time; those of a replicator belong to it.
+  /// Whether the layer itself, not only its sublayers, may change with time. A replicator's sublayers count as itself.
   let changesItself: Bool
 
-  /// Whether the layer draws nothing but its background and border.
+  /// Whether the layer draws only its background and border.
   let isBox: Bool
 
-  /// What the layer's class draws, where the layer shows nothing else; nil for other layers.
+  /// The drawing of the layer's class, if the layer shows nothing else; nil for other layers.
   let onlyDrawing: (any LayerDrawing)?
 
   /// - Parameters:
-  ///   - style: nil if animations may change it.
+  ///   - style: the layer's style; nil if animations may change it.
   ///   - isLeaf: whether the layer has neither sublayers nor a mask, and is not in a transition.
   init(
     _ values: PropertyStorage, _ animations: [CompiledAnimation], _ content: NodeContent, _ style: LayerStyle?,

@@ -4,7 +4,7 @@ import Properties
 
 /// The images of `contents`, placed in the layer's bounds for both orientations of y.
 package final class PlacedImages: Sendable {
-  /// The images where y grows downwards on the screen, and where it grows upwards.
+  /// The images if y points down on the screen, and if it points up.
   private let upright, flipped: [ImageItem]
 
   /// Whether there are clips among the images.
@@ -54,7 +54,7 @@ extension NodeContent {
 }
 
 extension ImageItem {
-  /// The item as a kind of layer shows it.
+  /// The item as drawn by a kind of layer.
   fileprivate func shown(by kind: NodeContent.Kind) -> ImageItem {
     guard case .tiled(let isTrilinear) = kind, image.playback == nil else { return self }
     var item = self
@@ -63,7 +63,7 @@ extension ImageItem {
     return item
   }
 
-  /// The picture at a time, in the place of a clip.
+  /// The item with the frame of a clip at a time, instead of the clip.
   fileprivate func showing(at time: Double) -> ImageItem {
     guard image.playback != nil else { return self }
     var item = self

@@ -3,44 +3,44 @@ import Geometry
 import Properties
 import Synchronization
 
-/// An immutable snapshot of a layer at a commit: its model values, compiled animations and sublayers. Layers that did
-/// not change share their node from commit to commit.
+/// An immutable snapshot of a layer at a commit: its model values, compiled animations and sublayers. A layer that did
+/// not change keeps its node from commit to commit.
 package final class RenderNode: Sendable {
   /// The layer's identity from commit to commit; unique in the process.
   package let id: UInt64
 
   package let values: PropertyStorage
 
-  /// In the order in which they were added.
+  /// The animations, in the order in which they were added.
   package let animations: [CompiledAnimation]
 
-  /// The animations over the values; nil if there are none, or more than `fewAnimations`.
+  /// The animations with the values; nil if there are none, or more than `fewAnimations`.
   private let animated: AnimationStack?
 
-  /// The same for more animations, built at first use: a layer that is given one animation after
-  /// the other gets a new node with every commit, and most of these nodes are never shown.
+  /// The same for more animations, created on first use. A layer to which animations are added one by one gets a new
+  /// node with every commit, and most of these nodes are never shown.
   private let lazyStack = AtomicLazyReference<AnimationStack>()
 
-  /// Up to this many animations, the stack is built at once, because it is faster to read then.
+  /// Up to this number of animations, the stack is created immediately, because it is then faster to read.
   private static let fewAnimations = 32
 
-  /// In the order of `CALayer.sublayers`; not yet sorted by `zPosition`.
+  /// The sublayers in the order of `CALayer.sublayers`, not sorted by `zPosition`.
   package var sublayers: [RenderNode] {
     runs.count == 1 ? runs[0].nodes : runs.isEmpty ? [] : runs.flatMap(\.nodes)
   }
 
   let runs: [RenderNodeRun]
 
-  /// A layer in the coordinates of this one, whose alpha multiplies the finished layer.
+  /// A layer in the coordinates of this one. Its alpha multiplies the finished layer.
   package let mask: RenderNode?
 
-  /// The transition from the layer's picture before a commit to this one; nil if there is none.
+  /// The transition from the layer's state before a commit to this one; nil if there is none.
   package let transition: LayerTransition?
 
   /// Maps the superlayer's time to the layer's local time.
   package let timing: MediaTiming
 
-  /// What the layer shows over its background.
+  /// The content of the layer over its background.
   package let content: NodeContent
 
   /// The layer's appearance apart from `content`; nil if animations may change it.
@@ -48,7 +48,7 @@ package final class RenderNode: Sendable {
 
   let traits: NodeTraits
 
-  /// Those of the subtree, this node included.
+  /// The totals of the subtree, this node included.
   package let totals: SubtreeTotals
 
   /// A node of an ordinary layer.
@@ -63,7 +63,7 @@ package final class RenderNode: Sendable {
   }
 
   /// - Parameters:
-  ///   - content: resolved from the values by the layer's class.
+  ///   - content: the content, which the layer's class resolved from the values.
   ///   - previous: the layer's node in the previous commit, whose style is shared if it is still valid.
   ///   - runs: the sublayers.
   package init(
@@ -87,7 +87,7 @@ package final class RenderNode: Sendable {
       isAnimated: isAnimated, isTruncated: isTruncated)
   }
 
-  /// The first layer in the subtree whose sublayers were left out because they were too deep; nil if there is none.
+  /// The first layer in the subtree whose sublayers were omitted because they were too deep; nil if there is none.
   package var firstTruncatedNode: RenderNode? {
     guard totals.isTruncated else { return nil }
     var node = self
@@ -99,7 +99,7 @@ package final class RenderNode: Sendable {
     return node
   }
 
-  /// How many layers each instance of a replicator draws.
+  /// The number of layers that each instance of a replicator draws.
   var layersInInstance: Int { runs.reduce(0) { $0.addingLimited($1.totals.drawnLayers) } }
 
   /// The layer's values with its animations applied.
@@ -108,7 +108,7 @@ package final class RenderNode: Sendable {
     stack?.values(at: localTime) ?? values
   }
 
-  /// The animations over the values; nil if there are none.
+  /// The animations with the values; nil if there are none.
   private var stack: AnimationStack? {
     if animated != nil || animations.isEmpty { return animated }
     return lazyStack.load() ?? lazyStack.storeIfNil(AnimationStack(animations, over: values))
@@ -137,7 +137,7 @@ package final class RenderNode: Sendable {
 }
 
 extension MediaTiming {
-  /// The timing that was set on a layer.
+  /// The timing of a layer's values.
   package init(layer values: PropertyStorage) {
     self.init(
       beginTime: values[layerProperties.beginTime], duration: values[layerProperties.duration],
@@ -147,7 +147,7 @@ extension MediaTiming {
       fillMode: values[layerProperties.fillMode])
   }
 
-  /// The decimal number as it was set: 0.1, and not the nearest `Float`, which is 0.10000000149.
+  /// The decimal number that was set, such as 0.1, instead of the nearest `Float`, which is 0.10000000149.
   private static func decimal(_ key: PropertyKey<Float>, _ values: PropertyStorage) -> Double {
     Double.read(values[key.property]) ?? Double(key.defaultValue)
   }

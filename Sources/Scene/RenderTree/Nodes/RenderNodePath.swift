@@ -1,9 +1,9 @@
-/// The nodes on the way from the root of a tree down to one node, both included.
+/// The nodes from the root of a tree down to one node, both included.
 package struct RenderNodePath: Sendable {
   fileprivate struct Step: Sendable {
     let node: RenderNode
 
-    /// The run of siblings that the node is in, and the index of this run; nil for a mask and for the root.
+    /// The run of siblings that contains the node, and the index of the run; nil for a mask and for the root.
     var run: RenderNodeRun?
     var index = 0
   }
@@ -13,7 +13,7 @@ package struct RenderNodePath: Sendable {
   package var nodes: [RenderNode] { steps.map(\.node) }
 
   /// Nil if the tree has no such node.
-  /// - Parameter previous: the path to the same node in an earlier tree, which is tried first to save a search.
+  /// - Parameter previous: the path to the same node in an earlier tree, which is tried first to avoid a search.
   package init?(to id: UInt64, from root: RenderNode, near previous: RenderNodePath?) {
     let near = previous.flatMap { $0.steps.last?.node.id == id ? Self.steps(like: $0.steps, from: root) : nil }
     guard let steps = near ?? Self.steps(to: id, from: root) else { return nil }
@@ -32,7 +32,7 @@ package struct RenderNodePath: Sendable {
     return steps
   }
 
-  /// Depth-first with an explicit stack, so that deep trees cannot overflow the call stack.
+  /// Searches depth-first with an explicit stack, so that deep trees cannot overflow the call stack.
   private static func steps(to id: UInt64, from root: RenderNode) -> [Step]? {
     var stack: [(step: Step, depth: Int)] = [(Step(node: root), 0)]
     var path: [Step] = []

@@ -1,9 +1,9 @@
-/// Consecutive siblings. A commit makes new runs only where something changed and shares the others, so that one change
-/// among very many siblings costs little.
+/// Consecutive siblings. A commit creates new runs only for changes and shares the others, so that a change of one of
+/// many siblings is fast.
 package final class RenderNodeRun: Sendable {
   let nodes: [RenderNode]
 
-  /// Those of the subtrees together.
+  /// The totals of all subtrees together.
   package let totals: SubtreeTotals
 
   package init(_ nodes: [RenderNode]) {

@@ -1,18 +1,18 @@
-/// What is counted over a subtree of layers, or over those of siblings.
+/// Totals of a subtree of layers, or of the subtrees of siblings.
 package struct SubtreeTotals: Sendable {
   /// Whether anything may change with time.
   package private(set) var containsAnimations = false
 
-  /// The greatest height in nodes; masks count as children.
+  /// The maximum height in nodes; masks count as children.
   package private(set) var height = 0
 
-  /// How many layers there are, each as often as replicators draw it by their model values.
+  /// The number of layers, each counted as often as replicators draw it according to their model values.
   package private(set) var drawnLayers = 0
 
-  /// How many of `drawnLayers` are in replicators.
+  /// The number of `drawnLayers` that are in replicators.
   package private(set) var replicatedLayers = 0
 
-  /// Whether layers were left out as too deep: elsewhere the subtree has to be built again.
+  /// Whether layers were omitted because they were too deep. At another depth, the subtree must be built again.
   package private(set) var isTruncated = false
 
   /// The totals of siblings.
@@ -25,9 +25,9 @@ package struct SubtreeTotals: Sendable {
 
   /// The totals of a layer with its sublayers and its mask.
   /// - Parameters:
-  ///   - replicas: how often a replicator draws its sublayers; nil for other layers.
+  ///   - replicas: the number of times that a replicator draws its sublayers; nil for other layers.
   ///   - isAnimated: whether the layer may change with time without its sublayers and its mask.
-  ///   - isTruncated: whether its sublayers or its mask were left out.
+  ///   - isTruncated: whether its sublayers or its mask were omitted.
   init(over sublayers: SubtreeTotals, mask: SubtreeTotals?, replicas: Int?, isAnimated: Bool, isTruncated: Bool) {
     self = sublayers
     if let replicas {
