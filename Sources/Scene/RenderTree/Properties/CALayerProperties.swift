@@ -10,7 +10,7 @@ import Properties
 // `layerkit schema` writes.
 
 /// The properties of `CALayer`: name, default, how animations interpolate it, and the default action of a change. A row
-/// here is the whole declaration; key-value coding, timelines, the schema, actions and the evaluator read this table.
+/// is a complete declaration: key-value coding, timelines, the schema, actions and the evaluator read this table.
 package struct CALayerProperties: Sendable {
   // Geometry
   package let bounds = PropertyKey(
@@ -33,8 +33,8 @@ package struct CALayerProperties: Sendable {
   package let isDoubleSided = PropertyKey(
     "doubleSided", alias: "isDoubleSided", default: true, interpolation: .stepped, action: .none,
     summary: "Whether the back of the layer shows")
-  // Steps half-way through its 0.25 s, like all values that cannot be interpolated: Apple's guide gives it a basic
-  // animation and names no other moment. To be visible until the end, a layer fades its opacity instead.
+  // Changes half-way through its 0.25 s, like all values that cannot be interpolated: Apple's guide specifies a basic
+  // animation and no other time. To stay visible until the end, a layer animates its opacity instead.
   package let isHidden = PropertyKey(
     "hidden", alias: "isHidden", default: false, interpolation: .stepped,
     summary: "Whether the layer and all that is in it is left out")
@@ -176,6 +176,6 @@ package struct CALayerProperties: Sendable {
 package let layerProperties = CALayerProperties()
 
 extension PropertyTable {
-  /// The properties of `CALayer` without those that only layout reads, which `modelLayer` in `Layers` adds.
+  /// The properties of `CALayer`, except those that only layout reads; `modelLayer` in `Layers` adds them.
   package static let layer = PropertyTable(className: "CALayer", keys: layerProperties)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Properties
 
-/// Read-only properties that are computed from others: they can be read wherever stored ones can, but not animated.
+/// Read-only properties that are computed from others. They can be read like stored ones, but not animated.
 package struct DerivedProperties: Sendable {
   /// The bounding box of the transformed bounds, in the superlayer's coordinates.
   package let frame = PropertyKey(unanimated: "frame", default: CGRect.zero)
@@ -20,7 +20,7 @@ extension PropertyTable {
 }
 
 extension PropertyKeyPath {
-  /// Finds a key path that can be read: of a stored property in a table, or of a derived one. Nil if there is none.
+  /// Finds a readable key path: that of a stored property in a table, or of a derived property. Nil if there is none.
   package init?(readable path: String, in table: PropertyTable) {
     guard let found = PropertyKeyPath(path, in: table) ?? PropertyKeyPath(path, in: .derived) else { return nil }
     self = found

@@ -1,15 +1,15 @@
 import Properties
 
-/// The shape that particles are emitted from, around `emitterPosition`.
+/// The shape from which particles are emitted, around `emitterPosition`.
 public struct CAEmitterLayerEmitterShape: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `point`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in
+  ///   code it is stored and acts as `point`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The position alone.
+  /// The position only.
   public static let point = Self(rawValue: "point")
   /// A line along x, as long as the width of `emitterSize`.
   public static let line = Self(rawValue: "line")
@@ -22,53 +22,53 @@ public struct CAEmitterLayerEmitterShape: PropertyConstant {
   /// A sphere with the width of `emitterSize` as its radius.
   public static let sphere = Self(rawValue: "sphere")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
 }
 
-/// Where on the shape of an emitter particles are born. They are uniform there.
+/// The part of an emitter's shape in which particles are born. They are distributed uniformly there.
 public struct CAEmitterLayerEmitterMode: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `volume`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in
+  ///   code it is stored and acts as `volume`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the ends of a line, the corners of a rectangle or a box, and the points of a circle or sphere on the axes.
+  /// At the ends of a line, the corners of a rectangle or a box, and the axis points of a circle or sphere.
   public static let points = Self(rawValue: "points")
-  /// On the outline of a rectangle or circle, on the edges of a box, and on the circle around a sphere that is seen as
-  /// its outline.
+  /// On the outline of a rectangle or circle, the edges of a box, or the circle around a sphere that is its visible
+  /// outline.
   public static let outline = Self(rawValue: "outline")
-  /// On the faces of a box or a sphere; in the area of a rectangle or circle.
+  /// On the faces of a box or a sphere, or in the area of a rectangle or circle.
   public static let surface = Self(rawValue: "surface")
-  /// Anywhere in the shape.
+  /// In the whole shape.
   public static let volume = Self(rawValue: "volume")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.points, .outline, .surface, .volume]
 }
 
-/// In which order, and how, the particles of an emitter are drawn.
+/// The order and the way in which the particles of an emitter are drawn.
 public struct CAEmitterLayerRenderMode: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `unordered`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in
+  ///   code it is stored and acts as `unordered`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In any order; here the same as `oldestFirst`.
+  /// In any order; the same as `oldestFirst` in this implementation.
   public static let unordered = Self(rawValue: "unordered")
-  /// The oldest first, so that the youngest are in front.
+  /// The oldest first, so the youngest are in front.
   public static let oldestFirst = Self(rawValue: "oldestFirst")
-  /// The oldest last, so that they are in front.
+  /// The oldest last, so they are in front.
   public static let oldestLast = Self(rawValue: "oldestLast")
-  /// By z, the least first.
+  /// By ascending z.
   public static let backToFront = Self(rawValue: "backToFront")
-  /// Added to what is behind, up to white.
+  /// Added to the backdrop, up to white.
   public static let additive = Self(rawValue: "additive")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
 }

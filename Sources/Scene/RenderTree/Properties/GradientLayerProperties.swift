@@ -26,18 +26,18 @@ public struct CAGradientLayerType: PropertyConstant {
   /// The name of the constant in key-value coding and timelines.
   public let rawValue: String
 
-  /// - Parameter rawValue: any name. One that is not among `known` is refused by key-value coding and timelines; set in
-  ///   code it is kept and acts as `axial`.
+  /// - Parameter rawValue: any name. Key-value coding and timelines reject a name that is not among `known`; in
+  ///   code it is stored and acts as `axial`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along the line from `startPoint` to `endPoint`.
   public static let axial = Self(rawValue: "axial")
-  /// Outwards on ellipses around `startPoint`. The ellipse through the corners that `endPoint` has as a corner of its
-  /// box shows the last colour.
+  /// Outwards on ellipses around `startPoint`. The last colour is on the ellipse whose bounding box has a corner at
+  /// `endPoint`.
   public static let radial = Self(rawValue: "radial")
-  /// Around `startPoint`, from the direction of `endPoint` on, from +x towards +y.
+  /// Around `startPoint`, starting in the direction of `endPoint`, from +x towards +y.
   public static let conic = Self(rawValue: "conic")
 
-  /// Every constant there is.
+  /// All constants.
   @usableFromInline package static let known: [Self] = [.axial, .radial, .conic]
 }

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Properties
 
-/// The rows of the table of `CAShapeLayer`. Of these, a change of `path` alone is not animated by itself.
+/// The rows of the table of `CAShapeLayer`. Changes of all of them except `path` animate implicitly.
 package struct ShapeLayerProperties: Sendable {
   package let path = PropertyKey(
     "path", default: CGPath?.none, action: .none, summary: "The shape; it is not cut to the bounds")

@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 import Properties
 
-/// The rows of the table of `CATextLayer`. Changes of the font size and of the colour are animated by themselves.
+/// The rows of the table of `CATextLayer`. Changes of the font size and of the colour animate implicitly.
 package struct TextLayerProperties: Sendable {
   package let string = PropertyKey(
     unanimated: "string", default: TextValue?.none, summary: "The text, or a list of runs with attributes of their own")
