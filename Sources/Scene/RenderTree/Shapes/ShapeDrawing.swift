@@ -5,26 +5,26 @@ import Geometry
 import Pixels
 import Properties
 
-/// What a shape layer draws: its path, filled and stroked.
+/// The drawing of a shape layer: its path, filled and stroked.
 package struct ShapeDrawing: LayerDrawing {
-  /// What animations may change of what is drawn.
+  /// The changes of the drawing that animations may cause.
   private enum Change: Sendable {
-    /// Nothing.
+    /// No changes.
     case none(ItemContent?)
 
-    /// At most which part of the path is stroked, and how far its dashes are moved.
+    /// At most changes of the stroked part of the path, and of the phase of its dashes.
     case stroke(StrokedShape?)
 
-    /// Other properties.
+    /// Changes of other properties.
     case any(strokeBox: CGRect?)
   }
 
   private let change: Change
 
-  /// - Parameter previous: the layer's node in the previous commit; nil for a layer that is new to the tree.
+  /// - Parameter previous: the layer's node in the previous commit; nil for a layer that is new in the tree.
   package init(_ values: PropertyStorage, animations: [CompiledAnimation], previous: RenderNode?) {
     if animations.affect(Self.steadyProperties) {
-      // What contains all strokes; nil where animations may change it.
+      // A rectangle that contains all strokes; nil if animations may change it.
       change = .any(strokeBox: animations.affect(Self.strokeBoxProperties) ? nil : Self.strokeBox(values))
     } else if animations.affect(StrokedShape.changing) {
       change = .stroke(StrokedShape(values, strokeBox: Self.strokeBox(values)))
@@ -52,7 +52,7 @@ package struct ShapeDrawing: LayerDrawing {
   /// The properties that the drawing depends on.
   private static let properties = PropertyTable.shapeLayerRows.ownProperties
 
-  /// Those without the ones that `StrokedShape` takes anew at each time.
+  /// The properties, except those that `StrokedShape` reads again at each time.
   private static let steadyProperties = properties.filter { property in
     !StrokedShape.changing.contains { $0 === property }
   }
@@ -74,7 +74,7 @@ extension CGPathFillRule {
 }
 
 extension StrokeStyle {
-  /// The style in which a shape layer with these values strokes.
+  /// The stroke style of a shape layer with these values.
   package init(_ values: borrowing PropertyStorage) {
     self.init(
       width: Double(values[shapeLayerProperties.lineWidth]), cap: CGLineCap(values[shapeLayerProperties.lineCap]),
@@ -84,7 +84,7 @@ extension StrokeStyle {
 }
 
 extension StrokeDash {
-  /// The dashes of a shape layer with these values; nil for a solid line.
+  /// The dash pattern of a shape layer with these values; nil for a solid line.
   package init?(_ values: borrowing PropertyStorage) {
     guard let pattern = values[shapeLayerProperties.lineDashPattern], !pattern.isEmpty else { return nil }
     self.init(lengths: pattern, phase: Double(values[shapeLayerProperties.lineDashPhase]))

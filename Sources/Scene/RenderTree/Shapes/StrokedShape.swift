@@ -4,25 +4,26 @@ import Geometry
 import Pixels
 import Properties
 
-/// What of a shape layer stays the same while only the part of its path that is stroked changes, and the phase of its
-/// dashes: with all properties read at each time, evaluating a scene of strokes took half as many instructions again.
+/// The parts of a shape layer that do not change if only the stroked part of its path and the phase of its dashes
+/// change. When all properties were read at each time, evaluating a scene of strokes took half as many instructions
+/// again.
 struct StrokedShape: Sendable {
   private let path: CGPath
   private let fill: PremultipliedColor?
   private let rule: CGPathFillRule
 
-  /// Nil where the path is not stroked.
+  /// The colour of the stroke; nil if the path is not stroked.
   private let color: PremultipliedColor?
   private let style: StrokeStyle
 
   /// The lengths of dashes and gaps; nil for a solid line.
   private let dashes: [Double]?
 
-  /// What contains all strokes.
+  /// A rectangle that contains all strokes.
   private let strokeBox: CGRect?
 
   /// The shape of a layer with these values; nil for nothing.
-  /// - Parameter strokeBox: what contains all strokes along the path in its style; nil if it is not known.
+  /// - Parameter strokeBox: a rectangle that contains all strokes along the path in its style; nil if it is unknown.
   init?(_ values: borrowing PropertyStorage, strokeBox: CGRect?) {
     guard let path = values[shapeLayerProperties.path], !path.isEmpty else { return nil }
     self.path = path
@@ -34,7 +35,7 @@ struct StrokedShape: Sendable {
     self.strokeBox = strokeBox
   }
 
-  /// What is drawn with these values of the properties that may change; nil for nothing.
+  /// The content for these values of the properties that may change; nil for nothing.
   func content(_ values: borrowing PropertyStorage) -> ItemContent? {
     PathContent(path: path, fill: fill, rule: rule, stroke: stroke(values), strokeBox: strokeBox).map { .path($0) }
   }
