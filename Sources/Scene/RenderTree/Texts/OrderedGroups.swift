@@ -1,9 +1,9 @@
-/// Values by key, in the order in which the keys came up.
+/// Values by key, in the order in which the keys were first used.
 struct OrderedGroups<Key: Hashable, Value> {
   private var indices: [Key: Int] = [:]
   private(set) var groups: [(key: Key, value: Value)] = []
 
-  /// The value of a key; `initial` for one that is new.
+  /// The value of a key; `initial` for a new key.
   subscript(key: Key, default initial: @autoclosure () -> Value) -> Value {
     get { indices[key].map { groups[$0].value } ?? initial() }
     _modify {
@@ -12,7 +12,7 @@ struct OrderedGroups<Key: Hashable, Value> {
     }
   }
 
-  /// The value of a key; `initial`, which is added, for one that is new.
+  /// The value of a key; `initial`, which is added, for a new key.
   mutating func value(of key: Key, adding initial: @autoclosure () -> Value) -> Value {
     groups[index(of: key, adding: initial)].value
   }

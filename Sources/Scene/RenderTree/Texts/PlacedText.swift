@@ -7,28 +7,29 @@ import Synchronization
 import TextLayout
 import TextObjects
 
-/// The text of a layer, laid out in its bounds. What it shows in each orientation of y is made when a frame first needs it,
-/// and stays the same objects, by which painters know it again.
+/// The text of a layer, laid out in its bounds. The content for each orientation of y is created when a frame first
+/// needs it. It stays the same object, by which painters recognise it.
 final class PlacedText: Sendable {
   fileprivate struct Made {
     var upright, flipped: TextParts?
-    /// What was asked for last.
+    /// The last request and its result.
     var last: (color: PremultipliedColor?, isFlipped: Bool, content: ItemContent?)?
   }
 
   private let bounds: CGRect
-  /// Nil where there is no text.
+  /// The layout; nil if there is no text.
   let frame: TextFrame?
   private let isSlice: Bool
   private let made = Mutex(Made())
 
-  /// The memory of the layout; and why there is none, noted whenever the text would be drawn.
+  /// The memory charge of the layout, and the error if there is not enough memory. The error is reported whenever the
+  /// text would be drawn.
   private let charge = MemoryCharge(.texts)
   private let layer: UInt64
   private let refusal: FrameMemoryError?
 
   /// - Parameters:
-  ///   - layer: the identity of the layer, for errors.
+  ///   - layer: the ID of the layer, for errors.
   ///   - slice: a piece of another layer's text that the layer shows; nil for its own text.
   init(_ values: borrowing PropertyStorage, of layer: UInt64, _ fonts: TextFonts, _ slice: TextSlice?) {
     bounds = values[layerProperties.bounds].standardized
@@ -49,7 +50,7 @@ final class PlacedText: Sendable {
     charge.keep((frame?.glyphCount ?? 0) * MemoryCharge.bytesPerGlyph)
   }
 
-  /// - Parameter color: of letters that have none of their own; nil if these are not drawn.
+  /// - Parameter color: the colour of letters without a colour attribute; nil if they are not drawn.
   func content(color: PremultipliedColor?, isFlipped: Bool) -> ItemContent? {
     if let refusal { FrameMemory.note(refusal, layer: layer) }
     guard let frame else { return nil }
@@ -64,14 +65,14 @@ final class PlacedText: Sendable {
 }
 
 extension MemoryCharge {
-  /// A glyph that is laid out, in a part that is drawn, for either orientation of y.
+  /// The size of a laid-out glyph in a part that is drawn, for both orientations of y.
   fileprivate static let bytesPerGlyph = 160
 
-  /// What a letter takes while a text is laid out, of those that can be drawn.
+  /// The memory per letter during the layout, among the letters that can be drawn.
   private static let bytesPerLetter = 400
 
-  /// Takes memory for the layout of a text.
-  /// - Returns: the error where there is not as much.
+  /// Allocates memory for the layout of a text.
+  /// - Returns: the error if there is not enough memory.
   fileprivate func refusal(of text: TextValue?) -> FrameMemoryError? {
     let count = text?.runs.reduce(0) { $0 + $1.string.utf8.count } ?? 0
     do throws(FrameMemoryError) {
@@ -90,8 +91,8 @@ extension TextFrame {
 }
 
 extension PlacedText.Made {
-  /// What the text shows, in the layer's coordinates.
-  /// - Parameter isCut: whether what is not in the bounds is left out.
+  /// The visible parts of the text, in the layer's coordinates.
+  /// - Parameter isCut: whether parts outside the bounds are omitted.
   fileprivate mutating func parts(of frame: TextFrame, in bounds: CGRect, isCut: Bool, isFlipped: Bool) -> TextParts {
     if let parts = isFlipped ? flipped : upright { return parts }
     var builder = TextPartsBuilder(bounds, isCut: isCut, isFlipped: isFlipped)
@@ -103,11 +104,11 @@ extension PlacedText.Made {
 }
 
 extension TextFrame {
-  /// A text layer's text; nil where there is none, and where there is no font at all. Letters without a colour of their
-  /// own have the layer's.
+  /// The layout of a text layer's text; nil if there is no text, or no font at all. Letters without a colour attribute
+  /// have the layer's colour.
   /// - Parameters:
-  ///   - width: the room in points; nil for no limit.
-  ///   - height: the room in points; nil for no limit.
+  ///   - width: the maximum width in points; nil for no limit.
+  ///   - height: the maximum height in points; nil for no limit.
   package init?(_ values: borrowing PropertyStorage, _ fonts: TextFonts, width: CGFloat?, height: CGFloat?) {
     guard let string = values[textLayerProperties.string], !string.isEmpty else { return nil }
     let defaults = TextDefaults(

@@ -1,7 +1,7 @@
 import TextLayout
 
 extension RenderNode {
-  /// The fonts of the texts of the layer and of all below it, as their model values have them.
+  /// The fonts of the texts of the layer and of its subtree, according to their model values.
   package var fonts: Set<FontFace> {
     var found: Set<FontFace> = []
     collectFonts(into: &found)

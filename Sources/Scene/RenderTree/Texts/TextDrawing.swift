@@ -6,24 +6,24 @@ import Pixels
 import Properties
 import TextLayout
 
-/// What a text layer draws: the outlines of its glyphs, which are sharp under every transform, with its pictures and lines.
-/// All fade as one image.
+/// The drawing of a text layer: the outlines of its glyphs, which are sharp under every transform, with its images and
+/// decorations. They fade as one image.
 package struct TextDrawing: LayerDrawing {
   private let fonts: TextFonts
 
-  /// The identity of the layer, for errors.
+  /// The ID of the layer, for errors.
   private let layer: UInt64
 
-  /// The piece of a text that is drawn instead of the layer's own.
+  /// The piece of a text that is drawn instead of the layer's own text.
   private let slice: TextSlice?
 
-  /// The text as it is laid out; nil if an animation may change that.
+  /// The laid-out text; nil if an animation may change the layout.
   private let text: PlacedText?
 
   /// - Parameters:
-  ///   - layer: the identity of the layer, for errors.
-  ///   - slice: the piece of another layer's text that the layer got; it is drawn while its string and font stay.
-  ///   - previous: the layer's node in the previous commit; nil for a layer that is new to the tree.
+  ///   - layer: the ID of the layer, for errors.
+  ///   - slice: the piece of another layer's text. It is drawn until the layer's string or font changes.
+  ///   - previous: the layer's node in the previous commit; nil for a layer that is new in the tree.
   package init(
     _ values: PropertyStorage, of layer: UInt64, fonts: TextFonts, slice: TextSlice? = nil,
     animations: [CompiledAnimation],
@@ -46,10 +46,10 @@ package struct TextDrawing: LayerDrawing {
     }
   }
 
-  /// Letters of a piece reach over its box, as they do in the whole text.
+  /// Letters of a piece may extend beyond its box, as they do in the whole text.
   package var isCutToBounds: Bool { slice == nil }
 
-  /// That of `contentsScale` where it was set: by default texts are as sharp as the screen.
+  /// `contentsScale` if it was set. By default, texts have the resolution of the screen.
   package func resolution(_ values: borrowing PropertyStorage) -> Double? {
     let scale = layerProperties.contentsScale
     return values.stored(scale.property) == nil ? nil : Double(values[scale])
@@ -61,7 +61,7 @@ package struct TextDrawing: LayerDrawing {
     return text.content(color: color, isFlipped: isFlipped)
   }
 
-  /// The text as model values have it laid out; nil where there is none.
+  /// The layout of the text according to the model values; nil if there is no text.
   func frame(_ values: borrowing PropertyStorage) -> TextFrame? {
     (text ?? PlacedText(values, of: layer, fonts, slice)).frame
   }

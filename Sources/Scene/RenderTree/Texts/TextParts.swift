@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 import TextLayout
 
-/// What a text that is laid out shows, in the layer's coordinates and in painting order.
+/// The visible parts of a laid-out text, in the layer's coordinates and in painting order.
 struct TextParts: Sendable {
   enum Shape: Sendable {
     case glyphs(GlyphList)
@@ -15,14 +15,14 @@ struct TextParts: Sendable {
 
   struct Part: Sendable {
     var shape: Shape
-    /// Nil for the layer's colour.
+    /// The colour; nil for the layer's colour.
     var color: CGColor?
   }
 
   var parts: [Part]
 
-  /// What is drawn where the layer has a colour.
-  /// - Parameter color: nil for nothing.
+  /// The content with a colour of the layer.
+  /// - Parameter color: the layer's colour; nil for none.
   func content(_ color: PremultipliedColor?) -> TextContent? {
     TextContent(
       parts.compactMap { part in

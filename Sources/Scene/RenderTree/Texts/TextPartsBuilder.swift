@@ -4,10 +4,10 @@ import Geometry
 import Pixels
 import TextLayout
 
-/// Collects what a laid-out text shows in a layer's bounds: surfaces behind the letters, lines under them, letters, what
-/// is drawn along their outlines, pictures, and lines over all of it.
+/// Collects the visible parts of a laid-out text in a layer's bounds: backgrounds of letters, underlines, letters,
+/// strokes along their outlines, coloured glyphs, and lines through the letters.
 ///
-/// All that has the same colour is one part, which is painted once where it overlaps itself.
+/// Everything of one colour is one part. Where it overlaps itself, it is painted only once.
 struct TextPartsBuilder {
   private struct StrokeLook: Hashable {
     var color: CGColor?
@@ -20,22 +20,22 @@ struct TextPartsBuilder {
   private let isCut: Bool
   private let isFlipped: Bool
 
-  /// From the container of the text to the layer.
-  private let place: CGAffineTransform
+  /// The transform from the container of the text to the layer.
+  private let toLayer: CGAffineTransform
 
   private var (behind, under, over) = (Lines(), Lines(), Lines())
   private var letters = OrderedGroups<CGColor?, [PlacedGlyph]>()
   private var strokes = OrderedGroups<StrokeLook, CGMutablePath>()
-  private var pictures: [TextParts.Part] = []
+  private var coloredGlyphs: [TextParts.Part] = []
   private var count = 0
 
   /// - Parameters:
-  ///   - bounds: those of the layer. The container's top left corner is the corner that is seen there.
-  ///   - isCut: whether what lies outside the bounds is left out.
-  ///   - isFlipped: whether y grows upwards on the screen.
+  ///   - bounds: the bounds of the layer. The container's top left corner is the top left corner on the screen.
+  ///   - isCut: whether parts outside the bounds are omitted.
+  ///   - isFlipped: whether y points up on the screen.
   init(_ bounds: CGRect, isCut: Bool, isFlipped: Bool) {
     (self.bounds, self.isCut, self.isFlipped) = (bounds, isCut, isFlipped)
-    place =
+    toLayer =
       isFlipped
       ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: bounds.minX, ty: bounds.maxY)
       : CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: bounds.minX, ty: bounds.minY)
@@ -50,7 +50,7 @@ struct TextPartsBuilder {
     }
   }
 
-  /// Back to front.
+  /// The parts, back to front.
   var parts: TextParts {
     let letters = letters.groups.compactMap { color, glyphs in
       GlyphList(glyphs, isFlipped: isFlipped).map { TextParts.Part(shape: .glyphs($0), color: color) }
@@ -59,7 +59,7 @@ struct TextPartsBuilder {
       TextParts.Part(shape: .stroke(path.copy() ?? path, StrokeStyle(width: look.width)), color: look.color)
     }
     return TextParts(
-      parts: Self.parts(of: behind) + Self.parts(of: under) + letters + strokes + pictures + Self.parts(of: over))
+      parts: Self.parts(of: behind) + Self.parts(of: under) + letters + strokes + coloredGlyphs + Self.parts(of: over))
   }
 
   private static func parts(of lines: Lines) -> [TextParts.Part] {
@@ -67,10 +67,10 @@ struct TextPartsBuilder {
   }
 
   private mutating func add(_ decoration: TextDecoration, color: CGColor?) {
-    let rect = decoration.frame.applying(place)
+    let rect = decoration.frame.applying(toLayer)
     guard rect.width > 0, rect.height > 0, shows(rect) else { return }
     func add(to lines: inout Lines) {
-      lines.value(of: color, adding: CGMutablePath()).addPath(decoration.path, transform: place)
+      lines.value(of: color, adding: CGMutablePath()).addPath(decoration.path, transform: toLayer)
     }
     switch decoration.kind {
     case .background: add(to: &behind)
@@ -101,14 +101,14 @@ struct TextPartsBuilder {
 
   /// A glyph in the layer's coordinates.
   private func placed(_ glyph: PlacedGlyph) -> PlacedGlyph {
-    let origin = CGPoint(x: glyph.x, y: glyph.y).applying(place)
+    let origin = CGPoint(x: glyph.x, y: glyph.y).applying(toLayer)
     return PlacedGlyph(glyph.outline, x: Double(origin.x), y: Double(origin.y), size: glyph.size)
   }
 
   private func isSeen(_ glyph: PlacedGlyph, around width: Double = 0) -> Bool {
     guard !glyph.outline.isEmpty else { return false }
     let box = glyph.outline.box.applying(glyph.map(isFlipped: isFlipped))
-    // A mitered corner reaches out of the outline by at most this.
+    // A mitered corner extends beyond the outline by at most this distance.
     return shows(width > 0 ? box.insetBy(dx: -width * 5, dy: -width * 5) : box)
   }
 
@@ -122,7 +122,7 @@ struct TextPartsBuilder {
       }
       guard layers.contains(where: { isSeen($0.0) }) else { return }
       count += 1
-      pictures += layers.compactMap { glyph, color in
+      coloredGlyphs += layers.compactMap { glyph, color in
         GlyphList([glyph], isFlipped: isFlipped).map { TextParts.Part(shape: .glyphs($0), color: color) }
       }
     case .image(let image, let frame):
@@ -132,7 +132,7 @@ struct TextPartsBuilder {
       let item = ImageItem(
         image: image, source: CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)),
         destination: box, isFlipped: isFlipped, magnification: .linear, minification: .trilinear)
-      pictures.append(TextParts.Part(shape: .image(item), color: nil))
+      coloredGlyphs.append(TextParts.Part(shape: .image(item), color: nil))
     }
   }
 }

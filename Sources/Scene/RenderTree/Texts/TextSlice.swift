@@ -1,12 +1,12 @@
 import Properties
 import TextLayout
 
-/// A piece of a text that was laid out as a whole, which a text layer draws instead of laying out its own string.
+/// A piece of a text that was laid out as a whole. A text layer draws it instead of laying out its own string.
 package final class TextSlice: Sendable {
-  /// The piece, whose container is as large as the layer.
+  /// The piece. Its container has the size of the layer.
   package let frame: TextFrame
 
-  /// The properties that decided the layout, as the layer had them when it got the piece.
+  /// The properties that determined the layout, when the layer received the piece.
   private let values: PropertyStorage
 
   package init(_ frame: TextFrame, of values: PropertyStorage) {
@@ -14,12 +14,12 @@ package final class TextSlice: Sendable {
     self.values = values
   }
 
-  /// Whether a layer still has the text and the fonts that the piece is of.
+  /// Whether a layer still has the text and the fonts of the piece.
   package func isOf(_ values: PropertyStorage) -> Bool {
     Self.properties.allSatisfy { self.values.stored($0) == values.stored($0) }
   }
 
-  /// The properties that would lay out the piece anew.
+  /// The properties that would change the layout of the piece.
   package static let properties = [
     textLayerProperties.string.property, textLayerProperties.font.property, textLayerProperties.fontSize.property,
     textLayerProperties.isWrapped.property, textLayerProperties.truncationMode.property,
