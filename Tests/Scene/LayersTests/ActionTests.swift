@@ -3,7 +3,7 @@ import Foundation
 import Layers
 import Testing
 
-/// An action that notes when it ran.
+/// An action that records when it ran.
 private final class Note: CAAction {
   let name: String
   private(set) var events: [String] = []
@@ -43,7 +43,7 @@ private final class Classy: CALayer {
     (layer.action(forKey: key) as? Note)?.name
   }
 
-  @Test("The search asks delegate, actions, style and class, in this order")
+  @Test("The search visits delegate, actions, style and class, in this order")
   func order() {
     let layer = Classy()
     #expect(name(layer) == "class")
@@ -77,7 +77,7 @@ private final class Classy: CALayer {
     #expect(layer.action(forKey: "opacity") == nil)
   }
 
-  @Test("The class has no action, not for properties that animate by themselves either")
+  @Test("The class has no action, not even for properties that animate implicitly")
   func classDefault() {
     for key in ["position", "opacity", "bounds", "backgroundColor", "name", "sublayers", "unknown"] {
       #expect(CALayer.defaultAction(forKey: key) == nil)
@@ -85,7 +85,7 @@ private final class Classy: CALayer {
     #expect(CAScrollLayer.defaultAction(forKey: "opacity") == nil)
   }
 
-  @Test("A layer that stands alone, or has not been committed yet, has no action")
+  @Test("A layer outside a context, or not committed yet, has no action")
   func alone() {
     let alone = CALayer()
     #expect(alone.action(forKey: "position") == nil)
@@ -98,7 +98,7 @@ private final class Classy: CALayer {
     #expect(newcomer.animationKeys() == nil)
   }
 
-  @Test("On show, properties that animate by themselves have a basic animation")
+  @Test("In a committed layer, properties that animate implicitly have a basic animation")
   func implicit() {
     let animation = layer.action(forKey: "position") as? CABasicAnimation
     #expect(animation?.keyPath == "position")
@@ -109,7 +109,7 @@ private final class Classy: CALayer {
     }
   }
 
-  @Test("A layer that has left its tree has no action any more")
+  @Test("A layer that was removed from its tree has no action")
   func left() {
     let gone = layer
     show.at(0) { gone.removeFromSuperlayer() }
@@ -129,7 +129,7 @@ private final class Classy: CALayer {
     #expect(still.action(forKey: "position") is CABasicAnimation)
   }
 
-  @Test("An override can let the implicit action be, change it, or leave it out")
+  @Test("An override can keep, change or omit the implicit action")
   func overridden() {
     final class Slow: CALayer {
       override func action(forKey event: String) -> (any CAAction)? {
@@ -175,7 +175,7 @@ private final class Classy: CALayer {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("A layer that was never committed asks for actions, too, but nothing of it appears or goes")
+  @Test("A layer that was never committed searches for actions, but posts no order events")
   func uncommitted() {
     let delegate = Answering()
     let other = CALayer()
@@ -206,7 +206,7 @@ private final class Classy: CALayer {
     #expect(note.events == ["opacity"] && note.opacities == [0.5])
   }
 
-  @Test("An action of a layer that was never committed starts from the value before")
+  @Test("An action of a layer that was never committed starts from the previous value")
   func uncommittedStart() {
     let other = CALayer()
     other.actions = ["opacity": CABasicAnimation(), "position": CABasicAnimation(keyPath: "position.x")]
@@ -224,7 +224,7 @@ private final class Classy: CALayer {
     #expect(other.presentation(at: 0.125).map { Double($0.position.x) }.isNear(20))
   }
 
-  @Test("What no implicit animation is for is asked for on show, too")
+  @Test("Committed layers also search for actions of properties without implicit animation")
   func rasterization() {
     let delegate = Answering()
     layer.delegate = delegate
@@ -236,7 +236,7 @@ private final class Classy: CALayer {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("Setting the value that is there looks for no action")
+  @Test("Setting the current value searches for no action")
   func unchanged() {
     let delegate = Answering()
     layer.delegate = delegate
@@ -244,7 +244,7 @@ private final class Classy: CALayer {
     #expect(delegate.asked == [])
   }
 
-  @Test("Key-value coding, key paths and custom keys look for the same actions")
+  @Test("Key-value coding, key paths and custom keys search for the same actions")
   func keyValueCoding() {
     let delegate = Answering()
     layer.delegate = delegate

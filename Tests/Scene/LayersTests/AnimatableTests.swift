@@ -31,7 +31,7 @@ private final class Started: CALayer {
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-/// Of this class no layer is made before its defaults are asked for.
+/// A class of which no layer is created before its defaults are read.
 private final class NeverMade: CALayer {
   @Animatable var level: CGFloat = 7
 }
@@ -45,13 +45,13 @@ private final class NeverMade: CALayer {
     show.context.commit()
   }
 
-  @Test("A declared property has the value that it is declared with")
+  @Test("A declared property has its initial value")
   func initialValue() {
     #expect(gauge.progress == 0)
     #expect(Gauge.defaultValue(forKey: "progress") == nil)
   }
 
-  @Test("The class's default comes before the declared one")
+  @Test("The class's default overrides the declared one")
   func classDefault() {
     #expect(gauge.steps == 3)
   }
@@ -61,7 +61,7 @@ private final class NeverMade: CALayer {
     #expect(NeverMade.defaultValue(forKey: "level") as? Double == 7)
   }
 
-  @Test("Key-value coding knows a declared property, and its type")
+  @Test("Key-value coding supports a declared property and its type")
   func keyValueCoding() {
     gauge.setValue(0.5, forKey: "progress")
     #expect(gauge.progress == 0.5)
@@ -90,7 +90,7 @@ private final class NeverMade: CALayer {
     #expect(try [1, 1.3, 1.6, 2].map { try #require(gauge.presentation(at: $0)).count } == [2, 3, 4, 6])
   }
 
-  @Test("Every number of a list moves")
+  @Test("Every number of a list is animated")
   func list() throws {
     let gauge = NamedGauge()
     show.root.addSublayer(gauge)
@@ -103,7 +103,7 @@ private final class NeverMade: CALayer {
     #expect(try #require(gauge.presentation(at: 1.25)).bars == [2, 3])
   }
 
-  @Test("A change on show animates, and the presentation copy has the value in between")
+  @Test("A change of a committed layer animates, and the presentation copy has the value in between")
   func implicit() throws {
     show.transaction {
       CATransaction.setAnimationDuration(2)
@@ -121,7 +121,7 @@ private final class NeverMade: CALayer {
     #expect(gauge.presentation()?.steps == 5)
   }
 
-  @Test("An animation added by key path moves a declared property")
+  @Test("An animation with a key path animates a declared property")
   func explicit() {
     let animation = CABasicAnimation(keyPath: "progress")
     animation.fromValue = 0
@@ -142,7 +142,7 @@ private final class NeverMade: CALayer {
     #expect(gauge.animationKeys() == nil)
   }
 
-  @Test("A style gives values to a declared property")
+  @Test("A style supplies values of a declared property")
   func style() {
     gauge.style = ["progress": 0.75]
     #expect(gauge.progress == 0.75)

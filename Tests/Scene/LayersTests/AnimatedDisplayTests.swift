@@ -21,7 +21,7 @@ private class Bar: CALayer {
     context.fill(CGRect(x: 0, y: 0, width: bounds.width * progress, height: bounds.height))
   }
 
-  /// How many pixels of a row are drawn.
+  /// The number of drawn pixels of a row.
   var length: Double {
     let pixels = (contents as? CGImage)?.pixels ?? []
     return pixels.prefix(10).reduce(0) { $0 + Double($1 >> 24) / 255 }
@@ -51,7 +51,7 @@ private final class Restless: Bar {
     show.context.commit()
   }
 
-  /// What a frame at a time would show.
+  /// The result of drawing a frame at a time.
   private func length(at time: Double) -> Double {
     show.context.advance(to: time)
     show.context.commitFrame()
@@ -66,7 +66,7 @@ private final class Restless: Bar {
     return animation
   }
 
-  @Test("A change of a key that the class draws lets it draw, without a fade")
+  @Test("A change of a key that the class draws redraws the layer, without a fade")
   func modelChange() {
     bar.actions = ["progress": NSNull()]
     show.at(0) { bar.progress = 0.5 }
@@ -76,7 +76,7 @@ private final class Restless: Bar {
     #expect(bar.animationKeys() == nil)
   }
 
-  @Test("A key without a declared property draws too")
+  @Test("A key without a declared property redraws the layer too")
   func undeclaredKey() {
     let bar = AskedBar()
     bar.setValue(1, forKey: "note")
@@ -95,7 +95,7 @@ private final class Restless: Bar {
     #expect(bar.progress == 0)
   }
 
-  @Test("What is drawn at a time does not depend on the frames before")
+  @Test("The drawing at a time does not depend on previous frames")
   func seeking() {
     show.at(1) { bar.add(grow(), forKey: "grow") }
     for time in stride(from: 1.1, to: 1.6, by: 0.1) { _ = length(at: time) }
@@ -116,7 +116,7 @@ private final class Restless: Bar {
     #expect(abs(length(at: 1.25) - 10) < 0.02)
   }
 
-  @Test("When the animation is over, the layer draws what was set")
+  @Test("When the animation has ended, the layer draws the model value")
   func end() {
     show.at(1) { bar.add(grow(), forKey: "grow") }
     _ = length(at: 1.5)
@@ -124,7 +124,7 @@ private final class Restless: Bar {
     #expect(bar.drawn.last == 0)
   }
 
-  @Test("When the animation is taken off, the layer draws what was set")
+  @Test("When the animation is removed, the layer draws the model value")
   func removal() {
     show.at(1) { bar.add(grow(), forKey: "grow") }
     _ = length(at: 1.5)
@@ -153,14 +153,14 @@ private final class Restless: Bar {
     #expect(abs(length(at: 1.5) - 5) < 0.02)
   }
 
-  @Test("Frames that nobody asks for are not drawn")
+  @Test("Frames that are not requested are not drawn")
   func skipped() {
     show.at(1) { bar.add(grow(), forKey: "grow") }
     show.context.advance(to: 1.9)
     #expect(bar.drawn.isEmpty)
   }
 
-  @Test("An animation of a key that the class does not draw lets it rest")
+  @Test("An animation of a key that the class does not draw does not redraw the layer")
   func otherKey() {
     bar.setNeedsDisplay()
     show.at(1) { bar.add(slide(to: 10), forKey: "slide") }
@@ -168,7 +168,7 @@ private final class Restless: Bar {
     #expect(bar.drawn.count == 1)
   }
 
-  @Test("The animated drawing of a layer that has left the tree ends")
+  @Test("The animated drawing of a layer ends when it is removed from the tree")
   func leaving() {
     show.at(1) { bar.add(grow(duration: 10), forKey: "grow") }
     _ = length(at: 1.5)
@@ -178,7 +178,7 @@ private final class Restless: Bar {
     #expect(bar.drawn.count == count)
   }
 
-  @Test("Once it has drawn a frame, a layer has the values that were set")
+  @Test("After drawing a frame, a layer has its model values")
   func afterDrawing() {
     bar.opacity = 0.5
     show.at(1) { bar.add(grow(), forKey: "grow") }
@@ -188,7 +188,7 @@ private final class Restless: Bar {
     #expect(bar.model() === bar && bar.superlayer === show.root)
   }
 
-  @Test("What drawing sets is gone when the frame is drawn")
+  @Test("Values that are set during drawing are discarded after the frame")
   func setWhileDrawing() {
     let bar = Restless()
     bar.bounds = self.bar.bounds
@@ -199,7 +199,7 @@ private final class Restless: Bar {
     #expect(bar.value(forKey: "note") == nil)
   }
 
-  @Test("A delegate draws with the values of the moment")
+  @Test("A delegate draws with the presentation values")
   func delegate() {
     let pen = Pen()
     let layer = KeyedLayer()

@@ -55,7 +55,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test("A copy of a group has the same animations, but a layer is told apart from what happens to them later")
+  @Test("A copy of a group has the same animations; later changes of them do not affect a layer")
   func groups() {
     let (group, child) = (CAAnimationGroup(), CABasicAnimation(keyPath: "opacity"))
     child.toValue = 0.5
@@ -78,7 +78,7 @@ import Testing
     #expect((layer.animation(forKey: "a") as? CASpringAnimation)?.stiffness == 250)
   }
 
-  @Test("What was removed has no key and cannot be asked for")
+  @Test("A removed animation has no key and is not found")
   func removed() {
     let layer = CALayer()
     layer.add(slide(to: 1), forKey: "a")
@@ -92,7 +92,7 @@ import Testing
     #expect(!layer.needsDisplay())
   }
 
-  @Test("A property animation begins without a key path, a function, or a way to add")
+  @Test("A new property animation has no key path and no function, and is not additive")
   func propertyDefaults() {
     for animation in [CAPropertyAnimation(), CABasicAnimation(), CAKeyframeAnimation(), CASpringAnimation()] {
       #expect(animation.keyPath == nil && animation.valueFunction == nil)
@@ -102,21 +102,21 @@ import Testing
     }
   }
 
-  @Test("A basic animation begins without values, a group without animations")
+  @Test("A new basic animation has no values, a new group no animations")
   func basicDefaults() {
     let basic = CABasicAnimation()
     #expect(basic.fromValue == nil && basic.toValue == nil && basic.byValue == nil)
     #expect(CAAnimationGroup().animations == nil)
   }
 
-  @Test("A keyframe animation begins linear, without values, path and parameters")
+  @Test("A new keyframe animation is linear, without values, path and parameters")
   func keyframeDefaults() {
     let animation = CAKeyframeAnimation()
     #expect(animation.path == nil && animation.rotationMode == nil && animation.calculationMode == .linear)
     #expect(animation.tensionValues == nil && animation.continuityValues == nil && animation.biasValues == nil)
   }
 
-  @Test("The classes know the defaults of their keys, inherited ones included")
+  @Test("The classes return the defaults of their keys, inherited ones included")
   func classDefaults() {
     #expect(CAAnimation.defaultValue(forKey: "speed") as? Float == 1)
     #expect(CAAnimation.defaultValue(forKey: "fillMode") as? String == "removed")
@@ -129,7 +129,7 @@ import Testing
     #expect(CASpringAnimation.defaultValue(forKey: "damping") as? CGFloat == 10)
   }
 
-  @Test("The classes have no default for what is zero or off, but their animations a value")
+  @Test("The classes return no default of zero or false, but their animations return the value")
   func noZeroDefaults() {
     for key in ["duration", "beginTime", "timeOffset", "repeatCount", "autoreverses", "isRemovedOnCompletion"] {
       #expect(CAAnimation.defaultValue(forKey: key) == nil, "\(key)")
@@ -140,7 +140,7 @@ import Testing
     #expect(CAAnimation().value(forKey: "autoreverses") as? Bool == false)
   }
 
-  @Test("An animation archives what it was given")
+  @Test("An animation archives the values that were set")
   func archiving() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.setValue(1, forKey: "tag")

@@ -96,7 +96,7 @@ import Testing
     #expect(show.x(3.5) == 50)
   }
 
-  @Test("At its end an animation is removed, and the delegate hears that it finished at that time")
+  @Test("At its end an animation is removed, and the delegate is called with true")
   func finishes() {
     let diary = Diary()
     let animation = slide(to: 100)
@@ -109,7 +109,7 @@ import Testing
     #expect(diary.entries == ["start 2.0", "finished 3.0"])
   }
 
-  @Test("An animation that is not removed on completion stays, and tells its end once")
+  @Test("An animation that is not removed on completion stays, and reports its end once")
   func stays() {
     let diary = Diary()
     let animation = slide(to: 100)
@@ -125,7 +125,7 @@ import Testing
     #expect(diary.entries == ["start 0.0", "finished 1.0"])
   }
 
-  @Test("Removing an animation snaps to the model value and tells the delegate")
+  @Test("Removing an animation snaps to the model value and calls the delegate")
   func removes() {
     let diary = Diary()
     let animation = slide(to: 100)
@@ -149,7 +149,7 @@ import Testing
     #expect(diary.entries == ["start 2.0", "finished 3.0"])
   }
 
-  @Test("A layer that leaves the tree loses its animations and its presentation")
+  @Test("A layer that is removed from the tree loses its animations and its presentation")
   func leaves() {
     let diary = Diary()
     let animation = slide(to: 100)
@@ -161,7 +161,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("A layer that leaves and comes back before the commit keeps its animations")
+  @Test("A layer that is removed and inserted again before the commit keeps its animations")
   func comesBack() {
     show.at(0) { layer.add(slide(to: 100), forKey: "slide") }
     show.at(0.5) {
@@ -171,7 +171,7 @@ import Testing
     #expect(show.x(0.5) == 50)
   }
 
-  @Test("A group runs its animations in its own time, and cuts them at its end")
+  @Test("A group runs its animations in its own time, and ends them at its end")
   func group() {
     let group = CAAnimationGroup()
     group.duration = 1
@@ -216,7 +216,7 @@ import Testing
     #expect(show.x(0.5) == 0)
   }
 
-  @Test("A layer that is freed with its animations lets completions go on")
+  @Test("A layer that is deallocated with its animations completes their transactions")
   func freed() {
     var ended = false
     CATransaction.begin()

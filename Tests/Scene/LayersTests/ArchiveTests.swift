@@ -53,7 +53,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("The tree, the mask, actions, animations and values of custom keys come along")
+  @Test("The tree, the mask, actions, animations and values of custom keys are archived")
   func tree() throws {
     let (root, card, mask) = (CALayer(), CAShapeLayer(), CATextLayer())
     card.name = "card"
@@ -81,7 +81,7 @@ struct ArchiveTests {
     #expect(readMove.values as? [CGPoint] == [.zero, CGPoint(x: 3, y: 4)] && readMove.duration == 2)
   }
 
-  @Test("Values that lead back to their layer are left out, and others are one object however many refer to them")
+  @Test("Values that refer back to their layer are omitted, and shared objects are archived once")
   func cycles() throws {
     let (root, first, second, shared) = (CALayer(), CALayer(), CALayer(), CALayer())
     (root.sublayers, shared.name) = ([first, second], "shared")
@@ -116,7 +116,7 @@ struct ArchiveTests {
     #expect(copy.color == cell.color)
   }
 
-  @Test("A class of its own is read with the values that it encodes")
+  @Test("A custom class is read with the values that it encodes")
   func subclass() throws {
     let dial = ArchivedDial()
     (dial.level, dial.label, dial.opacity) = (0.5, "fuel", 0.25)
@@ -124,7 +124,7 @@ struct ArchiveTests {
     #expect(copy.level == 0.5 && copy.label == "fuel" && copy.opacity == 0.25)
   }
 
-  @Test("Values that were damaged in an archive are refused, or read as what they have become", arguments: 0..<200)
+  @Test("Damaged values in an archive are rejected, or read as the values that they now represent", arguments: 0..<200)
   func damage(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let layer = CAShapeLayer()
@@ -147,7 +147,7 @@ struct ArchiveTests {
     _ = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: changed)
   }
 
-  @Test("An archive of something else is no layer")
+  @Test("An archive of another object is not a layer")
   func other() throws {
     let data = try NSKeyedArchiver.archivedData(withRootObject: NSString(string: "layer"), requiringSecureCoding: true)
     #expect((try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)) == nil)
@@ -210,7 +210,7 @@ extension RandomNumbers {
     return chance(0.2) ? data.prefix(below(data.count)) : data
   }
 
-  /// A value that a property may have; nil for those that hold objects.
+  /// A possible value of a property; nil for properties whose values are objects.
   fileprivate mutating func value(of property: Property) -> PropertyValue? {
     if property.isOptional, chance(0.1) { return .null }
     switch property.type {

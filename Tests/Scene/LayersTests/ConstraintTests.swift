@@ -60,7 +60,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(5, 10, 190, 20))
   }
 
-  @Test("A line and a length both hold")
+  @Test("A line and a length both apply")
   func lineAndLength() {
     tie(a, .maxX, "superlayer", .maxX)
     tie(a, .width, "superlayer", .height)
@@ -68,7 +68,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(100, 10, 100, 20))
   }
 
-  @Test("A chain is solved whatever the order of the siblings")
+  @Test("A chain is solved in any order of the siblings")
   func chain() {
     tie(a, .minX, "b", .maxX, offset: 5)
     tie(b, .width, "superlayer", .width, scale: 0.25)
@@ -77,7 +77,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(55, 10, 40, 20))
   }
 
-  @Test("A sibling places others only along the axes where constraints place it")
+  @Test("A sibling determines others only along the axes that constraints determine")
   func stillSibling() {
     tie(b, .minY, "superlayer", .minY)
     tie(a, .minX, "b", .maxX, offset: 5)
@@ -100,7 +100,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(manager.problems.isEmpty)
   }
 
-  @Test("The superlayer's bounds count with their origin")
+  @Test("The superlayer's bounds include their origin")
   func origin() {
     outer.bounds.origin = CGPoint(x: 7, y: 0)
     tie(a, .minX, "superlayer", .minX)
@@ -108,7 +108,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(7, 10, 40, 20))
   }
 
-  @Test("The layers of a circle stay where they are, which is reported")
+  @Test("The layers of a cycle do not move, which is reported")
   func circle() {
     tie(a, .minX, "b", .maxX)
     tie(b, .minX, "a", .maxX)
@@ -118,7 +118,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(b.frame.isNear(0, 0, 30, 30))
   }
 
-  @Test("A name that nobody has is reported and ignored")
+  @Test("A name without a layer is reported and ignored")
   func missing() {
     tie(a, .minX, "nobody", .maxX)
     outer.layoutIfNeeded()
@@ -129,7 +129,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(a.frame.isNear(10, 10, 40, 20))
   }
 
-  @Test("Of three constraints on an axis the last one holds, and of the others the one nearest to the least edge")
+  @Test("Of three constraints on an axis the last one applies, and of the others the first in order")
   func tooMany() {
     tie(a, .width, "superlayer", .width)
     tie(a, .midX, "superlayer", .midX)
@@ -218,7 +218,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(manager.layouts == 1)
   }
 
-  @Test("A layout manager hears that layout is needed")
+  @Test("A layout manager is notified when layout is needed")
   func invalidation() {
     layer.layoutIfNeeded()
     let before = manager.invalidations
@@ -226,7 +226,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(manager.invalidations == before + 1)
   }
 
-  @Test("A delegate that lays out comes instead of the manager")
+  @Test("A delegate that lays out replaces the manager")
   func delegate() {
     let delegate = Placing()
     layer.delegate = delegate
@@ -234,7 +234,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(manager.layouts == 0)
   }
 
-  @Test("A delegate that does not lay out leaves it to the manager")
+  @Test("If the delegate does not lay out, the manager does")
   func silentDelegate() {
     let delegate = Silent()
     layer.delegate = delegate

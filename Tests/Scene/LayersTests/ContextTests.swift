@@ -23,7 +23,7 @@ import Testing
     #expect(before?.sublayers[1] === after?.sublayers[1])
   }
 
-  @Test("A commit without changes keeps the node, and announces nothing")
+  @Test("A commit without changes keeps the node, and calls nothing")
   func unchanged() {
     var commits = 0
     show.context.didCommit = { _ in commits += 1 }
@@ -64,7 +64,7 @@ import Testing
     #expect(show.context.mediaTime == 100)
   }
 
-  @Test("What a delegate does at an end is committed at that time")
+  @Test("Changes by a delegate at an end are committed at that time")
   func commitsAtTheEnd() {
     final class Sequel: CAAnimationDelegate {
       weak var layer: CALayer?
@@ -85,7 +85,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("One long advance does what many short ones do")
+  @Test("One long advance is equal to many short ones")
   func stepsDoNotMatter() {
     func times(_ steps: [Double]) -> [String] {
       let show = Show()
@@ -108,7 +108,7 @@ import Testing
     #expect(times([10]).count == 6)
   }
 
-  @Test("nextEventTime names the next end; there is none for what never ends")
+  @Test("nextEventTime is the time of the next end; nil if there is none")
   func nextEvent() {
     #expect(show.context.nextEventTime == nil)
     let forever = slide(to: 1)
@@ -145,7 +145,7 @@ import Testing
     #expect(show.context.nextEventTime == 4)
   }
 
-  @Test("A layer taken out of a layer that has left is forgotten, too")
+  @Test("A layer that is removed from a removed layer is forgotten too")
   func leavesAnotherThatLeft() {
     let child = CALayer()
     layer.addSublayer(child)
@@ -170,7 +170,7 @@ import Testing
     #expect(show.x(0.5) == 50)
   }
 
-  @Test("A layer that moves to another context begins anew there", arguments: [true, false])
+  @Test("A layer that moves to another context starts again there", arguments: [true, false])
   func toAnotherContext(_ firstContextCommitsFirst: Bool) {
     let other = Show()
     show.at(0) { layer.add(slide(to: 100), forKey: "slide") }
@@ -202,7 +202,7 @@ import Testing
     #expect(layer.presentation(at: 7.25).map { Double($0.position.x) } == 25)
   }
 
-  @Test("Going back, and times that are none, do nothing", arguments: [0.5, -1, Double.nan, .infinity])
+  @Test("Earlier times, and times that are not finite, do nothing", arguments: [0.5, -1, Double.nan, .infinity])
   func badTimes(_ time: Double) {
     show.context.advance(to: 1)
     show.context.advance(to: time)
@@ -290,7 +290,7 @@ import Testing
     #expect(diary.entries.last?.hasPrefix("finished") == true)
   }
 
-  @Test("A context that nobody holds goes, with its layers")
+  @Test("A context without references is deallocated, with its layers")
   func freed() {
     weak var context: LayerContext?
     weak var layer: CALayer?
@@ -308,7 +308,7 @@ import Testing
     #expect(layer == nil)
   }
 
-  @Test("A context can be left alone with its changes")
+  @Test("A context can be abandoned with its changes")
   func abandoned() {
     do {
       let abandoned = Show()
@@ -318,7 +318,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Two contexts on two threads do not meet")
+  @Test("Two contexts on two threads are independent")
   func twoThreads() async {
     func run(duration: Double) -> [Double] {
       let show = Show()

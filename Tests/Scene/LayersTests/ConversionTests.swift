@@ -16,7 +16,7 @@ import Testing
     parent.addSublayer(child)
   }
 
-  @Test("Positions add up on the way to the root, and back")
+  @Test("Positions add up to the root, and back")
   func offsets() {
     #expect(child.convert(CGPoint(x: 1, y: 2), to: root).isNear(111, 72))
     #expect(child.convert(CGPoint(x: 111, y: 72), from: root).isNear(1, 2))
@@ -29,7 +29,7 @@ import Testing
     #expect(child.convert(CGPoint(x: 1110, y: 70), from: nil).isNear(0, 0))
   }
 
-  @Test("Between siblings the way goes through their superlayer only")
+  @Test("Siblings are converted through their superlayer only")
   func siblings() {
     let sibling = CALayer()
     sibling.frame = CGRect(x: 110, y: 20, width: 10, height: 10)
@@ -44,7 +44,7 @@ import Testing
     #expect(child.convert(CGPoint.zero, to: root).isNear(80, 70))
   }
 
-  @Test("A scale acts about the anchor point")
+  @Test("A scale is about the anchor point")
   func scale() {
     // The centre of the parent lies at (200, 100); its corner goes from (100, 50) to (0, 0).
     parent.transform = CATransform3DMakeScale(2, 2, 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(root.convert(CGPoint(x: 20, y: 40), to: child).isNear(0, 0))
   }
 
-  @Test("A quarter turn takes x to y")
+  @Test("A quarter turn maps x to y")
   func rotation() {
     parent.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     #expect(parent.convert(CGPoint(x: 110, y: 50), to: root).isNear(200, 110))
@@ -65,7 +65,7 @@ import Testing
     #expect(parent.convert(parent.bounds, to: root).isNear(150, 0, 100, 200))
   }
 
-  @Test("sublayerTransform acts about the anchor point of the superlayer")
+  @Test("sublayerTransform is about the anchor point of the superlayer")
   func sublayerTransform() {
     // In the parent, the child's corner (10, 20) lies (−90, −30) from the centre (100, 50).
     parent.sublayerTransform = CATransform3DMakeScale(0.5, 0.5, 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(child.convert(CGPoint(x: 55, y: 35), from: parent).isNear(0, 0))
   }
 
-  @Test("A perspective enlarges what lies nearer")
+  @Test("A perspective enlarges nearer layers")
   func perspective() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 200

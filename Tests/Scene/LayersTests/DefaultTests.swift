@@ -67,7 +67,7 @@ import Testing
     #expect(layer.animation(forKey: "any") == nil)
   }
 
-  @Test("Every property of the table is readable by its key, and has the table's default")
+  @Test("Every property of the table is readable by its key, with the table's default")
   func everyKey() {
     for property in CALayer.propertyTable.properties {
       let value = PropertyValue(any: layer.value(forKey: property.name), for: property)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("defaultValue(forKey:) answers for declared keys and for no others")
+  @Test("defaultValue(forKey:) returns values for declared keys only")
   func defaultValues() {
     #expect(CALayer.defaultValue(forKey: "opacity") as? Double == 1)
     #expect(CALayer.defaultValue(forKey: "backgroundColor") == nil)
@@ -103,7 +103,7 @@ import Testing
     #expect(CALayer.defaultValue(forKey: key) as? Bool == false)
   }
 
-  @Test("Numbers and structs of the class come as what they are in Swift")
+  @Test("Numbers and structs of the class are returned with their Swift types")
   func typedDefaults() {
     #expect(CALayer.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
     #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
@@ -127,7 +127,7 @@ import Testing
     #expect(CAKeyframeAnimation.defaultValue(forKey: "calculationMode") as? CAAnimationCalculationMode == .linear)
   }
 
-  @Test("A subclass that answers nil for a default takes it away")
+  @Test("A subclass that returns nil for a default removes it")
   func noSubclassDefault() {
     final class Bare: CALayer {
       override class func defaultValue(forKey key: String) -> Any? {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DisplayLinkTests {
   let show = Show()
 
-  @Test("The range that stands unless another is given prefers no rate")
+  @Test("The default range prefers no rate")
   func noPreference() {
     #expect(CAFrameRateRange.default.preferred == nil)
     #expect(CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0))
@@ -82,7 +82,7 @@ import Testing
     #expect(times == expected)
   }
 
-  @Test("A run loop and its mode stand for the current context")
+  @Test("A run loop and its mode are ignored: the current context is used")
   func runLoops() {
     var count = 0
     let link = CADisplayLink { _ in count += 1 }
@@ -106,7 +106,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test("A link keeps its target until it is invalidated")
+  @Test("A link retains its target until it is invalidated")
   func target() {
     final class Target { var count = 0 }
     var target: Target? = Target()
@@ -138,7 +138,7 @@ import Testing
     #expect(!CATransaction.disableActions())
   }
 
-  @Test("Without a named context the current one is used, and none without")
+  @Test("Without a given context the current one is used; without a current one, none")
   func currentContext() {
     var count = 0
     let link = CADisplayLink { _ in count += 1 }
@@ -163,7 +163,7 @@ import Testing
     #expect(times == [0, 5, 7, 10])
   }
 
-  @Test("A link that another one takes off is not called any more")
+  @Test("A link that another one removes is no longer called")
   func removedByAnother() {
     var count = 0
     let second = CADisplayLink { _ in count += 1 }

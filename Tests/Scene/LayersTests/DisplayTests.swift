@@ -6,7 +6,7 @@ import Pixels
 import RenderTree
 import Testing
 
-/// Fills its bounds with red, and remembers what it was asked.
+/// Fills its bounds with red, and records its calls.
 private class Canvas: CALayer {
   var clips: [CGRect] = []
   var transforms: [CGAffineTransform] = []
@@ -81,7 +81,7 @@ private final class Displayer: CALayerDelegate {
     #expect(layer.image?.pixels == Array(repeating: 0xFFFF_0000, count: 6))
   }
 
-  @Test("Layout comes first, then the delegate hears that drawing begins, then it draws")
+  @Test("Layout is first, then the delegate's layerWillDraw, then its drawing")
   func order() {
     let recorder = Recorder()
     show.layer.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
@@ -159,7 +159,7 @@ private final class Displayer: CALayerDelegate {
     #expect(canvas.clips.first?.isNear(5, 7, 20, 10) == true)
   }
 
-  @Test("An odd number of flips on the way up turns the context over")
+  @Test("An odd number of flips in the superlayers flips the context")
   func unflipped() {
     show.root.isGeometryFlipped = true
     canvas.display()
@@ -198,7 +198,7 @@ private final class Displayer: CALayerDelegate {
     #expect(pixels[2 * 20 + 4] == 0xFF00_0000)
   }
 
-  @Test("A part outside the bounds changes nothing, one larger than all draws all")
+  @Test("A rectangle outside the bounds changes nothing, one larger than the layer redraws all of it")
   func strangeParts() {
     canvas.display()
     canvas.setNeedsDisplay(CGRect(x: 500, y: 0, width: 5, height: 5))
@@ -218,7 +218,7 @@ private final class Displayer: CALayerDelegate {
     #expect(canvas.clips.last?.isNear(0, 0, 30, 10) == true)
   }
 
-  @Test("A change of bounds lets a layer draw that asks for it")
+  @Test("A change of bounds redraws a layer with needsDisplayOnBoundsChange")
   func boundsChange() {
     canvas.bounds.size.width = 30
     #expect(!canvas.needsDisplay())
@@ -227,14 +227,14 @@ private final class Displayer: CALayerDelegate {
     #expect(canvas.needsDisplay())
   }
 
-  @Test("Drawing anew fades, because it changes the contents of a layer on show")
+  @Test("Redrawing fades, because it changes the contents of a committed layer")
   func crossFade() {
     canvas.setNeedsDisplay()
     show.at(1) { canvas.setNeedsDisplay() }
     #expect(canvas.animationKeys() == ["contents"])
   }
 
-  @Test("An action for contents decides about the fade")
+  @Test("An action for contents determines the fade")
   func noCrossFade() {
     canvas.actions = ["contents": NSNull()]
     show.at(1) { canvas.setNeedsDisplay() }

@@ -27,7 +27,7 @@ struct EmitterLayerTests {
     #expect(layer.emitterMode == .volume && layer.renderMode == .unordered && layer.seed == 0 && !layer.preservesDepth)
   }
 
-  @Test("A layer and a cell hand out the very cells that they were given, until a key path changes one")
+  @Test("A layer and a cell return the cells that were set, until a key path changes one")
   func identity() {
     let (layer, rocket, child) = (CAEmitterLayer(), spark(), spark())
     rocket.emitterCells = [child]
@@ -58,7 +58,7 @@ struct EmitterLayerTests {
     #expect(kept?.contentsRect.size.width == 0.5)
   }
 
-  @Test("A cell reads and sets any key, and its style gives what was not set")
+  @Test("A cell reads and sets any key, and its style supplies values that were not set")
   func keyValueCoding() {
     let cell = spark()
     cell.setValue(3, forKey: "lifetime")
@@ -86,7 +86,7 @@ struct EmitterLayerTests {
     }
   }
 
-  @Test("A change of a cell's value by its key path animates from the value before")
+  @Test("A change of a cell's value by its key path animates from the previous value")
   func implicitAnimation() {
     let root = CALayer()
     let layer = CAEmitterLayer()

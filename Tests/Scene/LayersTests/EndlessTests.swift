@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The greatest repeat counts")
 struct EndlessTests {
-  @Test("The numbers of C's headers that repeat an animation without end do")
+  @Test("The greatest numbers of C's headers repeat an animation without end")
   func endless() {
     let (show, animation) = (Show(), slide(to: 100))
     animation.repeatCount = Float.greatestFiniteMagnitude

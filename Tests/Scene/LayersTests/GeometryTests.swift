@@ -6,7 +6,7 @@ import Testing
 @Suite struct GeometryTests {
   let layer = CALayer()
 
-  @Test("Without a transform the frame is the bounds hung up at the anchor point")
+  @Test("Without a transform the frame is the bounds placed by the anchor point")
   func frame() {
     layer.bounds = CGRect(x: 7, y: 7, width: 100, height: 40)
     layer.anchorPoint = CGPoint(x: 0.25, y: 1)
@@ -65,7 +65,7 @@ import Testing
     #expect(layer.transform.m33 == 1)
   }
 
-  @Test("contains(_:) looks at the bounds in the layer's own coordinates")
+  @Test("contains(_:) tests the bounds in the layer's own coordinates")
   func contains() {
     layer.bounds = CGRect(x: 10, y: 10, width: 10, height: 10)
     layer.position = CGPoint(x: 500, y: 500)
@@ -73,7 +73,7 @@ import Testing
     #expect(!layer.contains(CGPoint(x: 5, y: 12)))
   }
 
-  @Test("A continuous corner takes half as much room again as a circular one, and a little more")
+  @Test("A continuous corner extends 1.528665 times as far as a circular one")
   func cornerCurves() {
     #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
     #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct GradientLayerTests {
   private let layer = CAGradientLayer()
 
-  @Test("A gradient layer has no colours by default, and runs from the least y to the greatest")
+  @Test("A gradient layer has no colours by default, and runs from the minimum y to the maximum")
   func defaults() {
     #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
@@ -29,7 +29,7 @@ import Testing
     #expect(layer.locations == [0, 0.25, 1] && layer.type == .conic && layer.startPoint.x == 0.75)
   }
 
-  @Test("A change of the colours animates by itself")
+  @Test("A change of the colours animates implicitly")
   func action() {
     let show = Show()
     show.at(0) { show.root.addSublayer(layer) }

@@ -73,7 +73,7 @@ import Testing
     #expect(names(root) == ["a", "b"])
   }
 
-  @Test("replaceSublayer puts the new layer in the old one's place")
+  @Test("replaceSublayer inserts the new layer at the index of the old one")
   func replaces() {
     root.sublayers = [a, b]
     root.replaceSublayer(a, with: c)
@@ -81,7 +81,7 @@ import Testing
     #expect(a.superlayer == nil)
   }
 
-  @Test("Replacing a stranger, or a layer by itself, changes nothing")
+  @Test("Replacing a layer that is no sublayer, or a layer by itself, changes nothing")
   func replacesAStranger() {
     root.sublayers = [a]
     root.replaceSublayer(b, with: c)
@@ -110,7 +110,7 @@ import Testing
     #expect(root.superlayer == nil)
   }
 
-  @Test("removeFromSuperlayer leaves no trace, and twice is once")
+  @Test("removeFromSuperlayer removes the layer; a second call does nothing")
   func removes() {
     root.addSublayer(a)
     a.removeFromSuperlayer()
@@ -119,7 +119,7 @@ import Testing
     #expect(a.superlayer == nil)
   }
 
-  @Test("Setting sublayers re-parents, reorders and drops doubles")
+  @Test("Setting sublayers re-parents, reorders and removes duplicates")
   func setsSublayers() {
     b.addSublayer(a)
     root.sublayers = [c]
@@ -133,7 +133,7 @@ import Testing
     #expect(a.superlayer == nil)
   }
 
-  @Test("A sublayer does not keep its superlayer alive")
+  @Test("A sublayer does not retain its superlayer")
   func superlayerIsWeak() {
     do {
       let parent = CALayer()
@@ -142,7 +142,7 @@ import Testing
     #expect(a.superlayer == nil)
   }
 
-  @Test("The root of a context stays on top")
+  @Test("The root of a context cannot become a sublayer")
   func rootStays() {
     let show = Show()
     root.addSublayer(show.root)

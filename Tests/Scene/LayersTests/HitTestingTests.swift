@@ -37,7 +37,7 @@ import Testing
     #expect(hit(75, 75) === back)
   }
 
-  @Test("Bounds include their least edges and not their greatest")
+  @Test("Bounds include their minimum edges and not their maximum edges")
   func edges() {
     #expect(back.contains(CGPoint(x: 0, y: 0)))
     #expect(!back.contains(CGPoint(x: 100, y: 0)))
@@ -50,7 +50,7 @@ import Testing
     #expect(hit(51, 51) === front)
   }
 
-  @Test("A hidden layer is left out with all that is in it")
+  @Test("A hidden layer is skipped with its sublayers")
   func hidden() {
     let inner = CALayer()
     inner.frame = front.bounds
@@ -70,7 +70,7 @@ import Testing
     #expect(hit(165, 55) === root)
   }
 
-  @Test("A turned layer is hit where it is seen")
+  @Test("A rotated layer is hit where it is visible")
   func rotation() {
     // A square of 100 about (100, 100), on its corner: it reaches 70.7 up, and no longer into its old corners.
     front.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
@@ -90,14 +90,14 @@ import Testing
     #expect(hit(100, 100) === root)
   }
 
-  @Test("A sublayer transform moves what is hit, but not the layer itself")
+  @Test("A sublayer transform applies to hits of sublayers, but not of the layer itself")
   func sublayerTransform() {
     root.sublayerTransform = CATransform3DMakeTranslation(0, -50, 0)
     #expect(hit(140, 120) === root)
     #expect(hit(140, 60) === front)
   }
 
-  @Test("Perspective enlarges what is near")
+  @Test("Perspective enlarges near layers")
   func perspective() {
     // 250 before the eye's plane of 500: twice as large about the root's centre (100, 100), so 0…200.
     var perspective = CATransform3DIdentity
@@ -109,7 +109,7 @@ import Testing
     #expect(hit(3, 197) === root)
   }
 
-  @Test("What is behind the eye is not hit")
+  @Test("Points behind the eye are not hit")
   func behindTheEye() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
@@ -118,7 +118,7 @@ import Testing
     #expect(hit(100, 100) === root)
   }
 
-  @Test("Of two layers that pass through each other the nearer one is hit on each side")
+  @Test("Of two intersecting layers the nearer one is hit on each side")
   func intersecting() {
     front.frame = back.frame
     // Turned by 45° about the vertical middle: x' grows with x, z falls with it, so the left half is in front.
@@ -127,7 +127,7 @@ import Testing
     #expect(hit(75, 50) === back)
   }
 
-  @Test("A transform layer is looked through, with its own transform")
+  @Test("Hit testing looks through a transform layer, with its transform")
   func transformLayer() {
     let space = CATransformLayer()
     space.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
@@ -167,7 +167,7 @@ import Testing
     #expect(show.root.hitTest(point) === show.root)
   }
 
-  @Test("A transform that is no number hits nothing and does no harm")
+  @Test("A transform with NaN is never hit")
   func notANumber() {
     front.transform = CATransform3DMakeScale(.nan, 1, 1)
     back.transform = CATransform3DMakeScale(.infinity, 1, 1)
@@ -188,7 +188,7 @@ import Testing
     root.addSublayer(card)
   }
 
-  @Test("Down through a perspective a point becomes where the eye's ray meets the plane")
+  @Test("In perspective, a point is converted to the intersection of the eye's ray with the plane")
   func ray() {
     // At z = 250 everything is twice as far from the centre (100, 100): 120 comes from 110, which is 60 in the card.
     card.zPosition = 250
@@ -196,7 +196,7 @@ import Testing
     #expect(card.convert(CGPoint(x: 60, y: 50), to: root).isNear(120, 100))
   }
 
-  @Test("Depth in a transform layer counts for the perspective above it")
+  @Test("Depth in a transform layer affects the perspective of its superlayer")
   func transformLayer() {
     let space = CATransformLayer()
     space.position = CGPoint(x: 100, y: 100)

@@ -5,7 +5,7 @@ import Pixels
 import RenderTree
 import Testing
 
-/// Keeps what was rejected.
+/// Records the rejected values.
 private final class Listening: CALayer {
   var problems: [KeyValueProblem] = []
   override func didReject(_ problem: KeyValueProblem) { problems.append(problem) }
@@ -22,7 +22,7 @@ private final class Listening: CALayer {
     #expect(layer.problems.isEmpty)
   }
 
-  @Test("Parts of the frame are set through the frame: the rest of it and the origin of bounds stay")
+  @Test("Components of the frame are set alone: the others and the origin of bounds do not change")
   func frameParts() {
     layer.bounds = CGRect(x: 3, y: 4, width: 20, height: 10)
     layer.position = CGPoint(x: 10, y: 5)
@@ -57,7 +57,7 @@ private final class Listening: CALayer {
     #expect(layer.value(forKey: "cornerRadius") as? Double == 12)
   }
 
-  @Test("A property comes out as its own type, as any other that holds it, and as an object")
+  @Test("A property is returned as its own type, as any compatible type, and as an object")
   func casts() {
     layer.opacity = 0.4
     let opacity = layer.value(forKey: "opacity")
@@ -87,7 +87,7 @@ private final class Listening: CALayer {
     #expect(layer.cornerRadius == 0.4)
   }
 
-  @Test("A boolean answers to its key and to its Swift name")
+  @Test("A boolean is accessible by its key and by its Swift name")
   func aliases() {
     layer.setValue(true, forKey: "isHidden")
     #expect(layer.isHidden)
@@ -105,7 +105,7 @@ private final class Listening: CALayer {
     #expect(layer.value(forKey: "contentsGravity") as? String == "resizeAspect")
   }
 
-  @Test("Structs and colours go in and out as themselves")
+  @Test("Structs and colours are set and returned as themselves")
   func structs() {
     layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
     #expect(layer.value(forKey: "position") as? CGPoint == CGPoint(x: 1, y: 2))
@@ -165,7 +165,7 @@ private final class Listening: CALayer {
     #expect((layer.value(forKeyPath: "transform.translation.x") as? Double).isNear(30))
   }
 
-  @Test("The frame is reached by its key and by its components")
+  @Test("The frame is accessible by its key and by its components")
   func frame() {
     layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")
     layer.setValue(0, forKeyPath: "frame.origin.x")

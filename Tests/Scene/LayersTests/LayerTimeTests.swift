@@ -38,7 +38,7 @@ import Testing
     #expect(show.x(time) == 25)
   }
 
-  @Test("Resuming a layer goes on from where it was paused", arguments: [(10, 25.0), (10.5, 75), (11, 100)])
+  @Test("Resuming a layer continues from the paused time", arguments: [(10, 25.0), (10.5, 75), (11, 100)])
   func resuming(_ time: Double, _ x: Double) {
     show.at(0) { slides(layer) }
     show.at(0.25) { pause(layer) }
@@ -46,7 +46,7 @@ import Testing
     #expect(show.x(time).isNear(x))
   }
 
-  @Test("A layer paused and resumed twice has lost the time of both pauses")
+  @Test("A layer paused and resumed twice is delayed by both pauses")
   func pausingTwice() {
     show.at(0) { slides(layer) }
     show.at(0.25) { pause(layer) }
@@ -63,7 +63,7 @@ import Testing
     #expect(show.x(9) == 25)
   }
 
-  @Test("A layer beside a paused one goes on")
+  @Test("A sibling of a paused layer continues")
   func besidePaused() {
     let sibling = CALayer()
     show.at(0) {
@@ -84,7 +84,7 @@ import Testing
     #expect(show.x(3).isNear(100 * offset))
   }
 
-  @Test("A layer turned to speed −1 plays its animation back", arguments: [(1, 100.0), (1.25, 75), (1.75, 25)])
+  @Test("A layer with speed −1 plays its animation backwards", arguments: [(1, 100.0), (1.25, 75), (1.75, 25)])
   func reverse(_ time: Double, _ x: Double) {
     show.at(0) { slides(layer) }
     show.at(1) {

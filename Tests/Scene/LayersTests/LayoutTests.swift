@@ -63,7 +63,7 @@ private final class Host: CALayerDelegate {
     #expect(!cell.needsLayout())
   }
 
-  @Test("The delegate is asked to lay out")
+  @Test("The delegate is called to lay out")
   func delegate() {
     let host = Host()
     column.delegate = host
@@ -71,7 +71,7 @@ private final class Host: CALayerDelegate {
     #expect(host.layouts == 1)
   }
 
-  @Test("A layout manager that answers an invalidation with another is asked once")
+  @Test("A layout manager that invalidates during an invalidation is called once")
   func selfInvalidating() {
     final class Anxious: CALayoutManager {
       var (invalidations, layouts) = (0, 0)
@@ -88,7 +88,7 @@ private final class Host: CALayerDelegate {
     #expect(!layer.needsLayout())
   }
 
-  /// Asks for layout while it lays out.
+  /// Requests layout during its layout.
   private final class Restless: CALayer {
     var (passes, wanted) = (0, 0)
     override func layoutSublayers() {
@@ -98,7 +98,7 @@ private final class Host: CALayerDelegate {
     }
   }
 
-  @Test("Layout that is asked for from within it is another pass; what it changes itself asks for none")
+  @Test("A request during layout is another pass; changes by the layout itself request none")
   func anotherPass() {
     let layer = Restless()
     layer.setNeedsLayout()
@@ -110,7 +110,7 @@ private final class Host: CALayerDelegate {
     #expect(layer.passes == 3 && !layer.needsLayout())
   }
 
-  @Test("A layer that asks for layout in every pass has a hundred, and the next hundred in the next commit")
+  @Test("A layer that requests layout in every pass gets 100 passes in a commit, and 100 in the next")
   func endless() {
     let (show, layer) = (Show(), Restless())
     layer.wanted = .max
@@ -122,7 +122,7 @@ private final class Host: CALayerDelegate {
     #expect(layer.passes == 200)
   }
 
-  @Test("Layout that is asked for of a layer that had it already in the pass is done before the commit")
+  @Test("Layout of a layer that was already laid out in the pass is done before the commit")
   func backwards() {
     final class Telling: CALayer {
       var others: [CALayer] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// More sublayers than are kept in one run.
 @Suite struct ManySublayersTests {
-  @Test("Sublayers come, go and move as in an array", arguments: 0..<2 as Range<UInt64>)
+  @Test("Sublayers are inserted, removed and moved as in an array", arguments: 0..<2 as Range<UInt64>)
   func likeAnArray(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let root = CALayer()
@@ -59,7 +59,7 @@ import Testing
     #expect(zip(before, after).enumerated().allSatisfy { $0.offset == 1234 || $0.element.0 === $0.element.1 })
   }
 
-  @Test("Layers that move to another context get nodes of their own there")
+  @Test("Layers that move to another context get new nodes there")
   func moves() {
     let (root, other) = (CALayer(), CALayer())
     let group = CALayer()
@@ -74,7 +74,8 @@ import Testing
     #expect(second.node?.sublayers.first?.sublayers.count == 600)
   }
 
-  @Test("The earliest comes out first, and of equal times the one that came first", arguments: 0..<4 as Range<UInt64>)
+  @Test(
+    "The earliest time is removed first, and of equal times the one inserted first", arguments: 0..<4 as Range<UInt64>)
   func heap(seed: UInt64) {
     struct Event: Comparable {
       let time: Int

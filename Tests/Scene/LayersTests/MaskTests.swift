@@ -19,7 +19,7 @@ import Testing
     #expect(show.layer.sublayers == nil)
   }
 
-  @Test("A mask leaves its old superlayer")
+  @Test("A mask is removed from its old superlayer")
   func leavesSuperlayer() {
     show.root.addSublayer(mask)
     show.layer.mask = mask
@@ -35,7 +35,7 @@ import Testing
     #expect(show.layer.sublayers?.first === mask)
   }
 
-  @Test("Removing a mask from its superlayer takes it off")
+  @Test("Removing a mask from its superlayer unmasks the layer")
   func removing() {
     show.layer.mask = mask
     mask.removeFromSuperlayer()
@@ -84,7 +84,7 @@ import Testing
     #expect(copy.mask?.superlayer === copy)
   }
 
-  @Test("A mask that is gone has no presentation and no animations")
+  @Test("A removed mask has no presentation and no animations")
   func gone() {
     show.at(0) {
       show.layer.mask = mask
@@ -105,7 +105,7 @@ import Testing
     #expect(show.layer.convert(CGPoint(x: 11, y: 22), to: mask).isNear(1, 2))
   }
 
-  @Test("Setting a mask asks for the action of mask")
+  @Test("Setting a mask searches for the action of mask")
   func action() {
     final class Listener: CAAction {
       var events: [String] = []
@@ -141,7 +141,7 @@ import Testing
     #expect(mask.frame == CGRect(x: 0, y: 0, width: 7, height: 8))
   }
 
-  @Test("A chain of 500 masks commits and goes")
+  @Test("A chain of 500 masks is committed and deallocated")
   func deepChain() {
     var next = show.layer
     for _ in 0..<500 {

@@ -5,7 +5,7 @@ import Layers
 import RenderTree
 import Testing
 
-/// What tests of other implementations of Core Animation expect of animations, actions and time.
+/// Behaviour of animations, actions and time that tests of other Core Animation implementations expect.
 @Suite struct MeasuredBehaviourTests {
   let show = Show()
   var layer: CALayer { show.layer }
@@ -16,7 +16,7 @@ import Testing
     return group
   }
 
-  @Test("Of groups in groups only the one that was added speaks to its delegate")
+  @Test("Of nested groups only the one that was added calls its delegate")
   func nestedGroups() {
     let (inner, outer) = (Diary(), Diary())
     let child = slide(to: 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(diary.entries == ["start 0.0", "finished 1.0"])
   }
 
-  @Test("An animation that is taken off before it was shown stops without having started")
+  @Test("An animation that is removed before it was shown stops without having started")
   func neverStarted() {
     let diary = Diary()
     show.at(0) {
@@ -46,7 +46,7 @@ import Testing
     #expect(diary.entries == ["stopped 0.0"])
   }
 
-  @Test("An animation that waits for its begin and is taken off stops without having started")
+  @Test("An animation that is removed before its begin stops without having started")
   func neverBegan() {
     let diary = Diary()
     let animation = slide(to: 1)
@@ -56,7 +56,7 @@ import Testing
     #expect(diary.entries == ["stopped 1.0"])
   }
 
-  @Test("Removing what is not there does nothing")
+  @Test("Removing an absent animation does nothing")
   func removeNothing() {
     layer.removeAllAnimations()
     layer.removeAnimation(forKey: "none")
@@ -64,7 +64,7 @@ import Testing
     #expect(!layer.needsDisplay())
   }
 
-  @Test("Names without a meaning become the default, of gravities the middle")
+  @Test("Unknown names become the default; unknown gravities become center")
   func unknownNames() {
     layer.cornerCurve = .continuous
     layer.cornerCurve = CALayerCornerCurve(rawValue: "mine")
@@ -79,7 +79,7 @@ import Testing
     #expect(layer.maskedCorners == [.layerMinXMinYCorner, .layerMinXMaxYCorner])
   }
 
-  @Test("The colours that layer classes begin with have four components")
+  @Test("The default colours of layer classes have four components")
   func defaultColors() {
     #expect(CAShapeLayer().fillColor?.components == [0, 0, 0, 1])
     #expect(CATextLayer().foregroundColor?.components == [1, 1, 1, 1])
@@ -108,7 +108,7 @@ import Testing
     #expect(layer.action(forKey: "a key that nobody knows") == nil)
   }
 
-  @Test("An action among those of the style comes after the layer's own")
+  @Test("The layer's own actions override those of the style")
   func styleActions() {
     let (own, styled) = (CABasicAnimation(), CABasicAnimation())
     layer.style = ["actions": ["position": styled, "opacity": styled]]
@@ -117,7 +117,7 @@ import Testing
     #expect(layer.action(forKey: "opacity") as? CABasicAnimation === styled)
   }
 
-  @Test("An action of a boolean leads from the old value to the new one")
+  @Test("An action of a boolean animates from the old value to the new one")
   func booleanAction() {
     layer.actions = ["shouldRasterize": CABasicAnimation()]
     show.transaction {
@@ -130,7 +130,7 @@ import Testing
     #expect(layer.presentation(at: 0.21)?.shouldRasterize == true)
   }
 
-  @Test("A stopped animation shows where its time offset stands", arguments: [(0.25, 25.0), (0.5, 50), (0.75, 75)])
+  @Test("A stopped animation shows the value at its time offset", arguments: [(0.25, 25.0), (0.5, 50), (0.75, 75)])
   func stopped(offset: Double, x: Double) {
     let animation = slide(to: 100)
     (animation.speed, animation.timeOffset) = (0, offset)
@@ -138,7 +138,7 @@ import Testing
     #expect(show.x(0).isNear(x) && show.x(1000).isNear(x))
   }
 
-  @Test("A value function without a beginning begins at what does nothing")
+  @Test("A value function without a fromValue begins at the identity")
   func implicitBeginning() {
     let animation = CABasicAnimation(keyPath: "transform")
     animation.valueFunction = CAValueFunction(name: .scale)
@@ -164,7 +164,7 @@ import Testing
     #expect(second.convertTime(10, to: nil) == -0.5)
   }
 
-  @Test("A keyframe animation keeps the list that it was given, not what becomes of it")
+  @Test("A keyframe animation copies its list of values")
   func valuesCopied() {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     var values: [Any] = [0.0, 1.0]
@@ -173,7 +173,7 @@ import Testing
     #expect(animation.values?.count == 2)
   }
 
-  @Test("Reparenting takes a layer out of where it was, and its animations go on in the same tree")
+  @Test("Reparenting removes a layer from its superlayer; its animations continue in the same tree")
   func reparented() {
     let box = CALayer()
     show.at(0) {

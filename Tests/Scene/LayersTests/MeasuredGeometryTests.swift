@@ -3,7 +3,7 @@ import Geometry
 import Layers
 import Testing
 
-/// Numbers that others have measured on Apple's framework, or that their tests of re-implementations expect.
+/// Numbers measured on Apple's framework, or expected by tests of other implementations.
 @Suite struct MeasuredGeometryTests {
   private func layer(_ bounds: CGRect, at position: CGPoint, in parent: CALayer? = nil) -> CALayer {
     let layer = CALayer()
@@ -43,7 +43,7 @@ import Testing
     #expect(child.convert(CGPoint.zero, to: parent).isNear(75, 25))
   }
 
-  @Test("The sublayer's transform acts about its anchor, the superlayer's sublayerTransform about its own")
+  @Test("The sublayer's transform is about its anchor point, sublayerTransform about the superlayer's")
   func transforms() {
     let (parent, child) = pair()
     child.transform = CATransform3DMakeScale(2, 2, 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(child.convert(CGPoint.zero, to: parent).isNear(85, 45))
   }
 
-  @Test("Layers of different trees meet in the space around both, and so does one that has left")
+  @Test("Layers of different trees, and removed layers, are converted through the outermost space")
   func trees() {
     let one = layer(CGRect(x: 0, y: 0, width: 50, height: 50), at: CGPoint(x: 25, y: 25))
     let other = layer(CGRect(x: 0, y: 0, width: 50, height: 50), at: CGPoint(x: 500, y: 500))
@@ -143,13 +143,13 @@ import Testing
     #expect(child.convert(shown, from: parent).isNear(10, 10))
   }
 
-  @Test("Bounds with a negative side are turned round")
+  @Test("Bounds with a negative side are standardized")
   func negativeBounds() {
     let layer = layer(CGRect(x: 0, y: 0, width: -100, height: -50), at: .zero)
     #expect(layer.bounds == CGRect(x: -100, y: -50, width: 100, height: 50))
   }
 
-  @Test("A frame with a negative side is turned round first")
+  @Test("A frame with a negative side is standardized first")
   func negativeFrame() {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: -100, height: -50)
@@ -178,7 +178,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 150, y: 275, width: 100, height: 50))
   }
 
-  @Test("A frame set under a move takes the move out again")
+  @Test("Setting a frame under a translation subtracts the translation")
   func movedFrame() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeTranslation(10, 20, 0)

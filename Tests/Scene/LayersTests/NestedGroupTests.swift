@@ -25,7 +25,7 @@ struct NestedGroupTests {
     return show.layer.presentation()?.opacity
   }
 
-  @Test("The last frame shows the last value, however rounding falls", arguments: [1.0, 5, 100, 86_400, 123_456.789])
+  @Test("The last frame shows the last value, despite rounding", arguments: [1.0, 5, 100, 86_400, 123_456.789])
   func lastFrame(clock: Double) {
     for rate in [24, 25, 29.9700012207031, 30, 59.94, 60] {
       for frames in stride(from: 1, through: 240, by: 7) {

@@ -46,7 +46,7 @@ struct OverrideTests {
       ])
   }
 
-  @Test("A subclass answers for a shadow path that was not set")
+  @Test("A subclass supplies a shadow path that was not set")
   func getter() {
     let card = Card()
     card.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)

@@ -3,7 +3,7 @@ import Foundation
 import Layers
 import Testing
 
-/// As it is written for Apple's platforms.
+/// Source code as it is written for Apple's platforms.
 private class Meter: CALayer {
   @Animatable var level: CGFloat = 0
   var label = "none"
@@ -23,7 +23,7 @@ private class Meter: CALayer {
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-/// A class with a designated initialiser of its own, and no `init()`.
+/// A class with its own designated initialiser and no `init()`.
 private final class LabelledMeter: CALayer {
   let label: String
   let dial = CAShapeLayer()
@@ -63,7 +63,7 @@ private final class GenericMeter<Reading>: CALayer {
     return animation
   }
 
-  @Test("A presentation copy of a class of its own has that class and the values on show")
+  @Test("A presentation copy of a custom class has that class and the presentation values")
   func ownClass() {
     let meter = shown(Meter())
     show.at(0) { meter.add(rise(), forKey: "rise") }
@@ -120,7 +120,7 @@ private final class GenericMeter<Reading>: CALayer {
     #expect(copy.actions?.keys.first == "opacity")
   }
 
-  @Test("init(layer:) of what is no layer makes one with the defaults")
+  @Test("init(layer:) of another object creates a layer with the defaults")
   func noLayer() {
     #expect(CALayer(layer: "layer").opacity == 1)
   }

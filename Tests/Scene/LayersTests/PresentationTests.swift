@@ -25,7 +25,7 @@ import Testing
     #expect(layer.presentation()?.position.x == 25)
   }
 
-  @Test("An interrupted move goes on from the presentation value, without a jump")
+  @Test("An interrupted movement continues from the presentation value, without a jump")
   func interruption() {
     move(to: 100, at: 0)
     show.context.advance(to: 0.25)
@@ -37,7 +37,7 @@ import Testing
     #expect(show.x(1.25) == 0)
   }
 
-  @Test("A move interrupted twice goes on from the presentation value each time")
+  @Test("A movement interrupted twice continues from the presentation value each time")
   func twice() {
     move(to: 100, at: 0)
     move(to: 0, at: 0.5)
@@ -58,7 +58,7 @@ import Testing
     #expect(layer.presentation(at: 1)?.position == CGPoint(x: 75, y: 20))
   }
 
-  @Test("presentation(at:) answers for any time and changes nothing")
+  @Test("presentation(at:) returns values for any time and changes nothing")
   func anyTime() {
     move(to: 100, at: 0)
     #expect([0.75, 0.25, 2, 0.5].map { show.x($0) } == [75, 25, 100, 50])
@@ -73,7 +73,7 @@ import Testing
     CATransaction.flush()
   }
 
-  @Test("A presentation copy knows its model and its kind")
+  @Test("A presentation copy has its model and its class")
   func model() {
     final class Special: CALayer {}
     let special = Special()
@@ -96,14 +96,14 @@ import Testing
     #expect(layer.presentation(at: 0.5)?.superlayer?.model() === show.root)
   }
 
-  @Test("Points are converted between presentation copies as they are on show")
+  @Test("Points are converted between presentation copies by their presentation values")
   func conversion() {
     move(to: 100, at: 0)
     let copy = layer.presentation(at: 0.5)
     #expect(copy?.convert(CGPoint.zero, to: copy?.superlayer).x == 50)
   }
 
-  @Test("The time of superlayers reaches the animations below")
+  @Test("The time of superlayers applies to animations of sublayers")
   func superlayerTime() {
     show.root.speed = 0.5
     show.context.commit()
@@ -111,7 +111,7 @@ import Testing
     #expect(show.x(1) == 50)
   }
 
-  @Test("A paused layer stands still until its speed is set again")
+  @Test("A paused layer does not move until its speed is set again")
   func pause() {
     move(to: 100, at: 0)
     show.at(0.25) {
@@ -143,7 +143,7 @@ import Testing
     #expect(layer.presentation(at: 0.25)?.backgroundColor == .white)
   }
 
-  @Test("The style gives values that were not set, to the presentation, too")
+  @Test("The style supplies values that were not set, also to the presentation")
   func style() {
     layer.style = ["opacity": 0.5, "style": ["opacity": 0.1, "cornerRadius": 4, "mood": "calm"]]
     show.context.commit()
@@ -157,7 +157,7 @@ import Testing
     CATransaction.flush()
   }
 
-  @Test("What is presented is what the render tree evaluates")
+  @Test("Presentation values are those that the render tree evaluates")
   func sameEvaluator() {
     move(to: 100, at: 0)
     let node = show.context.node?.sublayers.first

@@ -9,7 +9,7 @@ import Testing
   let show = Show()
   var layer: CALayer { show.layer }
 
-  @Test("What is added comes on top of what replaces, whatever the order")
+  @Test("Additive animations apply after replacing ones, in any order")
   func order() {
     let added = slide(to: 10)
     added.isAdditive = true
@@ -87,7 +87,7 @@ import Testing
     #expect(layer.presentation(at: 0.5)?.backgroundColor == CGColor(srgbRed: 0.5, green: 0.25, blue: 0, alpha: 0.5))
   }
 
-  @Test("Additive springs carry on together")
+  @Test("Additive springs add up")
   func additiveSprings() {
     layer.position = CGPoint(x: 200, y: 0)
     func spring(_ from: Double) -> CASpringAnimation {
@@ -104,7 +104,7 @@ import Testing
     #expect(show.x(0.5).isNear(200 - 100 * (1 - s.value(at: 0.5)) - 50 * (1 - s.value(at: 0.3))))
   }
 
-  @Test("Cumulative repeats go on")
+  @Test("Cumulative repeats continue")
   func cumulative() {
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.fromValue = 0
@@ -117,7 +117,7 @@ import Testing
     #expect(angle.isNear(-0.75 * Double.pi))
   }
 
-  @Test("A value function makes transforms of numbers")
+  @Test("A value function converts numbers to transforms")
   func valueFunction() {
     let animation = CABasicAnimation(keyPath: "transform")
     animation.valueFunction = CAValueFunction(name: .translate)
@@ -134,7 +134,7 @@ import Testing
     for name in CAValueFunctionName.known { #expect(CAValueFunction(name: name)?.name == name) }
   }
 
-  @Test("Several parts of a transform keep to themselves")
+  @Test("Animations of several components of a transform are independent")
   func parts() {
     show.at(0) {
       for (path, to) in [("transform.rotation.y", 2.5), ("transform.rotation.z", 0.5), ("transform.scale.xy", 3)] {
@@ -151,7 +151,7 @@ import Testing
     #expect(abs(Double(found.m22 - turned.m22)) < 1e-12 && abs(Double(found.m33 - turned.m33)) < 1e-12)
   }
 
-  @Test("A path that is changed afterwards does not change the animation")
+  @Test("Later changes of a path do not change the animation")
   func pathCopy() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -164,7 +164,7 @@ import Testing
     #expect(show.x(0.5).isNear(5))
   }
 
-  @Test("A layer turns with its path")
+  @Test("A layer rotates with its path")
   func rotationMode() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -178,7 +178,7 @@ import Testing
     #expect(angle.isNear(.pi / 2))
   }
 
-  @Test("By key, a keyframe animation takes what it should and nothing else")
+  @Test("By key, a keyframe animation accepts valid values only")
   func keys() {
     let animation = CAKeyframeAnimation(keyPath: "position")
     #expect(animation.value(forKey: "rotationMode") == nil)

@@ -38,7 +38,7 @@ import Testing
     for request in [busy.setNeedsLayout, busy.setNeedsDisplay] { request() }
   }
 
-  @Test("A commit or flush from within layout or drawing is a part of the commit that is going on")
+  @Test("A commit or flush inside layout or drawing is a part of the running commit")
   func commitInside() {
     let context = show.context
     for commit in [{ CATransaction.flush() }, { CATransaction.commit() }, { context.commit() }] {
@@ -62,7 +62,7 @@ import Testing
     #expect(busy.animation(forKey: "opacity") != nil)
   }
 
-  @Test("A commit that is asked for while one is told is not made from within; what is changed then is not lost")
+  @Test("A commit inside didCommit is not nested; changes made there are not lost")
   func changeAfterCommit() {
     let (context, busy) = (show.context, busy)
     var (depth, deepest) = (0, 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(busy.draws == 1)
   }
 
-  @Test("A delegate that displays the layer from within its display lets it draw")
+  @Test("If a delegate displays the layer inside its display, the layer draws")
   func displayInDelegate() {
     let layer = Busy()
     layer.delegate = busy
@@ -101,7 +101,7 @@ import Testing
     #expect(busy.displays == 1 && layer.draws == 1)
   }
 
-  @Test("No layer comes to lie in itself")
+  @Test("No layer can contain itself")
   func cycles() {
     let (parent, child, grandchild) = (CALayer(), CALayer(), CALayer())
     parent.addSublayer(child)
@@ -117,7 +117,7 @@ import Testing
     #expect(child.superlayer === parent && grandchild.superlayer === child)
   }
 
-  @Test("A mask with layers in it cannot take the layer that it masks")
+  @Test("A mask with sublayers cannot contain the layer that it masks")
   func maskCycle() {
     let (layer, mask, part) = (CALayer(), CALayer(), CALayer())
     mask.addSublayer(part)
@@ -127,7 +127,7 @@ import Testing
     #expect(part.sublayers == nil && mask.mask == nil)
   }
 
-  @Test("A sublayer that leaves when it is told of leaving leaves once")
+  @Test("A sublayer that is removed inside its removal is removed once")
   func removalInRemoval() {
     final class Leaving: CALayerDelegate {
       var asked = 0
@@ -148,7 +148,7 @@ import Testing
     #expect(show.context.node?.sublayers.count == 1)
   }
 
-  /// Does something whenever it is asked for an action.
+  /// Calls a closure whenever an action is searched.
   private final class Asked: CALayerDelegate {
     var answer: (CALayer, String) -> Void = { _, _ in }
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("A delegate that changes what it is asked about is not asked again about that")
+  @Test("A delegate that causes the same event in its search is not called again for it")
   func changeInLookup() {
     let (delegate, layer) = (Asked(), CALayer())
     var asked: [String] = []
@@ -172,7 +172,7 @@ import Testing
     #expect(layer.opacity == 0.5)
   }
 
-  @Test("A layer that is moved elsewhere while it is being moved stays there")
+  @Test("A layer that is moved during a move stays at the later position")
   func moveInMove() {
     let (delegate, first, second, third, layer) = (Asked(), CALayer(), CALayer(), CALayer(), CALayer())
     first.addSublayer(layer)
@@ -207,7 +207,7 @@ import Testing
     return (top, last)
   }
 
-  @Test("A hundred thousand layers, each in the last, go as they came", arguments: [false, true])
+  @Test("A hundred thousand nested layers are deallocated", arguments: [false, true])
   func release(masks: Bool) {
     weak var bottom: CALayer?
     do {
@@ -218,7 +218,7 @@ import Testing
     #expect(bottom == nil)
   }
 
-  @Test("A deep tree is laid out, committed, hit and asked for times, as deep as trees are shown")
+  @Test("A deep tree is laid out, committed, hit and converted down to the maximum depth")
   func deepTree() {
     let (top, bottom) = chain()
     show.root.addSublayer(top)
@@ -240,27 +240,27 @@ import Testing
     #expect(show.context.node?.sublayers.count == 2)
   }
 
-  @Test("A deep tree that is moved shows as much of it as its new place has room for, there and back")
+  @Test("A deep tree that is moved is shown down to the maximum depth at its new position, and back")
   func movedDeep() {
-    let room = LayerContext.maximumDepth
+    let limit = LayerContext.maximumDepth
     func tower(_ count: Int) -> [CALayer] {
       let layers = (0..<count).map { _ in CALayer() }
       for (outer, inner) in zip(layers, layers.dropFirst()) { outer.addSublayer(inner) }
       return layers
     }
-    let (first, second) = (tower(room / 2), tower(room / 2 + 20))
+    let (first, second) = (tower(limit / 2), tower(limit / 2 + 20))
     for tower in [first, second] { show.root.addSublayer(tower[0]) }
     show.context.commit()
     #expect(second.last?.presentation() != nil)
     first.last?.addSublayer(second[0])
     show.context.commit()
-    #expect(show.context.node?.totals.height == room)
+    #expect(show.context.node?.totals.height == limit)
     show.root.addSublayer(second[0])
     show.context.commit()
     #expect(show.context.node?.totals.height == second.count + 1 && show.context.node?.totals.isTruncated == false)
   }
 
-  @Test("Layers that only hold others in space nest as deep")
+  @Test("Transform layers nest as deep")
   func deepSpace() {
     let (top, bottom) = (CATransformLayer(), CALayer())
     bottom.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

@@ -45,7 +45,7 @@ struct ReplicaHitTests {
     #expect(hit(80, 60)?.superlayer?.model() === replicator)
   }
 
-  @Test("With a negative delay instances are ahead")
+  @Test("With a negative delay, instances show later times")
   func ahead() {
     show.transaction(at: 0.75) {
       CATransaction.setDisableActions(true)
@@ -109,7 +109,7 @@ struct ReplicaHitTests {
     #expect(hit(15, 55)?.model() === shape && hit(16.5, 50)?.model() === shape && hit(18, 50)?.model() === replicator)
   }
 
-  @Test("What is transparent is hit as what is not: layers, instances and fills")
+  @Test("Transparent layers, instances and fills are hit like opaque ones")
   func transparent() {
     show.at(0.75) {
       dot.opacity = 0

@@ -17,7 +17,7 @@ import Testing
   /// A point of the replicator's own coordinates.
   private func hit(_ x: Double, _ y: Double) -> CALayer? { replicator.hitTest(CGPoint(x: x + 10, y: y + 20)) }
 
-  @Test("A replicator draws its sublayers once and as they are by default")
+  @Test("By default a replicator draws its sublayers once, unchanged")
   func defaults() {
     #expect(replicator.instanceCount == 1 && replicator.instanceDelay == 0 && !replicator.preservesDepth)
     #expect(

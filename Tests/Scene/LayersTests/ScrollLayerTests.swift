@@ -43,7 +43,7 @@ import Testing
     #expect(window.bounds.origin.isNear(x, y))
   }
 
-  @Test("Scrolling to a rectangle moves as little as it takes")
+  @Test("Scrolling to a rectangle scrolls by the minimum distance")
   func rect() {
     window.scroll(to: CGRect(x: 150, y: 20, width: 30, height: 30))
     #expect(window.bounds.origin.isNear(80, 0))
@@ -66,13 +66,13 @@ import Testing
     #expect(window.bounds.origin.isNear(10, 40))
   }
 
-  @Test("A scroll layer that is asked scrolls itself")
+  @Test("scroll(_:) of a scroll layer scrolls itself")
   func itself() {
     window.scroll(CGPoint(x: 30, y: 40))
     #expect(window.bounds.origin == CGPoint(x: 30, y: 40))
   }
 
-  @Test("The visible rectangle is what the scroll layer leaves of the bounds")
+  @Test("The visible rectangle is the part of the bounds that the scroll layer does not clip")
   func visible() {
     window.scroll(to: CGPoint(x: 950, y: 30))
     #expect(page.visibleRect == CGRect(x: 950, y: 30, width: 50, height: 100))
@@ -81,7 +81,7 @@ import Testing
     #expect(window.visibleRect == window.bounds)
   }
 
-  @Test("Scrolling on show animates")
+  @Test("Scrolling of a committed layer animates")
   func animation() {
     let show = Show()
     show.at(0) { show.root.addSublayer(window) }

@@ -95,7 +95,7 @@ import Testing
     #expect(!shape.contains(CGPoint(x: 110, y: 10)))
   }
 
-  @Test("The fill rule decides what of the inside is hit")
+  @Test("The fill rule determines which points are hit")
   func hitRule() {
     let path = CGMutablePath()
     path.addPath(square(30))
@@ -121,7 +121,7 @@ import Testing
     #expect(!shape.contains(CGPoint(x: 15, y: 0)))
   }
 
-  @Test("A shape with a background is hit in its bounds, too")
+  @Test("A shape with a background is also hit in its bounds")
   func hitBounds() {
     shape.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
     #expect(!shape.contains(CGPoint(x: 40, y: 40)))

@@ -3,7 +3,7 @@ import Geometry
 import Layers
 import Pixels
 
-/// A root layer with one committed sublayer, on a virtual clock that stands at 0.
+/// A root layer with one committed sublayer, on a virtual clock at time 0.
 struct Show {
   let root = CALayer()
   let layer = CALayer()
@@ -61,7 +61,7 @@ func slide(to x: Double, duration: Double = 1) -> CABasicAnimation {
   return animation
 }
 
-/// Writes down what it hears.
+/// Records the calls of its methods.
 final class Diary: CAAnimationDelegate {
   var entries: [String] = []
 

@@ -19,7 +19,7 @@ import Testing
     #expect(spring.duration == 0)
   }
 
-  @Test("A spring by its look lasts until it rests")
+  @Test("A spring with a perceptual duration lasts until it settles")
   func perceptual() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)
     #expect(spring.duration == spring.settlingDuration)
@@ -54,7 +54,7 @@ import Testing
     #expect(show.x(0.6) == 0)
   }
 
-  @Test("As the action of a property it moves from what is on show")
+  @Test("As the action of a property it starts at the presentation value")
   func action() {
     let spring = CASpringAnimation()
     spring.damping = 20
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(velocity(at: 0.15).x) < 1)
   }
 
-  @Test("A spring that inherits velocity goes on as fast, in every dimension")
+  @Test("A spring that inherits velocity continues with it, in every dimension")
   func inheritance() {
     interrupted(inheriting: true)
     let spring = Spring(damping: 12)

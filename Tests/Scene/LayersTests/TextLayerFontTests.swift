@@ -21,7 +21,7 @@ struct TextLayerFontTests {
     layer.fontSize = 20
   }
 
-  @Test("A font object is taken like its name, without its size")
+  @Test("A font object acts like its name, without its size")
   func objects() throws {
     let named = size("DejaVu Serif Bold")
     #expect(named != size("Helvetica"))
@@ -71,7 +71,7 @@ struct TextLayerFontTests {
     }
   }
 
-  @Test("While a layer draws, its context is the current one, and what is pushed meanwhile is popped")
+  @Test("While a layer draws, its context is the current one, and contexts that it pushes are popped")
   func currentContext() throws {
     let (layer, delegate) = (CALayer(), Delegate())
     layer.delegate = delegate

@@ -15,7 +15,7 @@ struct TextLayerTests {
     layer.fontSize = 20
   }
 
-  @Test("Everything is as in Core Animation until it is set")
+  @Test("The defaults are those of Core Animation")
   func defaults() {
     let layer = CATextLayer()
     #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
@@ -66,7 +66,7 @@ struct TextLayerTests {
     #expect((layer.string as? NSAttributedString)?.string == "before")
   }
 
-  @Test("An attributed string has Helvetica of 12 points where it does not say it, whatever the layer has")
+  @Test("An attributed string without a font is in Helvetica, 12 points, whatever the layer's font")
   func attributedSize() {
     layer.string = NSAttributedString(string: "two words")
     let size = layer.preferredFrameSize()
@@ -90,7 +90,7 @@ struct TextLayerTests {
     #expect(layer.preferredFrameSize() == .zero)
   }
 
-  @Test("The size of the font and its colour are animated by themselves, what else the text depends on is not")
+  @Test("Changes of the font size and of the colour animate implicitly, other text properties do not")
   func actions() {
     let actions = ["fontSize", "foregroundColor"].map { CATextLayer.defaultAction(forKey: $0) }
     #expect(actions.allSatisfy { $0 == nil })

@@ -16,7 +16,7 @@ struct TextPieceTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
   }
 
-  @Test("A text tells its lines, words and characters with their places in the string")
+  @Test("A text returns its lines, words and characters with their ranges in the string")
   func strings() {
     #expect(layer.pieces(.lines).map(\.string) == ["Fly away", "now"])
     #expect(layer.pieces(.words).map(\.string) == ["Fly", "away", "now"])
@@ -36,7 +36,7 @@ struct TextPieceTests {
     #expect(abs(up[0].baseline - (100 - down[0].baseline)) < 1e-9)
   }
 
-  @Test("What letters show lies near the frame of their piece")
+  @Test("The ink of letters is near the frame of their piece")
   func ink() throws {
     let piece = try #require(layer.pieces(.characters).first)
     #expect(piece.string == "F" && !piece.inkFrame.isNull)
@@ -61,7 +61,7 @@ struct TextPieceTests {
     #expect(layer.textRects(for: NSRange(location: 0, length: Int.max)).count == 2)
   }
 
-  @Test("Splitting makes a sublayer for each piece, in its place and about its middle")
+  @Test("Splitting creates a sublayer for each piece, at its position and about its centre")
   func splitting() {
     let frames = layer.pieces(.words).map(\.frame)
     let pieces = layer.split(into: .words)
@@ -85,7 +85,7 @@ struct TextPieceTests {
     #expect(layer.sublayers?.count == 1)
   }
 
-  @Test("A piece tells the places of its own letters in its own string")
+  @Test("A piece returns the ranges of its letters in its own string")
   func piecesOfPieces() {
     let word = layer.split(into: .words)[1]
     #expect(word.pieces(.characters).map(\.string) == ["a", "w", "a", "y"])
@@ -95,7 +95,7 @@ struct TextPieceTests {
     #expect(word.split(into: .characters).count == 4)
   }
 
-  @Test("A layer without text or without room has no pieces")
+  @Test("A layer without text or without area has no pieces")
   func nothing() {
     layer.bounds = .zero
     #expect(layer.split(into: .characters).isEmpty && layer.characterIndex(at: .zero) == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Layers
 
-/// Fills its bounds with a colour, and remembers what it was asked.
+/// Fills its bounds with a colour, and records its calls.
 private final class Tiles: CATiledLayer {
   var clips: [CGRect] = []
   var scales: Set<CGFloat> = []
@@ -34,7 +34,7 @@ struct TiledLayerTests {
     layer.displayIfNeeded()
   }
 
-  @Test("Everything is as in Core Animation until it is set, except that tiles do not fade in")
+  @Test("The defaults are those of Core Animation, except that tiles do not fade in")
   func defaults() {
     let layer = CATiledLayer()
     #expect(layer.tileSize == CGSize(width: 256, height: 256))
@@ -54,7 +54,7 @@ struct TiledLayerTests {
     #expect(image.pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
-  @Test("There are no seams between tiles where a pixel is no whole part of a point")
+  @Test("There are no seams between tiles if a point is no whole number of pixels")
   func seams() throws {
     layer.bounds = CGRect(x: 1.0 / 3, y: -7.7, width: 100.3, height: 50.7)
     layer.contentsScale = 1.7
@@ -82,7 +82,7 @@ struct TiledLayerTests {
     #expect((layer.contents as? CGImage)?.width == 100)
   }
 
-  @Test("Sizes without sense give tiles all the same", arguments: [0, -5, .nan, .infinity, 1e30, 1])
+  @Test("Invalid tile sizes are replaced", arguments: [0, -5, .nan, .infinity, 1e30, 1])
   func senseless(side: CGFloat) {
     for width in [1, 100, 8192] {
       let rects = TileRects(size: CGSize(width: side, height: side), width: width, height: 8192).rects
@@ -90,7 +90,7 @@ struct TiledLayerTests {
     }
   }
 
-  @Test("Tiles into which nothing is drawn are asked for once, and leave no bitmap")
+  @Test("Tiles without drawing are requested once, and have no bitmap")
   func blank() {
     /// Draws into the tile that begins at 200.
     final class Patch: CATiledLayer {

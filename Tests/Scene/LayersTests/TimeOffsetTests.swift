@@ -30,12 +30,12 @@ struct TimeOffsetTests {
     }
   }
 
-  @Test("It plays from the offset to its end, then what was left out")
+  @Test("It plays from the offset to its end, then the skipped part")
   func wraps() {
     #expect(shown(at: [0, 0.25, 0.49, 0.51, 0.75, 0.99, 1.1]) { $0.timeOffset = 0.5 } == [50, 75, 99, 1, 25, 49, -7])
   }
 
-  @Test("An offset counts by what is over of a cycle", arguments: [2.5, -0.5, 17.5, -3.5])
+  @Test("An offset is used modulo the cycle", arguments: [2.5, -0.5, 17.5, -3.5])
   func beyond(offset: Double) {
     #expect(shown(at: [0, 0.25, 0.75, 1]) { $0.timeOffset = offset } == [50, 75, 25, -7])
   }
@@ -64,7 +64,7 @@ struct TimeOffsetTests {
       } == [50, 75, 25, -7])
   }
 
-  @Test("With autoreversal the offset may lie on the way back")
+  @Test("With autoreversal the offset may be in the reversed part")
   func autoreverses() {
     #expect(
       shown(at: [0, 0.25, 0.5, 0.75, 1.75, 2]) {
@@ -73,7 +73,7 @@ struct TimeOffsetTests {
       } == [75, 50, 25, 0, 100, -7])
   }
 
-  @Test("Filled, it holds the first and the last moment that it shows")
+  @Test("Filled, it shows its first and its last value")
   func fills() {
     #expect(
       shown(at: [0.5, 1, 1.75, 2, 3]) {
@@ -84,7 +84,7 @@ struct TimeOffsetTests {
       } == [25, 25, 0, 25, 25])
   }
 
-  @Test("For ever, it is ahead by its offset; stopped, it stands there")
+  @Test("An endless animation is ahead by its offset; a stopped one shows the value there")
   func endless() {
     #expect(
       shown(at: [0, 0.75, 100.25]) {
@@ -98,7 +98,7 @@ struct TimeOffsetTests {
       } == [50, 50, 50])
   }
 
-  @Test("Key frames wrap")
+  @Test("Keyframes wrap")
   func keyframes() {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     (animation.values, animation.duration, animation.timeOffset) = ([0, 10, 100], 1, 0.75)
@@ -121,7 +121,7 @@ struct TimeOffsetTests {
     #expect(shown(at: [0, 0.25, 0.75, 1], inner) == [50, 75, 25, -7])
   }
 
-  @Test("A spring begins in its swing and comes to its beginning")
+  @Test("A spring begins in its oscillation and then returns to its start")
   func springs() throws {
     func spring(_ offset: Double) -> CASpringAnimation {
       let animation = CASpringAnimation(keyPath: "position.x")
@@ -143,7 +143,7 @@ struct TimeOffsetTests {
     #expect(diary.entries == ["start 0.0", "finished 1.0"])
   }
 
-  @Test("Delegates hear of the end after the whole duration")
+  @Test("Delegates are called at the end of the whole duration")
   func delegate() {
     let diary = Diary()
     let animation = slide(to: 100)
@@ -153,7 +153,7 @@ struct TimeOffsetTests {
     #expect(diary.entries == ["start 0.0", "finished 1.0"])
   }
 
-  @Test("Backwards, the first moment is the end of the last cycle")
+  @Test("Backwards, the first value is the end of the last cycle")
   func backwards() {
     #expect(
       shown(at: [0, 0.01, 0.5, 0.99, 1]) {
@@ -192,7 +192,7 @@ struct TimeOffsetTests {
       } == [100, 100, 99, 50, 0, 0])
   }
 
-  @Test("Backwards, key frames and groups begin at their end")
+  @Test("Backwards, keyframes and groups begin at their end")
   func backwardsKeyframesAndGroups() {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     (animation.values, animation.duration, animation.timeOffset, animation.speed) = ([0, 10, 100], 1, 1, -1)

@@ -30,7 +30,7 @@ import Testing
     #expect(other.presentation()?.position.x == 100)
   }
 
-  @Test("A transaction gives its duration and timing function")
+  @Test("A transaction supplies its duration and timing function")
   func explicit() {
     show.transaction {
       CATransaction.setAnimationDuration(2)
@@ -69,7 +69,7 @@ import Testing
     #expect(CATransaction.value(forKey: "mine") == nil)
   }
 
-  @Test("A nested transaction takes what it does not set from around it, and keeps what it sets")
+  @Test("A nested transaction inherits the values that it does not set")
   func nested() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
@@ -98,7 +98,7 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("Nothing is committed before the outermost transaction is")
+  @Test("Nothing is committed before the outermost transaction")
   func outermostCommits() {
     CATransaction.begin()
     CATransaction.begin()
@@ -112,7 +112,7 @@ import Testing
     #expect(layer.presentation()?.position.x == 100)
   }
 
-  @Test("flush commits the implicit transaction and forgets what was set for it")
+  @Test("flush commits the implicit transaction and discards its values")
   func flush() {
     CATransaction.setDisableActions(true)
     layer.position.x = 100
@@ -122,7 +122,7 @@ import Testing
     #expect(!CATransaction.disableActions())
   }
 
-  @Test("A commit too many does nothing")
+  @Test("An unbalanced commit does nothing")
   func unbalanced() {
     CATransaction.commit()
     CATransaction.commit()
@@ -141,7 +141,7 @@ import Testing
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test("Taking a completion block away leaves it to run")
+  @Test("A completion block that is replaced by nil still runs")
   func clearedCompletion() {
     var count = 0
     show.transaction {
@@ -163,7 +163,7 @@ import Testing
     #expect(ended == [1.25])
   }
 
-  @Test("A completion block without animations runs at the commit, after the transaction is gone")
+  @Test("A completion block without animations runs after the commit")
   func emptyCompletion() {
     var durations: [Double] = []
     show.transaction {
@@ -205,7 +205,7 @@ import Testing
     #expect(ended == ["inner 2.0", "outer 3.0"])
   }
 
-  @Test("Replacing a completion block lets the first wait for what was added under it")
+  @Test("A replaced completion block waits for the animations that were added before")
   func replacedCompletion() {
     var ended: [String] = []
     show.transaction {
@@ -245,7 +245,7 @@ import Testing
     #expect(times == [0, 0.5, 1, 1.5, 2])
   }
 
-  @Test("Completions that cause completions without end give way")
+  @Test("Completion blocks that cause others without end are interrupted")
   func endless() {
     let ended = DispatchSemaphore(value: 0)
     // On a thread of its own: what is left over stays with the thread.

@@ -33,7 +33,7 @@ import Testing
     #expect(transition.subtype == .fromTop)
   }
 
-  @Test("Whatever the key, a transition is kept under `transition`, and replaces the one before")
+  @Test("With any key, a transition is added under `transition`, and replaces the previous one")
   func oneKey() {
     layer.add(fade(1), forKey: "first")
     layer.add(fade(2), forKey: nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(show.context.node?.sublayers.first?.transition != nil)
   }
 
-  @Test("A transition is taken off at its end, and the completion block runs then")
+  @Test("A transition is removed at its end, and the completion block runs")
   func ends() {
     var ended: Double?
     show.transaction {
@@ -65,14 +65,14 @@ import Testing
     #expect(show.context.node?.sublayers.first?.transition == nil)
   }
 
-  @Test("Replacing a sublayer asks the superlayer for the action `transition`")
+  @Test("Replacing a sublayer searches the superlayer's action `transition`")
   func replacement() {
     show.root.actions = [kCATransition: fade()]
     show.at(0) { show.root.replaceSublayer(layer, with: CALayer()) }
     #expect(show.root.animation(forKey: kCATransition) is CATransition)
   }
 
-  @Test("A layer that comes asks for the action `onOrderIn`", arguments: [false, true])
+  @Test("An inserted layer searches for the action `onOrderIn`", arguments: [false, true])
   func orderIn(isHidden: Bool) {
     let arriving = CALayer()
     arriving.actions = [kCAOnOrderIn: fade(), "hidden": NSNull()]

@@ -38,7 +38,7 @@ struct TypedValueTests {
     #expect(typed.problems.isEmpty && coded.problems.isEmpty)
   }
 
-  @Test("An image takes the place of an object that draws nothing")
+  @Test("An image replaces an object that is not drawn")
   func contents() throws {
     let (layer, image) = (Card(), try #require(CGImage(width: 1, height: 1, pixels: [0xFFFF_0000])))
     layer.contents = "no image"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Layers
 
-/// Counts how often it is committed.
+/// Counts its commits.
 private final class Counted: CALayer {
   var commitCount = 0
 
@@ -18,7 +18,7 @@ private final class Counted: CALayer {
   }
 }
 
-@Suite("Ends of animations that nobody waits for")
+@Suite("Ends of animations without callbacks")
 struct UnheardEndTests {
   private let show = Show()
   private let layer = Counted()
@@ -43,7 +43,7 @@ struct UnheardEndTests {
     return layer.commitCount
   }
 
-  @Test("They are removed with one commit, however many there are")
+  @Test("They are removed in one commit, whatever their number")
   func shared() {
     #expect(commits(50) == 1)
     #expect(layer.animationKeys() == nil && show.context.node?.sublayers[1].animations.isEmpty == true)
@@ -56,7 +56,7 @@ struct UnheardEndTests {
     #expect(diary.entries.filter { $0.hasPrefix("finished") }.count == 20)
   }
 
-  @Test("Those before an end that is heard are gone when it is heard, later ones after the advance")
+  @Test("Those before an end with a callback are removed at it, later ones after the advance")
   func between() {
     show.at(0) { (1...50).forEach { layer.add(slide(to: 1, duration: Double($0) / 100), forKey: "\($0)") } }
     var left: Int?

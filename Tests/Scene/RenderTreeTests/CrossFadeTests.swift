@@ -6,7 +6,7 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Contents on their way to others")
+@Suite("Cross-fades of contents")
 struct CrossFadeTests {
   private func image(_ width: Int, _ height: Int) throws -> CGImage {
     try #require(CGImage(width: width, height: height, pixels: Array(repeating: 0xFFFF_FFFF, count: width * height)))
@@ -34,13 +34,13 @@ struct CrossFadeTests {
     #expect(found.map(\.destination.size) == [CGSize(width: 10, height: 10), CGSize(width: 20, height: 30)])
   }
 
-  @Test("From nothing an image fades in")
+  @Test("An image fades in from nothing")
   func fromNothing() throws {
     let found = contents(from: .null, to: .image(try image(10, 10)), at: 0.25)
     #expect(found.map(\.weight) == [0.25])
   }
 
-  @Test("From the middle of one way to another image, all three are seen; nothing jumps")
+  @Test("An interrupted cross-fade continues from all of its images, without a jump")
   func interrupted() throws {
     let images = try (1...3).map { try image($0, $0) }
     let way = middle(.image(images[0]), .image(images[1]), at: 0.5)
@@ -49,7 +49,7 @@ struct CrossFadeTests {
     #expect(contents(from: way, to: .image(images[0]), at: 0.5).map(\.weight) == [0.75, 0.25])
   }
 
-  @Test("However often it is interrupted, a cross-fade keeps a few images, whose weights add up to one")
+  @Test("A cross-fade that is often interrupted keeps few images, whose weights add up to one")
   func bounded() throws {
     var way = PropertyValue.image(try image(1, 1))
     for side in 2...40 {

@@ -27,7 +27,7 @@ struct DepthTests {
     }
   }
 
-  @Test("Two planes that pass through each other are drawn in three parts, one of them cut along their line")
+  @Test("Two intersecting planes are drawn in three parts, one of them cut along their line")
   func crossing() {
     let items = perspective([turned(2, 0.6), turned(3, -0.6)])
     #expect(items.map(\.id.layer) == [3, 2, 3] || items.map(\.id.layer) == [2, 3, 2])
@@ -54,12 +54,12 @@ struct DepthTests {
     #expect(items.compactMap(\.leaf).allSatisfy { !$0.placement.hasFace })
   }
 
-  @Test("Planes in the same place keep the order of the array")
+  @Test("Coincident planes keep the order of the array")
   func level() {
     #expect(perspective([turned(3, 0.4), turned(2, 0.4)]).map(\.id.layer) == [3, 2])
   }
 
-  @Test("Each of three planes that overlap in a circle is over one and under the other")
+  @Test("Each of three planes that overlap cyclically is over one and under the other")
   func cycle() throws {
     let units = (0..<3).map { index -> DepthUnit in
       let angle = Double(index) * 2 * .pi / 3
@@ -103,7 +103,7 @@ struct DepthTests {
     #expect(!tree(root([mirrored])).frame(at: 0).content.isEmpty)
   }
 
-  @Test("A plane has the depth of its corners at their places on the screen")
+  @Test("A plane has the depth of its corners at their positions on the screen")
   func planes() throws {
     var transform = CATransform3DConcat(
       CATransform3DMakeRotation(0.7, 1, 2, 0.5), CATransform3DMakeTranslation(10, 20, -30))
@@ -119,7 +119,7 @@ struct DepthTests {
     }
   }
 
-  @Test("Planes so deep that rounding decides where they cross are cut into few parts", arguments: 0..<40)
+  @Test("Planes so deep that rounding determines their intersection are cut into few parts", arguments: 0..<40)
   func roundedDepths(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let units = (0..<8).map { index in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("What a tree draws at a time")
+@Suite("Drawing of trees")
 struct DrawPlanTests {
   @Test("Siblings are drawn by z, and in the order of the array where z is equal")
   func depthOrder() {
@@ -49,7 +49,7 @@ struct DrawPlanTests {
     #expect(order(still) == (depth < 0 ? [3, 2] : [2, 3]))
   }
 
-  @Test("Siblings that move, that stand still and that hold what moves keep their order")
+  @Test("Siblings that move, that are static and that contain moving layers keep their order")
   func mixedOrder() {
     let pulse = basic(layerProperties.opacity.property, from: .number(0.2), to: .number(1))
     func mover(_ id: UInt64) -> RenderNode { node(id, [pulse]) { $0.box(0, 0, 10, 10) } }
@@ -63,7 +63,7 @@ struct DrawPlanTests {
     #expect(tree(root(layers)).frame(at: 0.5).content.items.map(\.id.layer) == Array(2...12))
   }
 
-  @Test("What stands still is the same object in every frame")
+  @Test("Static items are the same object in every frame")
   func stillRunsAreShared() {
     let mover = node(3, [basic(layerProperties.opacity.property, from: .number(0.2), to: .number(1))]) {
       $0.box(0, 0, 10, 10)
@@ -77,7 +77,7 @@ struct DrawPlanTests {
     #expect(first != second)
   }
 
-  @Test("What moves has the time that the clocks of all layers above show, where one runs backwards too")
+  @Test("Moving layers have the time of the clocks of all superlayers, even if one runs backwards")
   func clocks() throws {
     let pulse = basic(layerProperties.opacity.property, from: .number(0), to: .number(1), duration: 4)
     let mover = node(4, [pulse]) {
@@ -98,7 +98,7 @@ struct DrawPlanTests {
     }
   }
 
-  @Test("A hidden layer and a layer without opacity draw nothing, and neither does what is in them")
+  @Test("Hidden and transparent layers and their sublayers draw nothing")
   func hidden() {
     let inner = node(9) { $0.box(0, 0, 10, 10) }
     let hidden = node(2, sublayers: [inner]) {
@@ -131,7 +131,7 @@ struct DrawPlanTests {
     #expect(item.placement.opacity == 0.5)
   }
 
-  @Test("masksToBounds cuts sublayers to the rounded bounds")
+  @Test("masksToBounds clips sublayers to the rounded bounds")
   func clipping() throws {
     let clipping = node(2, sublayers: [node(3) { $0.box(-50, -50, 200, 200) }]) {
       $0.box(10, 10, 20, 20)
@@ -179,7 +179,7 @@ struct DrawPlanTests {
     #expect(item.placement.extent.minX == 20)
   }
 
-  @Test("What lies outside the picture is not drawn")
+  @Test("Items outside the frame are not drawn")
   func culling() {
     #expect(tree(root([node(2) { $0.box(200, 0, 10, 10) }])).frame(at: 0).content.isEmpty)
   }

@@ -44,7 +44,7 @@ extension EmitterDrawing {
 
 @Suite("Particles")
 struct EmitterTests {
-  @Test("As many live as are born in a lifetime, at any time", arguments: [0.5, 1, 3, 1000, 1e6])
+  @Test("The number of living particles is the number of births in a lifetime", arguments: [0.5, 1, 3, 1000, 1e6])
   func count(time: Double) {
     let (drawing, values) = emitter([
       cell {
@@ -55,7 +55,7 @@ struct EmitterTests {
     #expect(abs(Double(drawing.sprites(values, at: time).count) - expected) <= 1)
   }
 
-  @Test("A particle is where its velocity and acceleration carry it in its age")
+  @Test("Velocity, acceleration and age determine the position of a particle")
   func trajectory() {
     let (drawing, values) = emitter([
       cell {
@@ -100,7 +100,7 @@ struct EmitterTests {
     #expect(abs(moments(scales).variance - 4.0 / 12) < 0.02)
   }
 
-  @Test("Lines emit towards −y, circles and spheres away from their center, other shapes along +x")
+  @Test("Lines emit towards −y, circles and spheres away from their centre, other shapes along +x")
   func headings() {
     for shape in CAEmitterLayerEmitterShape.known {
       let (drawing, values) = emitter([
@@ -162,7 +162,7 @@ struct EmitterTests {
     #expect(expected.map { abs(variance - $0) <= 0.05 * $0 } ?? true, "\(variance) instead of \(expected ?? 0)")
   }
 
-  @Test("A particle keeps what its cell was at its birth, whatever is committed later")
+  @Test("A particle keeps the values of its cell at its birth, despite later commits")
   func history() {
     let slow = cell {
       $0[emitterCellProperties.birthRate] = 10
@@ -179,7 +179,7 @@ struct EmitterTests {
     #expect(before.sprites(values, at: 1) == after.sprites(values, at: 1))
   }
 
-  @Test("A rate that is set to 0 and back counts on where it stopped")
+  @Test("A rate that is set to 0 and back continues its count")
   func pause() {
     let on = cell {
       $0[emitterCellProperties.birthRate] = 10
@@ -194,7 +194,7 @@ struct EmitterTests {
     #expect(third.sprites(values, at: 6).count == 20 || third.sprites(values, at: 6).count == 21)
   }
 
-  @Test("Thousands of cells whose rates are animated each emit by their own", .timeLimit(.minutes(1)))
+  @Test("Thousands of cells with animated rates each emit by their own rate", .timeLimit(.minutes(1)))
   func manyRates() {
     let cells = (0..<1000).map { index in
       cell {
@@ -216,7 +216,7 @@ struct EmitterTests {
     #expect(drawing.sprites(values, at: 1.9).count == 2000)
   }
 
-  @Test("Changes every millisecond of a rate that is animated give what one animation gives", .timeLimit(.minutes(1)))
+  @Test("Changes of an animated rate every millisecond are equal to one animation", .timeLimit(.minutes(1)))
   func manyCommits() {
     let steady = cell {
       $0.name = "cell"
@@ -239,7 +239,7 @@ struct EmitterTests {
     #expect((49...51).contains(count))
   }
 
-  @Test("Of more particles than are drawn, the youngest are")
+  @Test("If there are too many particles, the youngest are drawn")
   func limit() {
     let (drawing, values) = emitter([
       cell {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Faces that meet in lines")
+@Suite("Faces that adjoin")
 struct FaceContactTests {
   /// The corners of the sides of a box.
   private func box(_ size: SIMD3<Double>, turned angle: Double, at place: SIMD3<Double>) -> [[SIMD4<Double>]] {
@@ -29,7 +29,7 @@ struct FaceContactTests {
     }
   }
 
-  @Test("The faces of each of many boxes are one solid, and no others")
+  @Test("The faces of each of many boxes form one solid")
   func boxes() {
     var random = RandomNumbers(seed: 1)
     let faces = (0..<60).flatMap { _ in
@@ -43,7 +43,7 @@ struct FaceContactTests {
     #expect(Set(roots).count == 60)
   }
 
-  @Test("A short side that runs along a part of a long one meets it, among sides of very different lengths")
+  @Test("A short side that coincides with a part of a long one adjoins it, at very different lengths")
   func parts() {
     func strip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [SIMD4<Double>] {
       [SIMD4(x, y, 0, 1), SIMD4(x + width, y, 0, 1), SIMD4(x + width, y + height, 0, 1), SIMD4(x, y + height, 0, 1)]
@@ -56,7 +56,7 @@ struct FaceContactTests {
     #expect(Set(roots.dropFirst()).count == faces.count - 1)
   }
 
-  @Test("A thin face of enormous length is no trouble for small ones, and meets none that it does not touch")
+  @Test("A thin face of enormous length adjoins only the small faces that it touches")
   func enormous() {
     func strip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [SIMD4<Double>] {
       [SIMD4(x, y, 0, 1), SIMD4(x + width, y, 0, 1), SIMD4(x + width, y + height, 0, 1), SIMD4(x, y + height, 0, 1)]
@@ -66,7 +66,7 @@ struct FaceContactTests {
     #expect(Set(faces.indices.map { contacts.root($0) }).count == 201)
   }
 
-  @Test("Thousands of faces in one place are one solid")
+  @Test("Thousands of coincident faces form one solid")
   func pile() {
     let face = [SIMD4(0.0, 0, 0, 1), SIMD4(30, 0, 5, 1), SIMD4(30, 20, 5, 1), SIMD4(0, 20, 0, 1)]
     var contacts = FaceContacts(Array(repeating: face, count: 3000))

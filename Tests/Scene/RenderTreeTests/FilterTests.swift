@@ -39,7 +39,7 @@ struct FilterTests {
     return tree(root([layer])).frame(at: 0).content.items.compactMap(\.group)
   }
 
-  @Test("Filters that do nothing are left out", arguments: FilterType.allCases)
+  @Test("Filters without an effect are omitted", arguments: FilterType.allCases)
   func nothing(type: FilterType) {
     let disabled = FilterValue(type).setting(keys.isEnabled.property, to: .boolean(false))
     #expect(disabled.flatMap { FilterItem($0) } == nil)
@@ -116,7 +116,7 @@ struct FilterTests {
     #expect(found.allSatisfy { $0.content.filters.isEmpty })
   }
 
-  @Test("What lies outside the picture is drawn where its blur reaches into it")
+  @Test("Layers outside the frame are drawn if their blur is visible")
   func outsidePicture() {
     let found = group([node(3) { $0.box(-50, 0, 9, 9) }]) {
       $0[layerProperties.filters] = [filter(.gaussianBlur, [keys.radius.property: .number(4)])]
@@ -141,7 +141,7 @@ struct FilterTests {
 
   private var wideBlur: [FilterValue] { [filter(.gaussianBlur, [keys.radius.property: .number(2)])] }
 
-  @Test("Background filters change what is behind within the bounds, cut with the layer that is drawn over it")
+  @Test("Background filters change the backdrop within the bounds, under the layer")
   func backdrop() {
     let found = group {
       $0[layerProperties.backgroundFilters] = wideBlur
@@ -153,7 +153,7 @@ struct FilterTests {
     #expect(found.first?.placement.clip?.shape.cornerRadius == 5)
   }
 
-  @Test("Under a layer that draws outside its bounds the backdrop is an item of its own, which fades with it")
+  @Test("Under a layer that draws outside its bounds the backdrop is a separate item, which fades with it")
   func ownBackdrop() {
     let found = group([node(3) { $0.box(5, 5, 40, 10) }]) {
       $0[layerProperties.backgroundFilters] = wideBlur

@@ -4,7 +4,7 @@ import Randomness
 
 @testable import RenderTree
 
-/// Rectangles that are turned in all directions about each other; the same for the same seed.
+/// Randomly rotated, overlapping rectangles; the same for the same seed.
 struct Heap {
   private(set) var units: [DepthUnit] = []
 
@@ -16,13 +16,13 @@ struct Heap {
 
   private struct Turn {
     let size: CGSize
-    let place, angles, speeds: SIMD3<Double>
+    let position, angles, speeds: SIMD3<Double>
   }
 
   /// - Parameters:
-  ///   - sides: of the rectangles.
-  ///   - width: of the square in which their middles are.
-  ///   - depth: how far from the plane z = 0 they are.
+  ///   - sides: the range of the sides of the rectangles.
+  ///   - width: the width of the square that contains their centres.
+  ///   - depth: their maximum distance from the plane z = 0.
   init(
     _ count: Int, sides: ClosedRange<Double> = 10...40, width: Double = 200, depth: Double = 60,
     perspective: Double? = nil, seed: UInt64
@@ -38,11 +38,11 @@ struct Heap {
       SIMD3(random.number(range), random.number(range), random.number(range))
     }
     let size = CGSize(width: random.number(sides), height: random.number(sides))
-    let place = numbers(-1...1) * SIMD3(width / 2, width / 2, depth)
-    return Turn(size: size, place: place, angles: numbers(-3...3), speeds: numbers(-1...1))
+    let position = numbers(-1...1) * SIMD3(width / 2, width / 2, depth)
+    return Turn(size: size, position: position, angles: numbers(-3...3), speeds: numbers(-1...1))
   }
 
-  /// Turns all of them on, each about three axes.
+  /// Rotates all of them further, each about three axes.
   mutating func move(to time: Double) {
     units = turns.enumerated().compactMap { index, turn in
       let angles = turn.angles + turn.speeds * time
@@ -51,7 +51,7 @@ struct Heap {
       transform = CATransform3DConcat(transform, CATransform3DMakeRotation(CGFloat(angles.z), 0, 0, 1))
       transform = CATransform3DConcat(
         transform,
-        CATransform3DMakeTranslation(CGFloat(turn.place.x), CGFloat(turn.place.y), CGFloat(turn.place.z)))
+        CATransform3DMakeTranslation(CGFloat(turn.position.x), CGFloat(turn.position.y), CGFloat(turn.position.z)))
       if let perspective {
         var eye = CATransform3DIdentity
         eye.m34 = CGFloat(-1 / perspective)
@@ -75,7 +75,7 @@ struct Heap {
 }
 
 extension DepthUnit {
-  /// How far within the outline a point lies; negative outside.
+  /// The distance of a point from the outline; negative outside.
   func depthInside(_ point: SIMD2<Double>) -> Double {
     let corners = outline.points
     let turn = outline.signedArea < 0 ? -1.0 : 1.0
@@ -89,7 +89,7 @@ extension DepthUnit {
 }
 
 extension [DepthUnit] {
-  /// The units that are seen at a point, were they not covered; nil where the point is too near to an edge to tell.
+  /// The units at a point, covered or not; nil if the point is too near to an edge to decide.
   func units(at point: SIMD2<Double>) -> [DepthUnit]? {
     var result: [DepthUnit] = []
     for unit in self where unit.box.grown(by: 1).overlaps(PlanarBox(low: point - 1e-3, high: point + 1e-3)) {
@@ -100,12 +100,12 @@ extension [DepthUnit] {
     return result
   }
 
-  /// At how many points parts are painted over nearer ones, of those at which that can be told.
+  /// The number of points at which a part is painted over a nearer one, and of points that can be decided.
   func mistakes(at points: [SIMD2<Double>]) -> (count: Int, of: Int) {
-    let told = points.compactMap { point -> Bool? in
+    let decided = points.compactMap { point -> Bool? in
       guard let depths = units(at: point)?.map({ $0.plane.depth(point) }), depths.count > 1 else { return nil }
       return zip(depths, depths.dropFirst()).contains { $0 > $1 + 1e-3 }
     }
-    return (told.filter(\.self).count, told.count)
+    return (decided.filter(\.self).count, decided.count)
   }
 }

@@ -5,30 +5,30 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Heaps of layers with depth")
+@Suite("Heaps of intersecting layers")
 struct HeapTests {
-  /// Heaps whose layers pass through one another here and there.
+  /// Heaps with some intersecting layers.
   private func heap(_ seed: UInt64) -> Heap {
     Heap(
       10 + Int(seed % 7) * 15, sides: 10...60, depth: seed % 2 == 0 ? 60 : 400,
       perspective: seed % 3 == 0 ? nil : 900, seed: seed)
   }
 
-  @Test("At every point parts are painted in the order of their depths where no limit is met", arguments: 0..<24)
+  @Test("At every point parts are painted in the order of their depths if no limit is reached", arguments: 0..<24)
   func order(seed: UInt64) {
     let order = DepthSort.order(of: heap(seed).units)
     #expect(order.isExact)
     #expect(order.units.mistakes(at: Heap.points(1000, width: 160, seed: seed)).count == 0)
   }
 
-  @Test("Brute force finds parts over each other at many points of those heaps, and mistakes in the order of the array")
+  @Test("Brute force finds overlaps at many points of those heaps, and errors in the order of the array")
   func reference() {
     let found = (0..<24).map { heap($0).units.mistakes(at: Heap.points(1000, width: 160, seed: $0)) }
     #expect(found.map(\.of).reduce(0, +) > 1000)
     #expect(found.map(\.count).reduce(0, +) > 500)
   }
 
-  @Test("The parts of a layer make up the layer, cut or not", arguments: [30, 120])
+  @Test("The parts of a layer cover the layer", arguments: [30, 120])
   func parts(count: Int) {
     let heap = Heap(count, sides: 60...160, width: 60, perspective: 900, seed: 5)
     let sorted = DepthSort.order(of: heap.units).units
@@ -38,7 +38,9 @@ struct HeapTests {
     }
   }
 
-  @Test("A layer is cut into no more parts than the limit, however many pass through it", arguments: [60, 300, 600])
+  @Test(
+    "A layer is cut into no more parts than the limit, whatever the number of intersecting layers",
+    arguments: [60, 300, 600])
   func bound(count: Int) {
     let order = DepthSort.order(of: Heap(count, sides: 100...160, width: 40, depth: 10, seed: 3).units)
     let parts = Dictionary(grouping: order.units, by: \.index).mapValues(\.count)
@@ -48,7 +50,7 @@ struct HeapTests {
     #expect(!order.isExact)
   }
 
-  @Test("The order does not depend on the order in which layers are handed over", arguments: [40, 250])
+  @Test("The order does not depend on the order of the input", arguments: [40, 250])
   func shuffled(count: Int) {
     let heap = Heap(count, sides: 20...80, depth: 30, perspective: 900, seed: 11)
     var random = RandomNumbers(seed: 1)
@@ -58,7 +60,7 @@ struct HeapTests {
     #expect(order.map(\.outline.points) == other.map(\.outline.points))
   }
 
-  @Test("The pairs that are compared are in proportion to the layers, in heaps of equal density")
+  @Test("The number of compared pairs is proportional to the number of layers, at equal density")
   func sparsePairs() {
     // A card overlaps some thirty others on the screen.
     let few = DepthSort.order(of: Heap(500, width: 500, depth: 2e4, seed: 21).units)
@@ -68,13 +70,13 @@ struct HeapTests {
     #expect(many.comparisons < 20 * 8000)
   }
 
-  @Test("A crowd costs no more than in proportion to its size", arguments: [500, 2000])
+  @Test("The time of a crowd is at most proportional to its size", arguments: [500, 2000])
   func crowdedPairs(count: Int) {
     let order = DepthSort.order(of: Heap(count, sides: 100...160, width: 40, depth: 10, seed: 23).units)
     #expect(order.comparisons < 100 * count)
   }
 
-  @Test("In a crowd what is on top is most often right", arguments: [(40, 0.8), (120, 0.85), (500, 0.4)])
+  @Test("In a crowd the topmost layer is usually right", arguments: [(40, 0.8), (120, 0.85), (500, 0.4)])
   func crowdedTop(count: Int, share: Double) {
     let heap = Heap(count, sides: 60...120, width: 60, depth: 20, perspective: 900, seed: 41)
     let order = DepthSort.order(of: heap.units)
@@ -89,7 +91,7 @@ struct HeapTests {
     #expect(Double(right.count) > share * Double(points.count))
   }
 
-  @Test("Layers one behind the other are sorted without a cut, however many are in one place")
+  @Test("Layers one behind the other are sorted without a cut, whatever their number")
   func tunnel() {
     let units = (0..<1500).map { index -> DepthUnit in
       let place = (index * 1237) % 1500
@@ -102,7 +104,7 @@ struct HeapTests {
     #expect(order.comparisons < 200 * 1500)
   }
 
-  @Test("10,000 layers in one plane beside one that is turned are compared with few others")
+  @Test("10,000 layers in one plane beside a tilted one are compared with few others")
   func flat() {
     var random = RandomNumbers(seed: 31)
     let units = (0..<10_000).map { index -> DepthUnit in
@@ -118,7 +120,7 @@ struct HeapTests {
     #expect(Set(order.units.map(\.index)).count == 10_000)
   }
 
-  @Test("What passes through another stays cut while it turns")
+  @Test("A layer that intersects another stays cut while it turns")
   func turning() {
     for step in 0..<200 {
       let angle = 0.3 + Double(step) * 0.01
@@ -133,7 +135,7 @@ struct HeapTests {
     }
   }
 
-  @Test("What is on top changes little from frame to frame, also where limits are met", arguments: [40, 240])
+  @Test("The topmost layers change little from frame to frame, even if limits are reached", arguments: [40, 240])
   func continuity(count: Int) {
     var heap = Heap(count, sides: 60...120, width: 60, depth: 20, perspective: 900, seed: 41)
     let points = Heap.points(300, width: 80, seed: 4)
@@ -152,7 +154,7 @@ struct HeapTests {
     #expect((changes.max() ?? 1) < 0.1, "\(changes)")
   }
 
-  @Test("A chain of 100,000 things that cover one another has an order, and so has one that is closed")
+  @Test("A chain of 100,000 nodes has an order, and so has a closed chain")
   func chains() {
     let edges = (1..<100_000).map { DepthGraph.Edge(from: $0, to: $0 - 1) }
     let ranks = Array(0..<100_000)
@@ -163,7 +165,7 @@ struct HeapTests {
     #expect(closed.order(by: ranks, breakingCycles: true) == [0] + ranks.dropFirst().reversed())
   }
 
-  @Test("Things in cycles are found, and what is before and after them is not")
+  @Test("Nodes in cycles are found, and nodes before and after them are not")
   func components() {
     let edges = [(0, 1), (1, 2), (2, 1), (2, 3), (4, 5), (5, 6), (6, 4)].map { DepthGraph.Edge(from: $0, to: $1) }
     let found = DepthGraph(count: 7, edges: edges).components()

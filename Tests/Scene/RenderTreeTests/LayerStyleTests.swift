@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Styles that are kept while layers move")
 struct LayerStyleTests {
-  @Test("Whatever is animated, a layer looks as one does that has the values of that time", arguments: changes)
+  @Test("An animated layer looks like one with the presentation values", arguments: changes)
   func sameLook(_ change: Change) {
     let animation = basic(change.property, from: change.property.defaultValue, to: change.value)
     let animated = node(2, [animation], sublayers: [sublayer]) { resolved(&$0) }
@@ -31,7 +31,7 @@ struct LayerStyleTests {
     #expect(node(2, [basic(layerProperties.cornerRadius.property, from: .number(0), to: .number(4))]).style == nil)
   }
 
-  @Test("What a commit resolves is shared with the commit before as long as it is right")
+  @Test("A commit shares the results of the previous commit while they are valid")
   func shared() {
     func committed(_ previous: RenderNode?, _ set: (inout PropertyStorage) -> Void) -> RenderNode {
       var values = PropertyStorage()
@@ -52,7 +52,7 @@ struct LayerStyleTests {
 
   private var sublayer: RenderNode { node(3) { $0.box(5, 5, 60, 10, color: .black) } }
 
-  /// A layer in which every property shows.
+  /// A layer in which every property is visible.
   private func resolved(_ values: inout PropertyStorage) {
     values.box(20, 20, 40, 30)
     values[layerProperties.borderWidth] = 1
@@ -74,13 +74,13 @@ struct Change: Sendable, CustomTestStringConvertible {
   var testDescription: String { property.name }
 }
 
-/// Of every property that can be animated and that shows.
+/// A change of every property that can be animated and is visible.
 private let changes: [Change] = PropertyTable.layer.properties.compactMap { property in
   guard property.interpolation != .none else { return nil }
   return other(than: property.defaultValue, of: property).map { Change(property: property, value: $0) }
 }
 
-/// A value unlike the default; nil of properties that have none such here.
+/// A value other than the default; nil if there is none.
 private func other(than value: PropertyValue, of property: Property) -> PropertyValue? {
   switch property.type {
   case .number: if case .number(let number) = value { .number(number == 0 ? 2 : number / 4) } else { nil }

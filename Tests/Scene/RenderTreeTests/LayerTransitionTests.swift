@@ -47,14 +47,14 @@ import Testing
     #expect(abs(corner.minY - (10 + y)) < 1e-9)
   }
 
-  @Test("Progress outside 0…1, the wrong way round or not a number is limited")
+  @Test("Progress outside 0…1, reversed or NaN is limited")
   func limits() {
     #expect(transition(start: -1, end: 2, from: nil).progress(at: 0.5) == 0.5)
     #expect(transition(start: 0.75, end: 0.25, from: nil).progress(at: 0.5) == 0.75)
     #expect(transition(start: .nan, end: .nan, from: nil).progress(at: 0.5) == 0.5)
   }
 
-  @Test("Transitions that interrupt one another without end are remembered up to a depth")
+  @Test("Transitions that interrupt one another without end are kept up to a depth")
   func chain() {
     var last = old
     for step in 0..<1000 { last = old.replacingTransition(with: transition(from: last, at: Double(step) / 1000)) }
@@ -64,7 +64,7 @@ import Testing
     #expect((2...20).contains(depth))
   }
 
-  @Test("What a transition starts from forgets transitions that are over")
+  @Test("The source of a transition contains no transitions that are over")
   func past() {
     let before = old.replacingTransition(with: transition(from: old, at: 0))
     #expect(transition(from: before, at: 0.5).source?.transition != nil)

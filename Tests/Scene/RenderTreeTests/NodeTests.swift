@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Nodes of the render tree")
 struct NodeTests {
-  @Test("Many animations of a layer make what they make in steps", arguments: [31, 32, 33, 100])
+  @Test("Many animations of a layer are equal to animations in steps", arguments: [31, 32, 33, 100])
   func manyAnimations(count: Int) {
     let position = layerProperties.position.property
     let animations = (0..<count).map { index in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Lists in other pixels")
+@Suite("Lists in other pixel grids")
 struct PixelTransformTests {
   @Test("A clip keeps the edges that are open")
   func openEdges() throws {
@@ -22,7 +22,7 @@ struct PixelTransformTests {
     #expect(moved.content.backdropClip?.openEdges == [.layerLeftEdge])
   }
 
-  @Test("A face moves with its group, and what is in front of it too")
+  @Test("A face moves with its group, and so do its occluders")
   func faces() throws {
     let corners = [SIMD2(0.0, 0.0), SIMD2(5, 0), SIMD2(5, 5)]
     let occluder = FaceOutline.Occluder(corners: corners.map { $0 + 1 }, transmittance: 0.5)
@@ -37,7 +37,7 @@ struct PixelTransformTests {
     #expect(moved.isCut)
   }
 
-  @Test("An item that is moved or scaled shows what it has shown, elsewhere")
+  @Test("An item that is moved or scaled has the same content at another position")
   func content() throws {
     let item = DrawItem(
       id: ItemID(layer: 1, part: .body),
@@ -51,7 +51,7 @@ struct PixelTransformTests {
     #expect(scaled.placement.extent == PixelRect(minX: 0, minY: 1, maxX: 3, maxY: 4))
   }
 
-  @Test("What is in a bitmap stays in its pixels when the bitmap is moved")
+  @Test("The items of a bitmap keep their pixels when the bitmap is moved")
   func raster() throws {
     let shadow = ShadowItem(
       color: PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 1), offsetX: 1, offsetY: 1, sigma: 2,

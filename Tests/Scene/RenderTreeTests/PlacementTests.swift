@@ -7,7 +7,7 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Where layers stand")
+@Suite("Placement of layers")
 struct PlacementTests {
   private func projected(_ item: DrawItem, _ x: Double, _ y: Double) -> CGPoint {
     let point = item.placement.projection.project(x: x, y: y)
@@ -72,7 +72,7 @@ struct PlacementTests {
     }
   }
 
-  @Test("Nothing of a turned round rectangle lies outside its extent", arguments: [0.2, 0.8, 1.4])
+  @Test("A rotated rounded rectangle is within its extent", arguments: [0.2, 0.8, 1.4])
   func turnedRoundRectangle(angle: Double) throws {
     let round = node(2) {
       $0.box(30, 25, 40, 20)
@@ -92,7 +92,7 @@ struct PlacementTests {
     #expect(item.placement.extent.width <= Int(28 * abs(cos(angle)) + 8 * abs(sin(angle))) + 15)
   }
 
-  @Test("z counts under the superlayer's perspective")
+  @Test("z is used in the superlayer's perspective")
   func perspective() throws {
     let near = node(3) {
       $0.box(40, 30, 20, 20)
@@ -106,7 +106,7 @@ struct PlacementTests {
   }
 }
 
-@Suite("Where contents go")
+@Suite("Placement of contents")
 struct ContentsPlacementTests {
   private static let bounds = CGRect(x: 10, y: 20, width: 100, height: 60)
   private static let size = CGSize(width: 40, height: 30)

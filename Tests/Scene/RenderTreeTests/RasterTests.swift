@@ -40,7 +40,7 @@ struct RasterTests {
     #expect(found?.content.list.items.first?.leaf?.placement.projection.m11 == 3)
   }
 
-  @Test("The bitmap holds the shadow and what reaches out of the bounds, with its corner at the origin")
+  @Test("The bitmap contains the shadow and content outside the bounds, with its corner at the origin")
   func corner() throws {
     let found = try #require(
       group([node(3) { $0.box(-5, -6, 10, 10) }]) {
@@ -67,7 +67,7 @@ struct RasterTests {
     #expect(found?.placement.shadow?.sigma == 9)
   }
 
-  @Test("A bitmap that only its place changes is the same")
+  @Test("A bitmap of which only the position changes is the same")
   func sameContent() {
     let there = group()?.content
     let elsewhere = group { $0[layerProperties.position] = CGPoint(x: 60.25, y: 40) }?.content

@@ -34,7 +34,7 @@ struct RateTableTests {
     span(animations).rate(of: [0], from: start, until: .infinity).integral(from: start, to: end)
   }
 
-  @Test("A rate that rises evenly integrates to a parabola, and is constant before and after")
+  @Test("A linear rate integrates to a parabola, and is constant before and after")
   func linear() {
     let rise = [animation(from: 0, to: 4, begin: 1)]
     for (end, expected) in [(0.5, 5.0), (1, 10), (2, 20), (3, 50), (5, 70)] {
@@ -42,7 +42,7 @@ struct RateTableTests {
     }
   }
 
-  @Test("An eased rate integrates to what a fine sum gives")
+  @Test("The integral of an eased rate is equal to a fine sum")
   func eased() {
     let eased = [animation(from: 0, to: 4, curve: TimingCurve(0.42, 0, 0.58, 1))]
     // By symmetry, half of the greatest rate over the whole time.
@@ -56,7 +56,7 @@ struct RateTableTests {
     #expect(abs(integral(eased, from: 0, to: 1) - sum) < 1e-5)
   }
 
-  @Test("A million cycles that repeat for ever take no longer than one, and add up")
+  @Test("A million cycles of an endless animation take no longer than one, and add up")
   func endless() {
     let waves = [animation(from: 0, to: 2, duration: 0.5, repeats: .infinity, autoreverses: true)]
     #expect(abs(integral(waves, from: 0, to: 1) - 10) < 1e-6)

@@ -41,7 +41,7 @@ struct ShadowTests {
     #expect(items(isFlipped: true).first?.leaf?.placement.shadow?.offsetY == 3)
   }
 
-  @Test("Offset and blur go through the layer's transform")
+  @Test("The layer's transform applies to offset and blur")
   func transformed() throws {
     let turned = items {
       $0[layerProperties.transform] = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 2, 2, 1)
@@ -51,7 +51,7 @@ struct ShadowTests {
     #expect(abs(shadow.offsetX) < 1e-9 && abs(shadow.offsetY - 10) < 1e-9 && abs(shadow.sigma - 6) < 1e-9)
   }
 
-  @Test("The extent reaches as far as the shadow does")
+  @Test("The extent contains the shadow")
   func extent() {
     let extent = items { $0[layerProperties.shadowOffset] = CGSize(width: 8, height: 0) }.first?.placement.extent
     #expect(extent == PixelRect(minX: 38, minY: 20, maxX: 78, maxY: 60))
@@ -63,7 +63,7 @@ struct ShadowTests {
     #expect(leaf?.placement.shadow?.color.alpha == 0.25)
   }
 
-  @Test("Sublayers inside an opaque background leave the shadow to it; those that reach outside do not")
+  @Test("Sublayers inside an opaque background do not affect its shadow; those outside do")
   func sublayers() {
     let inside = items([node(3) { $0.box(5, 5, 15, 10) }])
     #expect(inside.compactMap(\.leaf?.placement.shadow).count == 1 && inside.count == 2)
@@ -90,7 +90,7 @@ struct ShadowTests {
     #expect(group?.placement.extent == PixelRect(minX: 35, minY: 22, maxX: 60, maxY: 47))
   }
 
-  @Test("What lies outside the picture is drawn where its shadow falls into it")
+  @Test("Layers outside the frame are drawn if their shadow is visible")
   func outsidePicture() {
     let layer = node(2, sublayers: [node(3) { $0.box(0, 0, 10, 10) }]) {
       $0.box(-30, 0, 10, 10)
@@ -126,14 +126,14 @@ struct ShadowTests {
     }
   }
 
-  @Test("masksToBounds cuts off the shadow of an opaque layer")
+  @Test("masksToBounds clips the shadow of an opaque layer")
   func cut() {
     let cut = items([node(3) { $0.box(5, 5, 30, 10) }]) { $0[layerProperties.masksToBounds] = true }
     #expect(cut.first?.group?.placement.shadow == nil)
     #expect(cut.first?.placement.extent == PixelRect(minX: 40, minY: 30, maxX: 60, maxY: 50))
   }
 
-  @Test("What masksToBounds cuts casts the shadow of its cut shape, and is drawn past the edge that cuts it")
+  @Test("Clipped content casts the shadow of the clipped shape, and extends beyond the clipping edge")
   func cutCaster() throws {
     let cut = items([node(3) { $0.box(5, 5, 30, 10) }]) {
       $0[layerProperties.masksToBounds] = true

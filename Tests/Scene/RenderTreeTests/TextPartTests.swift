@@ -9,7 +9,7 @@ import TextObjects
 
 @testable import RenderTree
 
-@Suite("What texts show")
+@Suite("Parts of texts")
 struct TextPartTests {
   private let bounds = CGRect(x: 10, y: 20, width: 400, height: 100)
   private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
@@ -40,7 +40,7 @@ struct TextPartTests {
     #expect(list.glyphs.count == 19)
   }
 
-  @Test("Surfaces are drawn first, then underlines, letters of each colour, outlines, and lines over them")
+  @Test("Backgrounds are drawn first, then underlines, letters of each colour, outlines, strikethroughs")
   func order() throws {
     let keys = textRunProperties
     let parts = try parts([
@@ -72,7 +72,7 @@ struct TextPartTests {
     #expect(try kinds(0) == 1 && kinds(3) == 1 && kinds(-3) == 2)
   }
 
-  @Test("What lies outside of the bounds is left out")
+  @Test("Parts outside the bounds are omitted")
   func outside() throws {
     let parts = try parts([run(String(repeating: "m", count: 10_000)) { $0[textRunProperties.underlineStyle] = 1 }])
     guard case .glyphs(let list)? = parts.last?.shape else {
@@ -104,7 +104,7 @@ struct TextPartTests {
     }
   }
 
-  @Test("A glyph that is a picture is an image as high as the font has it, and the same object each time")
+  @Test("A bitmap glyph is an image of the font's height, and the same object each time")
   func pictures() throws {
     let emoji = run("😀😀") { $0[textRunProperties.font] = "Noto Color Emoji" }
     let images = try parts([emoji]).compactMap { if case .image(let image) = $0.shape { image } else { nil } }
@@ -113,7 +113,7 @@ struct TextPartTests {
     #expect(images[1].destination.minX > images[0].destination.maxX - 4)
   }
 
-  @Test("Without a colour of the layer, only what has its own is drawn")
+  @Test("Without a colour of the layer, only letters with a colour attribute are drawn")
   func noColor() throws {
     let runs = [run("a"), run("b") { $0[textRunProperties.foregroundColor] = red }]
     let parts = TextParts(parts: try parts(runs))

@@ -7,7 +7,7 @@ import Properties
 
 @testable import RenderTree
 
-/// Short words for trees in tests.
+/// Short names for building trees in tests.
 func node(
   _ id: UInt64, _ animations: [CompiledAnimation] = [], sublayers: [RenderNode] = [],
   _ set: (inout PropertyStorage) -> Void = { _ in }
