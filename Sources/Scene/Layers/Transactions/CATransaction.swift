@@ -55,9 +55,9 @@ open class CATransaction: NSObject {
   /// The completion block of the current transaction, else of the one around it, and so on; nil if there is none.
   open class func completionBlock() -> (() -> Void)? { TransactionState.current.completions.first?.block }
 
-  /// Sets a block that runs when all animations have ended or were removed that are added after this call in this
-  /// transaction and in transactions inside it. If there are none, it runs at the commit. A block that was set earlier
-  /// waits for the animations that were added before this call.
+  /// Sets a block for the animations that are added after this call, in this transaction and in those inside it. It
+  /// runs when all of them have ended or were removed; at the commit if there are none. A block that was set earlier
+  /// waits only for the animations that were added before this call.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionState.current.openTransaction.setCompletion(block)
   }

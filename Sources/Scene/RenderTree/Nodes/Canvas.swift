@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Pixels
 
-/// The area of the frame that a layer tree is drawn on.
+/// The size, scale and background of the frames that a layer tree is drawn into.
 public struct Canvas: Sendable, Equatable {
   /// The size in points.
   public var size: CGSize

@@ -21,7 +21,7 @@ struct TextParts: Sendable {
 
   var parts: [Part]
 
-  /// The content with a colour of the layer.
+  /// The content if the layer has this colour.
   /// - Parameter color: the layer's colour; nil for none.
   func content(_ color: PremultipliedColor?) -> TextContent? {
     TextContent(
