@@ -116,7 +116,7 @@ private final class Classy: CALayer {
     #expect(gone.action(forKey: "position") == nil)
   }
 
-  @Test("Core Animation's own step of the search comes after the class's, which may end it")
+  @Test("The implicit action is searched after the class's action, which may end the search")
   func implicitAfterClass() {
     final class Still: CALayer {
       override class func defaultAction(forKey event: String) -> (any CAAction)? {

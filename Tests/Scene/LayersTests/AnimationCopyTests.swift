@@ -41,7 +41,7 @@ import Testing
     #expect((original.copy() as? CAAnimation)?.delegate === diary)
   }
 
-  @Test("An animation holds its delegate strongly")
+  @Test("An animation retains its delegate")
   func strongDelegate() {
     let animation = CABasicAnimation()
     weak var held: Diary?

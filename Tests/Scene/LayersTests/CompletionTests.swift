@@ -50,7 +50,7 @@ import Testing
     #expect(diary.entries == ["a 1.0", "b 1.0", "c 1.0"])
   }
 
-  @Test("The delegate of an animation hears of its end before the completion block runs")
+  @Test("The delegate of an animation is called before the completion block runs")
   func delegateFirst() {
     let diary = Diary()
     show.transaction {
@@ -94,7 +94,7 @@ import Testing
     #expect(diary.entries == ["start 0.0", "stopped 2000000.0", "block 2000000.0"])
   }
 
-  @Test("A group counts as one animation, and its children's delegates hear nothing")
+  @Test("A group counts as one animation, and its children's delegates are not called")
   func group() {
     let diary = Diary()
     show.transaction {
@@ -125,7 +125,7 @@ import Testing
     #expect(diary.entries == ["first 1.0", "second 2.0"])
   }
 
-  @Test("A layer that leaves the tree lets the transactions of its animations complete")
+  @Test("A layer that is removed from the tree completes the transactions of its animations")
   func leaves() {
     let diary = Diary()
     show.transaction {

@@ -144,7 +144,7 @@ private final class Listening: CAConstraintLayoutManager {
     #expect(manager.problems.map(\.reason) == [.isTooMany, .isTooMany, .isTooMany])
   }
 
-  @Test("One attribute twice leaves the axis alone")
+  @Test("Two constraints of one attribute change nothing")
   func twice() {
     tie(a, .minX, "superlayer", .minX, offset: 10)
     tie(a, .minX, "superlayer", .minX, offset: 40)

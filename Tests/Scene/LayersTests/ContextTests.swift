@@ -220,7 +220,7 @@ import Testing
     #expect(CACurrentMediaTime() == 4)
   }
 
-  @Test("Before there is a context the time is 0, that of the context to come")
+  @Test("Before there is a context the time is 0, the initial time of the next context")
   func noContext() async {
     let times = await withCheckedContinuation { continuation in
       Thread {
@@ -264,7 +264,7 @@ import Testing
     #expect(layer.presentation(at: 6.5).map { Double($0.position.x) }.isNear(50))
   }
 
-  @Test("A real-time clock runs, and goes no further than it has run")
+  @Test("A real-time clock runs, and does not advance beyond its real time")
   func realTime() {
     let root = CALayer()
     let context = LayerContext(root: root, clock: .realTime)

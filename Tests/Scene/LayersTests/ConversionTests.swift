@@ -59,7 +59,7 @@ import Testing
     #expect(parent.convert(CGPoint(x: 110, y: 50), to: root).isNear(200, 110))
   }
 
-  @Test("The box of a turned rectangle is converted")
+  @Test("The bounding box of a rotated rectangle is converted")
   func turnedRect() {
     parent.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     #expect(parent.convert(parent.bounds, to: root).isNear(150, 0, 100, 200))

@@ -115,7 +115,7 @@ import Testing
     #expect((CALayer.defaultValue(forKey: "transform") as? CATransform3D).map(CATransform3DIsIdentity) == true)
   }
 
-  @Test("Constants and flags of the class come as their own types and as what those are made of")
+  @Test("Constants and flags of the class are returned with their own types and as raw values")
   func constantDefaults() {
     #expect(CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity == .resize)
     #expect(CALayer.defaultValue(forKey: "contentsGravity") as? String == "resize")
@@ -137,7 +137,7 @@ import Testing
     #expect(Bare().borderColor == nil && Bare().shadowColor != nil)
   }
 
-  @Test("A layer archives what it was given, and what programs are bundled with")
+  @Test("A layer archives the values that were set, and the four that Apple's framework always archives")
   func archiving() {
     for key in [
       "position", "opacity", "hidden", "contents", "mask", "style", "sublayers", "frame", "delegate", "other",

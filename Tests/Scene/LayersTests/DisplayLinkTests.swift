@@ -39,7 +39,7 @@ import Testing
     #expect(times == [0, 1.0 / 60])
   }
 
-  @Test("At a lower rate frames are left out evenly, and the target is the next call")
+  @Test("At a lower rate frames are skipped evenly, and the target is the next call")
   func lowerRate() {
     var times: [Int] = []
     let link = CADisplayLink { times.append(Int(($0.timestamp * 60).rounded())) }
@@ -71,7 +71,7 @@ import Testing
 
   @available(*, deprecated)
   @Test(
-    "A frame interval leaves out all frames but each so-manieth",
+    "A frame interval of n skips all frames except every n-th",
     arguments: [(1, [0, 1, 2, 3, 4, 5, 6]), (3, [0, 3, 6]), (-2, [0, 1, 2, 3, 4, 5, 6])])
   func frameInterval(interval: Int, expected: [Int]) {
     var times: [Int] = []

@@ -136,7 +136,7 @@ private final class Displayer: CALayerDelegate {
   }
 
   @Test(
-    "Sizes and scales that are too large for a bitmap are drawn with fewer pixels, those that are no numbers not at all",
+    "Sizes and scales that are too large are drawn with fewer pixels, those that are NaN are not drawn",
     arguments: [1e9, .infinity, .nan, -5, 1e-9] as [CGFloat])
   func hostile(_ number: CGFloat) {
     let layer = CALayer()

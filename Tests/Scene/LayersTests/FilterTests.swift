@@ -85,15 +85,15 @@ struct FilterTests {
   }
 
   @Test(
-    "Those that need what is not there are refused",
+    "Filters that cannot be drawn here are rejected",
     arguments: [
-      // These change the backdrop where the layer is not, too: a layer cannot reach beyond what it covers.
+      // These also change the backdrop outside the layer, which is not supported.
       "clear", "copy", "destAtop", "destIn", "destOver", "sourceIn", "sourceOut",
-      // Of premultiplied colours, so that what is clear makes black; `multiplyBlendMode` is what is meant.
+      // Multiplies premultiplied colours, so transparent pixels become black; programs mean `multiplyBlendMode`.
       "multiply",
-      // A way to read contents, not a filter; those there are have constants.
+      // A sampling filter of contents; the supported ones have constants.
       "lanczos",
-      // A transition with a shape of its own.
+      // A transition, not a filter.
       "pageCurl",
       // A fill mode, without a documented meaning.
       "frozen",

@@ -56,7 +56,7 @@ import Testing
     #expect(layer.bounds.size == CGSize(width: 100, height: 40))
   }
 
-  @Test("An affine transform becomes the transform and comes back")
+  @Test("An affine transform is stored as the transform and returned")
   func affine() {
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     layer.setAffineTransform(affine)

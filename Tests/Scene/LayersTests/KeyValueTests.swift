@@ -172,7 +172,7 @@ private final class Listening: CALayer {
     #expect(layer.frame == CGRect(x: 0, y: 20, width: 30, height: 40))
   }
 
-  @Test("A custom key holds anything")
+  @Test("A custom key accepts any value")
   func customKeys() {
     layer.setValue("blue", forKey: "mood")
     layer.setValue(CGPoint(x: 1, y: 1), forKey: "goal")
@@ -190,7 +190,7 @@ private final class Listening: CALayer {
     #expect(CALayer(layer: layer).value(forKey: "mood") as? String == "blue")
   }
 
-  @Test("A value of the wrong type leaves the old one and is reported")
+  @Test("A value of the wrong type does not replace the old one and is reported")
   func wrongType() {
     layer.opacity = 0.5
     layer.setValue("much", forKey: "opacity")

@@ -43,7 +43,7 @@ import Testing
     #expect(mask.superlayer == nil)
   }
 
-  @Test("A layer cannot be masked by itself, by what contains it or by the root of a context")
+  @Test("A layer cannot be masked by itself, by a superlayer or by the root of a context")
   func cycles() {
     let inner = CALayer()
     show.layer.addSublayer(inner)
@@ -118,7 +118,7 @@ import Testing
     #expect(listener.events == ["mask", "mask"])
   }
 
-  @Test("Key-value coding reaches the mask and what is in it")
+  @Test("Key-value coding reaches the mask and its sublayers")
   func keyValueCoding() {
     show.layer.setValue(mask, forKey: "mask")
     #expect(show.layer.value(forKey: "mask") as? CALayer === mask)

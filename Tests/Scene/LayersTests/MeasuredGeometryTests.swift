@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "A flip comes before the turn about the anchor",
+    "A flip is applied before the rotation about the anchor point",
     arguments: [
       (CGPoint(x: 5, y: 7), CGPoint(x: 50.2061836386, y: 101.718724616)),
       (CGPoint(x: 105, y: 7), CGPoint(x: 145.739832551, y: 131.270745282)),
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "A transform that leaves the plane has no affine part but the identity",
+    "A transform out of the plane has the identity as its affine transform",
     arguments: [
       CATransform3DMakeScale(2, 3, 4), CATransform3DMakeRotation(.pi / 2, 1, 0, 0),
       CATransform3DMakeTranslation(0, 0, 5),

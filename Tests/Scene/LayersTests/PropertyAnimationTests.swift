@@ -31,7 +31,7 @@ import Testing
     #expect([1, 2, 3, 4, 5, 6].map { show.x($0) } == [2.5, 3, 1, 0.1, 4, 7])
   }
 
-  @Test("A transform is moved along a path, by points, and by objects that hold them")
+  @Test("A transform is moved along a path, by points, and by objects with points")
   func translation() throws {
     let way = CAKeyframeAnimation(keyPath: "transform.translation")
     way.path = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Objects that hold structs are values of animations")
+  @Test("Objects with structs are values of animations")
   func objects() {
     let animation = CABasicAnimation(keyPath: "position")
     (animation.fromValue, animation.toValue) = (NSValue(point: .zero), NSValue(point: CGPoint(x: 10, y: 20)))

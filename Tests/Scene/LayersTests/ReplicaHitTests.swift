@@ -76,7 +76,7 @@ struct ReplicaHitTests {
     #expect(hit(320, 20)?.model() === replicator)
   }
 
-  @Test("With preservesDepth, too")
+  @Test("Replicas with preservesDepth are hit too")
   func depth() {
     show.at(0.75) { replicator.preservesDepth = true }
     #expect(hit(120, 20)?.model() === dot && hit(80, 60)?.model() === dot && hit(40, 100)?.model() === dot)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "The scroll mode holds an axis still",
+    "The scroll mode excludes an axis",
     arguments: [
       (CAScrollLayerScrollMode.none, 0.0, 0.0), (.vertically, 0, 7), (.horizontally, 5, 0), (.both, 5, 7),
     ])

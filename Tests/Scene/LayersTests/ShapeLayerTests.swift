@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "A change of what is animatable is animated by itself, but for the path",
+    "Changes of animatable properties except the path animate implicitly",
     arguments: [
       ("fillColor", true), ("strokeColor", true), ("strokeStart", true), ("strokeEnd", true), ("lineWidth", true),
       ("miterLimit", true), ("lineDashPhase", true), ("path", false), ("fillRule", false), ("lineCap", false),

@@ -63,7 +63,7 @@ struct TiledLayerTests {
     #expect(layer.clips.count == 6 && pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
-  @Test("Only tiles that touch what needs display are drawn again")
+  @Test("Only tiles that touch the dirty rectangle are drawn again")
   func dirty() {
     draw()
     layer.clips = []

@@ -183,7 +183,7 @@ struct TimeOffsetTests {
       } == [100, 75, 75, 25])
   }
 
-  @Test("Backwards and filled, it holds its end before and its start afterwards")
+  @Test("Backwards and filled, it shows its end before and its start after")
   func backwardsFill() {
     #expect(
       shown(at: [0, 1, 1.01, 1.5, 2, 5]) {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "The new picture stands aside by what is still missing",
+    "The new state is displaced by the rest of the movement",
     arguments: [
       (CATransitionSubtype.fromLeft, -15.0, 0.0), (.fromRight, 15, 0), (.fromTop, 0, 15), (.fromBottom, 0, -15),
     ])

@@ -56,7 +56,7 @@ struct PlacementTests {
   }
 
   @Test(
-    "A circle touches the same pixels however it is turned, and a group that it clips no more", arguments: [0, 0.3, 2])
+    "A rotated circle touches the same pixels, and so does a group that it clips", arguments: [0, 0.3, 2])
   func turnedCircle(angle: Double) throws {
     let circle = node(2, sublayers: [node(3) { $0.box(0, 0, 30, 30) }]) {
       $0.box(30, 20, 30, 30)
