@@ -111,13 +111,13 @@ struct TiledLayerTests {
       let isChanged = store.draw(patch, seen: TileSightings.Sighting(rect: rect, scale: 1))
       return (patch.count, isChanged)
     }
-    #expect(show(0) == (2, false) && store.picture == nil)
-    #expect(show(0) == (0, false) && show(50) == (1, false) && store.picture == nil)
-    #expect(show(150) == (2, true) && store.picture?.image.width == 100)
-    #expect(show(200) == (1, true) && store.picture != nil)
-    #expect(show(250) == (1, true) && store.picture == nil)
+    #expect(show(0) == (2, false) && store.bitmap == nil)
+    #expect(show(0) == (0, false) && show(50) == (1, false) && store.bitmap == nil)
+    #expect(show(150) == (2, true) && store.bitmap?.image.width == 100)
+    #expect(show(200) == (1, true) && store.bitmap != nil)
+    #expect(show(250) == (1, true) && store.bitmap == nil)
     #expect(show(300) == (1, false))
     patch.isOpaque = true
-    #expect(show(300) == (2, true) && store.picture?.image.isOpaque == true)
+    #expect(show(300) == (2, true) && store.bitmap?.image.isOpaque == true)
   }
 }
