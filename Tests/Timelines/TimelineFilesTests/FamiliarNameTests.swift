@@ -38,7 +38,7 @@ struct FamiliarNameTests {
   @Test(
     "A key of an animation",
     arguments: [
-      ("from", "fromValue"), ("to", "toValue"), ("by", "byValue"), ("delay", "beginTime"), ("easing", "timingFunction"),
+      ("from", "fromValue"), ("to", "toValue"), ("by", "byValue"), ("easing", "timingFunction"),
       ("timing-function", "timingFunction"), ("iterationCount", "repeatCount"), ("loop", "repeatCount"),
       ("repeat", "repeatCount"), ("fill-mode", "fillMode"), ("yoyo", "autoreverses"), ("autoReverse", "autoreverses"),
       ("durration", "duration"), ("removedOnCompletition", "removedOnCompletion"),
@@ -65,7 +65,7 @@ struct FamiliarNameTests {
     arguments: [
       ("ease-in-out", "easeInEaseOut"), ("easeInOut", "easeInEaseOut"), ("ease-in", "easeIn"), ("ease-out", "easeOut"),
       ("ease", "default"), ("EaseIn", "easeIn"), ("easeout", "easeOut"), ("Linear", "linear"), ("liner", "linear"),
-      ("easeInOutCubic", "easeInEaseOut"), ("curveEaseOut", "easeOut"), ("ease_in_out", "easeInEaseOut"),
+      ("easeOutCubik", "easeOutCubic"), ("curveEaseOut", "easeOut"), ("ease_in_out", "easeInEaseOut"),
     ])
   func timingFunction(name: String, meaning: String) {
     let animation = "keyPath: opacity, toValue: 0, duration: 1, timingFunction: \(name)"

@@ -80,10 +80,12 @@ extension TimelineSchema {
     let names = CAMediaTimingFunctionName.known.map(\.rawValue)
     return .anyOf(
       [
-        ["enum": .strings(names)], .expression,
+        ["enum": .strings(names + EasingName.allCases.map(\.rawValue))], .expression,
         ["type": "array", "prefixItems": [share, any, share, any], "items": any, "minItems": 4, "maxItems": 4],
       ],
-      expecting: "a timing function: \(names.joined(separator: ", ")), or a curve [x1, y1, x2, y2] as [0.2, 0, 0, 1]")
+      expecting:
+        "a timing function: \(names.joined(separator: ", ")), a name such as easeOutCubic, or a curve [x1, y1, x2, y2] as [0.2, 0, 0, 1]"
+    )
   }
 
   /// A filter, depending on its type.
