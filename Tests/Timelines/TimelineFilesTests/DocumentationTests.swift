@@ -69,10 +69,10 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The springs in the text cause no warning")
-  func springs() throws {
+  @Test("The animations in the text cause no warning")
+  func animations() throws {
     let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples {
       #expect(try read(timeline(layers: "  - { animations: { a: \(example) } }")).warnings.isEmpty, "\(example)")
     }

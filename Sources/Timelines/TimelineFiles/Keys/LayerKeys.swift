@@ -80,11 +80,14 @@ extension CAConstraintAttribute {
   static let names = all.map { "\($0)" }
 }
 
-/// The key of an animation besides its properties.
+/// The keys of an animation besides its properties.
 struct AnimationKeys: Sendable {
   let animationClass = TimelineKey(
     "class", .constant(AnimationClasses.builtInNames),
     "The class; without it values or path make keyframes, animations a group, damping and the like a spring")
+  let delay = TimelineKey(
+    "delay", .number(.notNegative),
+    "Seconds from when it is added, or its group begins, to its begin; until then its first value is seen")
 }
 
 let animationKeys = AnimationKeys()

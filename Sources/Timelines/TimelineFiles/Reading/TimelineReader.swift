@@ -7,7 +7,7 @@ import Timelines
 struct TimelineReader: NodeReader {
   let context: ReadingContext
 
-  /// The root node of the file, with variables substituted and items repeated. Nil if a value of a variable or an item
+  /// The root node of the file, with variables substituted, items repeated and delays expanded. Nil if a value of a variable or an item
   /// is missing, because that would cause most other problems.
   ///
   /// - Parameter given: values of variables from outside the file.
@@ -18,7 +18,8 @@ struct TimelineReader: NodeReader {
     guard !context.diagnostics.hasErrorsOfOthers else { return nil }
     var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
     let root = converter.convert(document.root)
-    return converter.lacksItems ? nil : root
+    var delays = DelayExpansion(context: context)
+    return converter.lacksItems ? nil : root.map { delays.expanded($0) }
   }
 
   /// The node of `variables`, or an empty mapping if there is none; nil if the file cannot be read further.
