@@ -45,7 +45,7 @@ struct BatchTests {
     #expect(outcome.status == 0)
     let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning: ") }
     #expect(warnings.count == 1)
-    #expect(warnings.first?.contains("the text of 'label', 'A long title', is cut") == true)
+    #expect(warnings.first?.contains("the text of 'label' is cut: 'A long title' needs") == true)
     #expect(warnings.first?.hasSuffix("(in the row at rows.csv:3)") == true, "\(warnings)")
   }
 

@@ -16,17 +16,17 @@ struct RepositoryWarningTests {
       "a gradient of one color draws nothing", "the location 0.3 is below the previous one, 0.7",
     ],
     // They show glyphs outside the bounds.
-    "features/text/overlapping.yaml": ["the text, 'Cut off lower', is cut"],
-    "features/text/truncation.yaml": ["the text, 'A quick brown fox"],
+    "features/text/overlapping.yaml": ["the text is cut: 'Cut off lower'"],
+    "features/text/truncation.yaml": ["the text is cut: 'A quick brown fox"],
     // They show the removal of animations.
-    "features/animations/group.yaml": ["position.x jumps back", "backgroundColor jumps back"],
-    "features/gradients/animated.yaml": ["startPoint jumps back"],
-    "features/motion-blur/events.yaml": ["position.x jumps back"],
-    "features/movies/looks.yaml": ["contents jumps back"],
-    "features/time/group-clips.yaml": ["position.x jumps back", "opacity jumps back"],
-    "features/time/nested-groups.yaml": ["backgroundColor jumps back"],
-    "features/time/pause.yaml": ["position.x jumps back"],
-    "features/timing/fill-mode.yaml": ["position.x jumps back", "position.x jumps back"],
+    "features/animations/group.yaml": ["snaps back", "snaps back"],
+    "features/gradients/animated.yaml": ["snaps back"],
+    "features/motion-blur/events.yaml": ["snaps back"],
+    "features/movies/looks.yaml": ["snaps back"],
+    "features/time/group-clips.yaml": ["snaps back", "snaps back"],
+    "features/time/nested-groups.yaml": ["snaps back"],
+    "features/time/pause.yaml": ["snaps back"],
+    "features/timing/fill-mode.yaml": ["snaps back", "snaps back"],
     // They are used for images only.
     "features/contents/minification.yaml": ["H.264 video cannot have 125 × 32 pixels"],
     "features/shadows/radius.yaml": ["H.264 video cannot have 190 × 75 pixels"],
@@ -37,6 +37,6 @@ struct RepositoryWarningTests {
     let timeline = try Timeline(contentsOf: RepositoryTimelines.url(of: name).path)
     let found = timeline.allWarnings.map(\.message)
     let intended = Self.intended[name] ?? []
-    #expect(found.count == intended.count && zip(found, intended).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+    #expect(found.count == intended.count && zip(found, intended).allSatisfy { $0.contains($1) }, "\(found)")
   }
 }

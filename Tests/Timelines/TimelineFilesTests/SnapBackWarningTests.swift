@@ -13,12 +13,12 @@ private func messages(of animation: String, layer: String = "", script: String =
 
 private let move = "keyPath: position.x, toValue: 260, duration: 1"
 
-@Suite("Warnings about animations after which a layer jumps back")
+@Suite("Warnings about animations after which a layer snaps back")
 struct SnapBackWarningTests {
   @Test("An animation that ends at another value than the layer's causes a warning with both values")
   func basic() throws {
     let message = try #require(messages(of: move).first)
-    #expect(message.hasPrefix("position.x jumps back from 260 to 30 at 1 s, where the animation is removed"))
+    #expect(message.hasPrefix("'a' of 'card' ends at 260 and snaps back to 30 at 1 s"))
     #expect(message.contains("write position.x: 260 in the layer"))
   }
 
@@ -64,9 +64,9 @@ struct SnapBackWarningTests {
   @Test("With a timeOffset, an animation ends at the value there, with its timing function")
   func offset() throws {
     let found = try messages(of: "\(move), timeOffset: 0.5")
-    #expect(found.first?.hasPrefix("position.x jumps back from 145 to 30 at 1 s") == true, "\(found)")
+    #expect(found.first?.hasPrefix("'a' of 'card' ends at 145 and snaps back to 30 at 1 s") == true, "\(found)")
     let eased = try messages(of: "\(move), timeOffset: 0.5, timingFunction: easeIn")
-    #expect(eased.first?.hasPrefix("position.x jumps back from 102.5") == true, "\(eased)")
+    #expect(eased.first?.hasPrefix("'a' of 'card' ends at 102.5") == true, "\(eased)")
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct SnapBackWarningTests {
   @Test("The layer jumps to the value that an event sets during the animation")
   func setMeanwhile() throws {
     let found = try messages(of: move, script: "script: [{ at: 0.5, set: { card.position.x: 100 } }]")
-    #expect(found.first?.hasPrefix("position.x jumps back from 260 to 100 at 1 s") == true)
+    #expect(found.first?.hasPrefix("'a' of 'card' ends at 260 and snaps back to 100 at 1 s") == true)
   }
 
   @Test("The layer's value is the one set by events before the animation")
@@ -123,7 +123,7 @@ struct SnapBackWarningTests {
             + "script: [{ at: 0.2, set: { card.position.x: \(x) } }, { at: 0.5, add: { card: { a: { \(move) } } } }]"))
     }
     #expect(try added(260) == [])
-    #expect(try added(90).first?.hasPrefix("position.x jumps back from 260 to 90 at 1.5 s") == true)
+    #expect(try added(90).first?.hasPrefix("'a' of 'card' ends at 260 and snaps back to 90 at 1.5 s") == true)
   }
 
   @Test("A following animation of the same key path hides the end")

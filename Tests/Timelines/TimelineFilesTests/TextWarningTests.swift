@@ -16,8 +16,8 @@ struct TextWarningTests {
   @Test("A line that is too long causes a warning with its layer and both sizes")
   func wide() throws {
     let message = try #require(messages("bounds: [0, 0, 80, 30], string: \"A long title\"").first)
-    #expect(
-      message.hasPrefix("the text of 'title', 'A long title', is cut by its bounds of 80 × 30 points: it takes 1"))
+    #expect(message.hasPrefix("the text of 'title' is cut: 'A long title' needs 1"))
+    #expect(message.contains(" × 30 points and has 80 × 30; write larger bounds"))
   }
 
   @Test("A paragraph with more lines than fit in the bounds causes a warning")
@@ -27,11 +27,18 @@ struct TextWarningTests {
     #expect(try messages("bounds: [0, 0, 80, 200], \(text)") == [])
   }
 
-  @Test("A text that fits, or ends in an ellipsis, is fine")
+  @Test("A text that fits is fine, with and without a truncation mode")
   func fits() throws {
     #expect(try messages("bounds: [0, 0, 200, 30], string: \"A long title\"") == [])
-    #expect(try messages("bounds: [0, 0, 80, 30], string: \"A long title\", truncationMode: end") == [])
+    #expect(try messages("bounds: [0, 0, 200, 30], string: \"A long title\", truncationMode: end") == [])
     #expect(try messages("bounds: [0, 0, 80, 30]") == [])
+  }
+
+  @Test("A text that ends in an ellipsis is shortened", arguments: ["", "isWrapped: true, "])
+  func shortened(wrapping: String) throws {
+    let text = "bounds: [0, 0, 80, 30], \(wrapping)string: \"A long title\", truncationMode: end"
+    let message = try #require(messages(text).first)
+    #expect(message.hasPrefix("the text of 'title' is shortened: 'A long title' needs "), "\(message)")
   }
 
   @Test("Letters may be cut off on every side", arguments: ["left", "right", "center"])
@@ -70,7 +77,7 @@ struct TextWarningTests {
       return try messages(keys, script).filter { $0.contains("is cut") }
     }
     let message = try #require(found("toValue: 40, duration: 1").first)
-    #expect(message.contains("is cut by its bounds of 140 × 30 points at the fontSize 40 of an animation: it takes 2"))
+    #expect(message.contains("is cut at the fontSize 40 of an animation: 'A long title' needs 2"))
     #expect(try found("values: [20, 40, 20], duration: 1").count == 1)
     #expect(try found("toValue: 40, duration: 1, repeatCount: .inf, autoreverses: true").count == 1)
     #expect(try found("fromValue: 5, toValue: 20, duration: 1") == [])

@@ -5,7 +5,7 @@ import Properties
 import RenderTree
 import Timelines
 
-/// Warnings about animations after which a layer visibly jumps back to its model value.
+/// Warnings about animations after which a layer visibly snaps back to its model value.
 extension TimelineReview {
   /// The largest difference between two values that is not visible, in the units of the key path.
   private static let invisibleDifference = 0.001
@@ -32,7 +32,7 @@ extension TimelineReview {
           let last = span.lastValue(over: own, of: model.finalLayer()), Self.differ(last, own, at: span.path),
           !span.isConstant(over: own)
         else { continue }
-        warn(span, from: last, to: own)
+        warn(span, of: layer, from: last, to: own)
       }
     }
   }
@@ -79,17 +79,20 @@ extension TimelineReview {
     return last.difference(from: own) > invisibleDifference
   }
 
-  private func warn(_ span: AnimationSpan, from last: PropertyValue, to own: PropertyValue) {
+  private func warn(
+    _ span: AnimationSpan, of layer: Timeline.Layer, from last: PropertyValue, to own: PropertyValue
+  ) {
     let path = span.path.description
+    let isShort = [last, own].allSatisfy(\.isShort)
+    let subject = "'\(span.key)' of \(layer.id.map { "'\($0)'" } ?? "a layer")"
     let values =
-      [last, own].allSatisfy(\.isShort) ? "from \(last.readable) to \(own.readable)" : "to the layer's own value"
+      isShort
+      ? "ends at \(last.readable) and snaps back to \(own.readable)"
+      : "ends at another \(path) than that of the layer and snaps back"
     let advised = last.isShort ? "\(path): \(last.readable)" : "the last value of \(path)"
     diagnostics.warn(
-      "\(path) jumps back \(values) at \(span.end.text(decimals: 3)) s, where the animation is removed",
-      write:
-        "\(advised) in the layer or in a 'set', or 'fillMode: both' and 'isRemovedOnCompletion: false' to hold "
-        + "the last value",
-      at: span.animation.sourcePosition)
+      "\(subject) \(values) at \(span.end.text(decimals: 3)) s",
+      write: "\(advised) in the layer and fromValue here, or set it in the script", at: span.animation.sourcePosition)
   }
 }
 

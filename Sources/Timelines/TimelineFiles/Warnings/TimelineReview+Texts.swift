@@ -99,9 +99,9 @@ extension TimelineReview {
     lettersReviewed += string.utf8.count
     guard lettersReviewed <= FileLimits.reviewedText, let overflow = text.overflow() else { return false }
     diagnostics.warn(
-      "\(subject), '\(Self.shortened(string))', is cut by its bounds of \(Self.text(text.bounds.standardized.size)) points"
-        + "\(when): it takes \(Self.text(overflow.neededSize))",
-      write: "larger bounds, a smaller fontSize, or a truncationMode for an ellipsis", at: position)
+      "\(subject) is \(overflow.isShortened ? "shortened" : "cut")\(when): '\(Self.shortened(string))' needs "
+        + "\(Self.text(overflow.neededSize)) points and has \(Self.text(text.bounds.standardized.size))",
+      write: "larger bounds, or a smaller fontSize", at: position)
     return true
   }
 
