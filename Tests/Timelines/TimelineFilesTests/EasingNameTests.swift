@@ -9,7 +9,7 @@ private func layer(_ timingFunction: String) -> String {
 
 @Suite("Names of easings")
 struct EasingNameTests {
-  @Test("A name is the curve with its four numbers", arguments: EasingName.allCases)
+  @Test("A name is the curve with its four numbers", arguments: EasingName.allCases.filter { $0.curve.pieces == nil })
   func numbers(name: EasingName) throws {
     let curve = name.curve
     let points = "[\(curve.c1x), \(curve.c1y), \(curve.c2x), \(curve.c2y)]"

@@ -59,8 +59,9 @@ struct SmoothPiece: Sendable {
     return Bisection.time(of: value, from: (start, first), to: (end, last), self.value(at:))
   }
 
-  /// Applies a function to the piece, which is divided where the function or its slope turns.
+  /// Applies a function to the piece, which is divided where the function jumps, and where it or its slope turns.
   func applying(_ function: any SmoothFunction) -> [SmoothPiece] {
+    if let segments = function.segments { return segments.applied(to: self) }
     let (first, last) = (value(at: start), value(at: end))
     let (low, high) = (min(first, last), max(first, last))
     guard low < high else { return [SmoothPiece(start, end, functions + [function])] }

@@ -38,7 +38,7 @@ public struct CAMediaTimingFunctionName: PropertyConstant {
   }
 }
 
-/// The pacing of an animation, as a cubic Bézier curve from (0, 0) to (1, 1).
+/// The pacing of an animation: a cubic Bézier curve from (0, 0) to (1, 1), or one of timelines' functions in pieces.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   /// The curve in double precision.
   package let curve: TimingCurve
@@ -58,6 +58,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   }
 
   /// Writes the x and y coordinates of a control point to `values`.
+  /// A function in pieces has the control points of the linear function.
   /// - Parameter index: 1 or 2 for the control points, 0 or 3 for the ends of the curve; other indices write nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points: [(Double, Double)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]

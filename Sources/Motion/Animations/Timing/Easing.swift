@@ -3,7 +3,10 @@
 package struct Easing: Sendable {
   package let curve: TimingCurve
 
-  /// The parameter over equal intervals of x, as cubic polynomials; empty for the linear curve.
+  /// The values up to 0 and from 1 on.
+  private let (start, end): (Double, Double)
+
+  /// The parameter over equal intervals of x, as cubic polynomials; empty for the linear curve, and for pieces.
   private let guesses: [SIMD4<Float>]
 
   private static let count = 32
@@ -17,7 +20,8 @@ package struct Easing: Sendable {
 
   private init(preparing curve: TimingCurve) {
     self.curve = curve
-    guard !curve.isLinear else {
+    (start, end) = (curve.value(at: 0), curve.value(at: 1))
+    guard !curve.isLinear, curve.pieces == nil else {
       guesses = []
       return
     }
@@ -34,12 +38,13 @@ package struct Easing: Sendable {
     }
   }
 
-  /// The curve's y at `x`: exactly 0 for x up to 0 and NaN, exactly 1 for x from 1.
+  /// The curve's y at `x`, as `TimingCurve.value(at:)` returns it.
   @inline(__always)
   func value(at x: Double) -> Double {
-    guard x > 0 else { return 0 }
-    guard x < 1 else { return 1 }
-    return guesses.isEmpty ? x : curve.value(at: x, near: guess(x))
+    guard x > 0 else { return start }
+    guard x < 1 else { return end }
+    guard guesses.isEmpty else { return curve.value(at: x, near: guess(x)) }
+    return curve.isLinear ? x : curve.value(at: x)
   }
 
   @inline(__always)

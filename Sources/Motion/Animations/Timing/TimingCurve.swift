@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) that maps progress to eased progress.
+/// A function that maps progress to eased progress: a cubic Bézier curve from (0, 0) to (1, 1), or pieces.
 package struct TimingCurve: Hashable, Sendable {
   package let c1x: Double
   package let c1y: Double
@@ -8,6 +8,9 @@ package struct TimingCurve: Hashable, Sendable {
   package let c2y: Double
 
   package let isLinear: Bool
+
+  /// The pieces of which the function consists; nil for a Bézier curve.
+  package let pieces: TimingPieces?
 
   /// - Parameters: the two control points. x is clamped to 0…1, so that the curve has one value at each time; y may be
   ///   outside 0…1. Control points that are not finite result in the linear curve.
@@ -22,6 +25,13 @@ package struct TimingCurve: Hashable, Sendable {
   private init(unchecked c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     (self.c1x, self.c1y, self.c2x, self.c2y) = (c1x, c1y, c2x, c2y)
     isLinear = c1x == c1y && c2x == c2y
+    pieces = nil
+  }
+
+  /// A function in pieces. Its control points are those of the linear curve.
+  package init(_ pieces: TimingPieces) {
+    (c1x, c1y, c2x, c2y) = (0, 0, 1, 1)
+    (isLinear, self.pieces) = (false, pieces)
   }
 
   package static let linear = TimingCurve(unchecked: 0, 0, 1, 1)
@@ -31,8 +41,9 @@ package struct TimingCurve: Hashable, Sendable {
   /// The curve of implicit animations.
   package static let `default` = TimingCurve(unchecked: 0.25, 0.1, 0.25, 1)
 
-  /// The curve's y at `x`: exactly 0 for x up to 0 and NaN, exactly 1 for x from 1.
+  /// The curve's y at `x`: exactly 0 for x up to 0 and NaN, exactly 1 for x from 1. Pieces may have other values there.
   package func value(at x: Double) -> Double {
+    if let pieces { return pieces.value(at: x) }
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }

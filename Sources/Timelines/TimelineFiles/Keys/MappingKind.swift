@@ -7,6 +7,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
 
   // Values.
   case filter, image, shape, textOutline, textRun, paragraphStyle, tabStop, transformItem, colorInSpace, emitterCell
+  case timingSteps, timingLines
 
   // Animations. In addition to their keys, they accept the properties of their class.
   case animation
@@ -40,6 +41,8 @@ package enum MappingKind: String, CaseIterable, Sendable {
     case .transformItem: Self.transformTable
     case .colorInSpace: Self.colorSpaceTable
     case .emitterCell: Self.emitterCellTable
+    case .timingSteps: Self.timingStepsTable
+    case .timingLines: Self.timingLinesTable
     case .animation: Self.animationTable
     case .event: Self.eventTable
     case .transaction: Self.transactionTable
@@ -74,6 +77,8 @@ package enum MappingKind: String, CaseIterable, Sendable {
   private static let transformTable = KeyTable(of: "a transform", transformKeys)
   private static let colorSpaceTable = KeyTable(of: "a colour", colorSpaceKeys)
   private static let emitterCellTable = KeyTable(of: "an emitter cell", ())
+  private static let timingStepsTable = KeyTable(of: "a timing function", timingStepsKeys)
+  private static let timingLinesTable = KeyTable(of: "a timing function", timingLinesKeys)
   private static let animationTable = KeyTable(of: "an animation", animationKeys)
   private static let eventTable = KeyTable(of: "an event", eventKeys)
   private static let transactionTable = KeyTable(of: "a transaction", transactionKeys)

@@ -1,3 +1,4 @@
+import Animations
 import Properties
 import Support
 import Timelines
@@ -110,3 +111,24 @@ struct ColorSpaceKeys: Sendable {
 }
 
 let colorSpaceKeys = ColorSpaceKeys()
+
+/// The keys of a timing function in steps.
+struct TimingStepsKeys: Sendable {
+  let steps = TimelineKey(
+    "steps", .wholeNumber(1...TimingPieces.limit), required: "the number of steps", "The number of equal steps")
+  let position = TimelineKey(
+    "position", .constant(TimingPieces.StepPosition.allCases.map(\.rawValue)), default: "\"jumpEnd\"",
+    "Where it jumps, as in CSS: at the end of each step, at its start, at neither end of the pass, or at both")
+}
+
+let timingStepsKeys = TimingStepsKeys()
+
+/// The key of a timing function of straight lines.
+struct TimingLinesKeys: Sendable {
+  let linear = TimelineKey(
+    "linear",
+    .list(.either([.number(.finite), .numbers(count: 2...2, .finite)]), count: 2...TimingPieces.limit),
+    required: "a list of values", "Values, or [value, progress], connected by lines; those without a progress are spread")
+}
+
+let timingLinesKeys = TimingLinesKeys()

@@ -87,13 +87,6 @@ extension TimelineWriter {
     case .animations(let animations): return .list(animations.map { animation($0, of: target.table) })
     }
   }
-
-  /// A timing function, by its name if it has one.
-  func timingFunction(_ function: CAMediaTimingFunction) -> Node {
-    let curve = function.curve
-    if let name = CAMediaTimingFunctionName.known.first(where: { $0.curve == curve }) { return .text(name.rawValue) }
-    return .numbers([curve.c1x, curve.c1y, curve.c2x, curve.c2y])
-  }
 }
 
 extension PropertyTable {

@@ -1,5 +1,8 @@
 /// A function of one number with a known derivative and known turning points, so that exact results can be computed.
 protocol SmoothFunction: Sendable {
+  /// The function in smooth segments, if it is not smooth as a whole; nil otherwise.
+  var segments: PiecewiseFunction? { get }
+
   func value(at x: Double) -> Double
 
   /// The derivative; may be infinite at an end.
@@ -14,6 +17,8 @@ protocol SmoothFunction: Sendable {
 }
 
 extension SmoothFunction {
+  var segments: PiecewiseFunction? { nil }
+
   func isSame(as other: any SmoothFunction) -> Bool { false }
 }
 

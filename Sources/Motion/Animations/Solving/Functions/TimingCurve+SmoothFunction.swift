@@ -1,4 +1,16 @@
 extension TimingCurve: SmoothFunction {
+  /// The pieces from 0 to 1, and constants before and after.
+  var segments: PiecewiseFunction? {
+    guard let pieces else { return nil }
+    let polynomials = pieces.piecesWithin.map { piece -> (Double, any SmoothFunction) in
+      let coefficients = piece.coefficients
+      return (piece.start, CubicPolynomial(c0: coefficients.x, c1: coefficients.y, c2: coefficients.z, c3: 0))
+    }
+    return PiecewiseFunction(
+      byStart: [(-.infinity, LinearFunction.constant(pieces.start))] + polynomials
+        + [(1, LinearFunction.constant(pieces.end))])
+  }
+
   /// dy/dx = y′(u) / x′(u), where u is the Bézier parameter; if both are 0, by L'Hôpital's rule.
   func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return 0 }

@@ -1,6 +1,6 @@
 import Animations
 
-/// The names of easings.net whose curves are cubic Béziers.
+/// The names of easings.net, without those that oscillate.
 enum EasingName: String, CaseIterable, Sendable {
   case easeInSine, easeOutSine, easeInOutSine
   case easeInQuad, easeOutQuad, easeInOutQuad
@@ -10,8 +10,9 @@ enum EasingName: String, CaseIterable, Sendable {
   case easeInExpo, easeOutExpo, easeInOutExpo
   case easeInCirc, easeOutCirc, easeInOutCirc
   case easeInBack, easeOutBack, easeInOutBack
+  case easeInBounce, easeOutBounce, easeInOutBounce
 
-  /// The curve, with the control points that easings.net lists.
+  /// The curve, with the control points that easings.net lists; the bounces are Penner's.
   var curve: TimingCurve {
     switch self {
     case .easeInSine: TimingCurve(0.12, 0, 0.39, 0)
@@ -38,6 +39,9 @@ enum EasingName: String, CaseIterable, Sendable {
     case .easeInBack: TimingCurve(0.36, 0, 0.66, -0.56)
     case .easeOutBack: TimingCurve(0.34, 1.56, 0.64, 1)
     case .easeInOutBack: TimingCurve(0.68, -0.6, 0.32, 1.6)
+    case .easeInBounce: TimingCurve(TimingPieces(.easeInBounce))
+    case .easeOutBounce: TimingCurve(TimingPieces(.easeOutBounce))
+    case .easeInOutBounce: TimingCurve(TimingPieces(.easeInOutBounce))
     }
   }
 
