@@ -23,6 +23,9 @@ struct LayerKeys: Sendable {
   let splitInto = TimelineKey(
     "splitInto", .constant(CATextLayerDivision.known.map(\.rawValue)),
     "Gives a text a sublayer for each piece, with the ids title.0, title.1 …")
+  let minimumScaleFactor = TimelineKey(
+    "minimumScaleFactor", .numberWithin(0...1),
+    "Makes the fontSize of a text smaller until the text fits its bounds, at most by this factor")
   let layoutManager = TimelineKey(
     "layoutManager", .nullable(.constant(["CAConstraintLayoutManager"])),
     "What places the sublayers: CAConstraintLayoutManager, by their constraints")

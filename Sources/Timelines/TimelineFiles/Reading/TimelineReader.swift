@@ -7,7 +7,7 @@ import Timelines
 struct TimelineReader: NodeReader {
   let context: ReadingContext
 
-  /// The root node of the file, with variables substituted, items repeated and delays expanded. Nil if a value of a variable or an item
+  /// The root node of the file, with variables substituted, items repeated and everything expanded. Nil if a value of a variable or an item
   /// is missing, because that would cause most other problems.
   ///
   /// - Parameter given: values of variables from outside the file.
@@ -17,9 +17,9 @@ struct TimelineReader: NodeReader {
     let variables = VariableReader(context: context, given: given).variables(definitions)
     guard !context.diagnostics.hasErrorsOfOthers else { return nil }
     var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
-    let root = converter.convert(document.root)
+    guard let root = converter.convert(document.root), !converter.lacksItems else { return nil }
     var delays = DelayExpansion(context: context)
-    return converter.lacksItems ? nil : root.map { delays.expanded($0) }
+    return LayoutExpansion.expanded(delays.expanded(root), context)
   }
 
   /// The node of `variables`, or an empty mapping if there is none; nil if the file cannot be read further.
@@ -68,10 +68,16 @@ struct TimelineReader: NodeReader {
     )
   }
 
+  /// The fonts of a timeline.
+  /// - Parameter node: the list of font files; nil if there is none.
+  func fonts(of node: Node?, _ canvas: Timeline.Canvas?) -> TextFonts {
+    fonts(of: node.map { fontFiles($0) } ?? [], canvas)
+  }
+
   /// The fonts of a timeline, without reading anything else; nil if the node is not a mapping.
   func fonts(of node: Node) -> TextFonts? {
     guard var fields = Fields(node, of: .timeline, context) else { return nil }
-    return fonts(of: fields.take(timelineKeys.fonts).map { fontFiles($0.value) } ?? [], nil)
+    return fonts(of: fields.take(timelineKeys.fonts)?.value, nil)
   }
 
   /// The paths of the font files and folders that a timeline names, except those that cannot be read.

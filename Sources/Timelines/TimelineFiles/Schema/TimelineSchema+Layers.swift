@@ -75,8 +75,11 @@ extension TimelineSchema {
   }
 
   private static func part(_ component: PropertyComponent, of name: String) -> Schema {
-    (["description": .string("The component \(component.rawValue) of \(name)")] as Schema).adding(
-      Schema(component.form))
+    let form = Schema(component.form)
+    let isNumber = component.form != .value(.size) && component.form != .value(.point)
+    let isRelative = isNumber && RelativeLengths.isLength("\(name).\(component.rawValue)")
+    return (["description": .string("The component \(component.rawValue) of \(name)")] as Schema).adding(
+      isRelative ? .anyOf([form, .reference("percentage")]) : form)
   }
 
   /// The inputs of filters and the properties of emitter cells, as keys.

@@ -19,6 +19,7 @@ extension TimelineSchema {
       Schema.Entry(key: "signedUnitNumber", value: .type("number", ["minimum": -1, "maximum": 1])),
       Schema.Entry(key: "angle", value: angle(finite)),
       Schema.Entry(key: "notNegativeAngle", value: angle(notNegative)),
+      Schema.Entry(key: "percentage", value: percentage),
       Schema.Entry(key: "boolean", value: .type("boolean")),
       Schema.Entry(key: "name", value: ["type": ["string", "number", "boolean"]]),
       Schema.Entry(key: "frameRate", value: frameRate),
@@ -38,6 +39,12 @@ extension TimelineSchema {
   private static func angle(_ range: Schema) -> Schema {
     (["type": ["number", "string"], "pattern": .string("\(degrees)|\\$\\{")] as Schema).adding(range).adding(
       .expecting("an angle in radians or degrees, as 1.57 or 90deg"))
+  }
+
+  private static var percentage: Schema {
+    let pattern = degrees.replacing("deg$", with: "%$")
+    return (["type": "string", "pattern": .string(pattern)] as Schema).adding(
+      .expecting("a percentage of the superlayer's bounds, as 50%"))
   }
 
   private static var frameRate: Schema {

@@ -6,9 +6,9 @@ extension TimelineSchema {
   /// The types of values of properties.
   static var values: [Schema.Entry] {
     [
-      Schema.Entry(key: "point", value: pair.adding(.expecting("a point, [x, y]"))),
-      Schema.Entry(key: "size", value: pair.adding(.expecting("a size, [width, height]"))),
-      Schema.Entry(key: "rect", value: rect),
+      Schema.Entry(key: "point", value: .anyOf([pair.adding(.expecting("a point, [x, y]")), .reference("percentage")])),
+      Schema.Entry(key: "size", value: size),
+      Schema.Entry(key: "rect", value: .anyOf([rect, .reference("percentage")])),
       Schema.Entry(key: "color", value: color),
       Schema.Entry(key: "transform", value: transform),
       Schema.Entry(key: "image", value: .anyOf([["type": "string", "minLength": 1], .reference("image.file")])),
@@ -22,10 +22,19 @@ extension TimelineSchema {
     ]
   }
 
-  private static var pair: Schema { .list(.reference("finiteNumber"), 2...2) }
+  private static var pair: Schema { .list(length(.reference("finiteNumber")), 2...2) }
+
+  /// A number, or a percentage.
+  private static func length(_ number: Schema) -> Schema { .anyOf([number, .reference("percentage")]) }
+
+  private static var size: Schema {
+    .anyOf([
+      pair.adding(.expecting("a size, [width, height]")), .reference("percentage"), ["enum": ["preferredFrameSize"]],
+    ])
+  }
 
   private static var rect: Schema {
-    let (any, length) = (Schema.reference("finiteNumber"), Schema.reference("notNegativeNumber"))
+    let (any, length) = (length(.reference("finiteNumber")), length(.reference("notNegativeNumber")))
     return Schema.list(any, 4...4).adding([
       "prefixItems": [any, any, length, length]
     ]).adding(.expecting("a rectangle, [x, y, width, height]"))
@@ -82,6 +91,7 @@ extension TimelineSchema {
       [
         ["enum": .strings(names + EasingName.allCases.map(\.rawValue))], .expression,
         ["type": "array", "prefixItems": [share, any, share, any], "items": any, "minItems": 4, "maxItems": 4],
+        .reference(MappingKind.timingSteps.rawValue), .reference(MappingKind.timingLines.rawValue),
       ],
       expecting:
         "a timing function: \(names.joined(separator: ", ")), a name such as easeOutCubic, or a curve [x1, y1, x2, y2] as [0.2, 0, 0, 1]"
