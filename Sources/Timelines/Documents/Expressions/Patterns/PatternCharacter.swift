@@ -1,0 +1,30 @@
+/// A character of a number pattern or date pattern.
+struct PatternCharacter: Equatable {
+  let character: Character
+
+  /// Whether it is in single quotes, where it represents itself.
+  var isQuoted = false
+
+  /// Whether it is a character that has a meaning in a pattern.
+  func isSymbol(_ symbol: Character) -> Bool { !isQuoted && character == symbol }
+
+  func isSymbol(in symbols: Set<Character>) -> Bool { !isQuoted && symbols.contains(character) }
+
+  /// The characters of a pattern without the quotes; two single quotes are one that represents itself. Returns nil if
+  /// the last quote is not closed.
+  static func all(in pattern: String) -> [PatternCharacter]? {
+    var (characters, isQuoted) = ([PatternCharacter](), false)
+    var rest = Substring(pattern)
+    while let character = rest.popFirst() {
+      if character != "'" {
+        characters.append(PatternCharacter(character: character, isQuoted: isQuoted))
+      } else if rest.first == "'" {
+        rest.removeFirst()
+        characters.append(PatternCharacter(character: "'", isQuoted: true))
+      } else {
+        isQuoted.toggle()
+      }
+    }
+    return isQuoted ? nil : characters
+  }
+}
