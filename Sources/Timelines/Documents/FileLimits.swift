@@ -33,15 +33,19 @@ package enum FileLimits {
   /// `%TAG` lines of a file.
   package static let tagDirectives = 100
 
-  /// Items that `for` creates.
+  /// Items that `for` creates; numbers that one `range()` creates.
   package static let repeatedItems = 100_000
 
   /// Bytes of an expression.
   package static let expressionLetters = 10_000
 
-  /// Levels of parentheses, unary operators and conditionals in an expression.
+  /// Levels of parentheses, brackets, unary operators and conditionals in an expression.
   package static let expressionNesting = 100
 
-  /// Instructions, members compared and bytes of text created by all expressions together.
+  /// Instructions, members and items compared, and bytes of text created by all expressions together.
   package static let expressionSteps = 50_000_000
+
+  /// Steps of an item of a list that an expression creates. An item takes about as many times the memory of a byte of
+  /// text, so that the steps limit the memory of lists too.
+  package static let expressionItemSteps = 10
 }

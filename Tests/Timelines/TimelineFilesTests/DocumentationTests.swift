@@ -241,6 +241,7 @@ struct LimitDocumentationTests {
       ("combining marks", TimelineLimits.marks),
       ("kinds of problems", DiagnosticLimits.kinds), ("how often one problem", DiagnosticLimits.repetitions),
       ("bytes of an expression", FileLimits.expressionLetters),
+      ("numbers of a `range()`", FileLimits.repeatedItems),
       ("levels of parentheses", FileLimits.expressionNesting), ("steps of all", FileLimits.expressionSteps),
       ("`%TAG`", FileLimits.tagDirectives),
       ("entries that merge", FileLimits.values),

@@ -48,6 +48,12 @@ package enum ExpressionValue {
     }
   }
 
+  /// The number, if it is whole and has at most 15 digits, so that sums with it are exact; otherwise nil.
+  var whole: Int? {
+    guard case .number(let number) = self, number.magnitude <= 1e15 else { return nil }
+    return Int(exactly: number)
+  }
+
   /// A description for messages.
   package var summary: String {
     switch self {

@@ -36,7 +36,7 @@ extension NodeConverter {
       }
       // Computed only when a message needs it, because it takes time proportional to the text before it.
       let place = { node.position(ofByte: start, in: source) }
-      guard let content = content(of: part, at: place) else { return nil }
+      guard let content = content(of: part, of: node, at: place) else { return nil }
       if template.parts.count == 1 { return Node(position: node.position, content: Self.computed(content)) }
       if case .invalid = content { return Node(position: node.position, content: .invalid) }
       guard case .scalar(let inserted) = content, !(inserted.style == .plain && inserted.isNull) else {
@@ -51,14 +51,16 @@ extension NodeConverter {
   }
 
   /// The value of a part; `.invalid`, after reporting it, if the part has none.
-  private mutating func content(of part: ScalarTemplate.Part, at place: () -> SourcePosition) -> Node.Content? {
+  private mutating func content(
+    of part: ScalarTemplate.Part, of node: DocumentNode, at place: () -> SourcePosition
+  ) -> Node.Content? {
     let content: Node.Content
     switch part {
     case .text(let text): content = .scalar(Scalar(text: text, style: .quoted))
     case .variable(let name): content = variables.content(of: name) ?? .invalid
     case .expression(let expression):
       do {
-        content = try expression.value(variables, budget: &budget).content
+        content = try expression.value(variables, at: node.position, budget: &budget).content
       } catch .problem(let problem) {
         report(problem, at: place())
         return .invalid

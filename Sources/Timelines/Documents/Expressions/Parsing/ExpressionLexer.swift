@@ -5,7 +5,7 @@ enum ExpressionToken: Equatable {
   case number(Double)
   case string(String)
   case name(String)
-  /// An operator, a parenthesis, a comma, a point or a closing brace.
+  /// An operator, a parenthesis, a bracket, a comma, a point or a closing brace.
   case symbol(String)
 }
 
@@ -39,7 +39,7 @@ struct ExpressionLexer {
   }
 
   private static let pairs: Set<String> = ["==", "!=", "<=", ">=", "&&", "||"]
-  private static let singles = Set("+-*/%<>!?:().,}".utf8)
+  private static let singles = Set("+-*/%<>!?:()[].,}".utf8)
 
   /// Reads the next token; nil at the end of the text.
   mutating func next() throws(ExpressionProblem) -> ExpressionToken? {

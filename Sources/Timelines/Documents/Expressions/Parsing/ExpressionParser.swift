@@ -1,12 +1,13 @@
 /// Parses an expression up to the brace that closes it.
 ///
 /// Precedence is as in C, lowest first: `?:`, `||`, `&&`, equality, order, sums, products, then unary operators.
+/// `ExpressionParser+Values.swift` parses what they apply to.
 struct ExpressionParser {
   private var lexer: ExpressionLexer
-  private var token: ExpressionToken?
-  private var expression = Expression()
+  private(set) var token: ExpressionToken?
+  var expression = Expression()
 
-  /// The number of parentheses, unary operators and conditionals around the current token.
+  /// The number of parentheses, brackets, unary operators and conditionals around the current token.
   private var depth = 0
 
   /// Parses the expression that begins at a byte of a text, after `${`. Returns it and the index after its closing
@@ -22,24 +23,29 @@ struct ExpressionParser {
 
   private init(lexer: ExpressionLexer) { self.lexer = lexer }
 
-  private mutating func advance() throws(ExpressionProblem) { token = try lexer.next() }
+  mutating func advance() throws(ExpressionProblem) { token = try lexer.next() }
 
-  private mutating func take(_ symbol: String) throws(ExpressionProblem) -> Bool {
+  mutating func take(_ symbol: String) throws(ExpressionProblem) -> Bool {
     guard token == .symbol(symbol) else { return false }
     try advance()
     return true
   }
 
-  private mutating func require(_ symbol: String) throws(ExpressionProblem) {
+  mutating func require(_ symbol: String) throws(ExpressionProblem) {
     guard try take(symbol) else { throw unexpected("'\(symbol)'") }
   }
 
-  private func unexpected(_ expected: String) -> ExpressionProblem {
+  func unexpected(_ expected: String) -> ExpressionProblem {
     if token == .symbol(","), lexer.isAtDigit, case .push(.number)? = expression.instructions.last {
       return ExpressionProblem("a comma within a number in an expression", expected: "a decimal point, as in 0.5")
     }
     return token.map { ExpressionProblem("\($0.summary) is not allowed here in an expression", expected: expected) }
       ?? .unclosed
+  }
+
+  /// Parses a whole expression inside this one.
+  mutating func inner() throws(ExpressionProblem) {
+    try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
   }
 
   private mutating func deeper(
@@ -59,11 +65,11 @@ struct ExpressionParser {
     try logical(.or)
     guard try take("?") else { return }
     let condition = reserve()
-    try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
+    try inner()
     try require(":")
     let end = reserve()
     expression.instructions[condition] = .jumpIfFalse(to: expression.instructions.count)
-    try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
+    try inner()
     expression.instructions[end] = .jump(to: expression.instructions.count)
   }
 
@@ -137,66 +143,8 @@ struct ExpressionParser {
     return signs.contains(sign) ? sign : nil
   }
 
-  /// Parses a value and its member accesses.
-  private mutating func postfixed() throws(ExpressionProblem) {
-    try value()
-    while try take(".") {
-      guard case .name(let member)? = token else { throw unexpected("the name of a member") }
-      try advance()
-      if member == "index", case .load(let name)? = expression.instructions.last {
-        expression.instructions[expression.instructions.count - 1] = .loadIndex(name)
-      } else {
-        expression.instructions.append(.member(member))
-      }
-    }
-  }
-
-  private mutating func value() throws(ExpressionProblem) {
-    switch token {
-    case .number(let number): expression.instructions.append(.push(.number(number)))
-    case .string(let text): expression.instructions.append(.push(.string(text)))
-    case .name(let name):
-      try advance()
-      return try named(name)
-    case .symbol("("):
-      try advance()
-      try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
-      return try require(")")
-    default: throw unexpected("a number, a text in quotes or a name")
-    }
-    try advance()
-  }
-
-  private mutating func named(_ name: String) throws(ExpressionProblem) {
-    guard token == .symbol("(") else {
-      switch name {
-      case "true", "false": expression.instructions.append(.push(.boolean(name == "true")))
-      case "null": expression.instructions.append(.push(.null))
-      default: expression.instructions.append(.load(name))
-      }
-      return
-    }
-    guard let function = ExpressionFunction(rawValue: name) else {
-      throw ExpressionProblem(
-        unknown: "function", name, known: ExpressionFunction.allCases.map(\.rawValue))
-    }
-    try advance()
-    var count = 0
-    if token != .symbol(")") {
-      repeat {
-        try deeper { parser throws(ExpressionProblem) in try parser.alternatives() }
-        count += 1
-      } while try take(",")
-    }
-    try require(")")
-    guard function.counts.contains(count) else {
-      throw ExpressionProblem("\(name)() is given \(count) values", expected: function.countText)
-    }
-    expression.instructions.append(.call(function, count: count))
-  }
-
   /// Reserves an instruction for a jump whose target is not known yet. Returns its index.
-  private mutating func reserve() -> Int {
+  mutating func reserve() -> Int {
     expression.instructions.append(.checkBoolean)
     return expression.instructions.count - 1
   }

@@ -1,0 +1,20 @@
+/// The amount of work that expressions may still do.
+package struct ExpressionBudget {
+  /// Counts instructions, members and items compared, items created, and bytes of text created.
+  package private(set) var steps = FileLimits.expressionSteps
+
+  package init() {}
+
+  package mutating func spend(_ count: Int) throws(ExpressionBudget.Spent) {
+    steps -= count
+    if steps < 0 { throw Spent() }
+  }
+
+  /// Spends what items of a list take that are about to be created.
+  mutating func spend(items count: Int) throws(ExpressionBudget.Spent) {
+    try spend(count * FileLimits.expressionItemSteps)
+  }
+
+  /// Thrown when no work is left.
+  package struct Spent: Error {}
+}
