@@ -41,7 +41,7 @@ package final class ExpressionFunction: Sendable {
 extension ExpressionFunction {
   /// All functions, by name.
   private static let all = Dictionary(
-    uniqueKeysWithValues: (numbers + lists + texts).map { ($0.name, $0) })
+    uniqueKeysWithValues: (numbers + lists + texts + dates).map { ($0.name, $0) })
 
   /// The names of all functions, in alphabetical order.
   static let names = all.keys.sorted()
