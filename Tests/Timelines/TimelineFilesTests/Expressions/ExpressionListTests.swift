@@ -116,6 +116,11 @@ struct ExpressionListTests {
     #expect(EvaluatedExpression(expression).problem.contains("(U+"), "\(EvaluatedExpression(expression).problem)")
   }
 
+  @Test("An unquoted expression within brackets of YAML may have brackets and commas")
+  func flow() {
+    #expect(EvaluatedExpression(scalar: "[${list[0]}, ${[x for x in list if x > 1]}]").value == "[3, [3, 2]]")
+  }
+
   @Test("The index of a conditional is that of both of its values")
   func conditionalIndex() {
     #expect(EvaluatedExpression("(n > 3 ? rows[0] : n).index").value == "9")
