@@ -69,6 +69,14 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Every function of expressions is documented")
+  func functions() throws {
+    let documented = try rows("written | meaning |").compactMap(\.first).flatMap(code)
+    for name in ExpressionFunction.names {
+      #expect(documented.contains { $0.contains("\(name)(") }, "\(name)")
+    }
+  }
+
   @Test("The animations in the text cause no warning")
   func animations() throws {
     let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }

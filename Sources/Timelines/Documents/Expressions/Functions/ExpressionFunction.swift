@@ -44,7 +44,7 @@ extension ExpressionFunction {
     uniqueKeysWithValues: (numbers + lists + texts + dates).map { ($0.name, $0) })
 
   /// The names of all functions, in alphabetical order.
-  static let names = all.keys.sorted()
+  package static let names = all.keys.sorted()
 
   /// The function with a name.
   ///
