@@ -79,7 +79,7 @@ struct SnapBackWarningTests {
   func layerTime(timing: String, end: String?) throws {
     let found = try messages(of: move, layer: timing)
     #expect(found.count == (end == nil ? 0 : 1), "\(found)")
-    #expect(end.map { found.first?.contains("from 260 to 30 at \($0)") == true } ?? true, "\(found)")
+    #expect(end.map { found.first?.contains("ends at 260 and snaps back to 30 at \($0)") == true } ?? true, "\(found)")
   }
 
   @Test("The clocks of ancestors are used, and an event that changes one of them makes the end unknown")

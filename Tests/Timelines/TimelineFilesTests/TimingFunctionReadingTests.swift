@@ -6,7 +6,8 @@ import Testing
 
 private func file(_ timingFunction: String) -> String {
   timeline(
-    layers: "  - { animations: { a: { keyPath: opacity, fromValue: 0, duration: 1, timingFunction: \(timingFunction) } } }")
+    layers:
+      "  - { animations: { a: { keyPath: opacity, fromValue: 0, duration: 1, timingFunction: \(timingFunction) } } }")
 }
 
 /// The form of the pieces of a timing function.
@@ -32,7 +33,8 @@ struct TimingFunctionReadingTests {
   @Test(
     "Stops without a progress are spread as CSS does it",
     arguments: [
-      ("[0, 1]", [0, 1]), ("[0, 0.3, [0.9, 0.6], 1]", [0, 0.3, 0.6, 1]), ("[0, 1, 0.5, 1, 0]", [0, 0.25, 0.5, 0.75, 1]),
+      ("[0, 1]", [0, 1]), ("[0, 0.3, [0.9, 0.6], 1]", [0, 0.3, 0.6, 1]),
+      ("[0, 1, 0.5, 1, 0]", [0, 0.25, 0.5, 0.75, 1]),
       ("[[0, 0.2], 0.5, [1, 0.1]]", [0.2, 0.2, 0.2]), ("[0, [0.5, 0.8], [0.6, 0.4], 1]", [0, 0.8, 0.8, 1]),
     ])
   func stops(text: String, progresses: [Double]) throws {
@@ -46,7 +48,9 @@ struct TimingFunctionReadingTests {
 
   @Test(
     "The document of a timeline says what was written",
-    arguments: ["easeOutBounce", "{ steps: 3 }", "{ steps: 3, position: jumpNone }", "{ linear: [[0, 0], [2, 0.5], [1, 1]] }"])
+    arguments: [
+      "easeOutBounce", "{ steps: 3 }", "{ steps: 3, position: jumpNone }", "{ linear: [[0, 0], [2, 0.5], [1, 1]] }",
+    ])
   func documents(text: String) throws {
     let document = try read(file(text)).document()
     #expect(document.contains("timingFunction: \(text)"), "\(document)")
@@ -56,8 +60,8 @@ struct TimingFunctionReadingTests {
   @Test(
     "What is wrong is reported at its place",
     arguments: [
-      ("{ steps: 1.5 }", "4:92"), ("{ steps: 1, position: jumpNone }", "4:92"), ("{ linear: [0] }", "4:93"),
-      ("{ linear: [0, a] }", "4:97"), ("{ step: 4 }", "4:83"), ("{ steps: 4, offset: 1 }", "4:95"),
+      ("{ steps: 1.5 }", "4:96"), ("{ steps: 1, position: jumpNone }", "4:96"), ("{ linear: [0] }", "4:97"),
+      ("{ linear: [0, a] }", "4:101"), ("{ step: 4 }", "4:87"), ("{ steps: 4, offset: 1 }", "4:99"),
     ])
   func wrong(text: String, place: String) {
     #expect(places(file(text)).contains(place), "\(problems(file(text)))")

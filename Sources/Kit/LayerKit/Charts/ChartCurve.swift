@@ -13,8 +13,8 @@ package struct ChartCurve {
   package var isSwitch = false
   var runs: [[Point]] = []
 
-  /// The indices of the runs that begin with a jump from the end of the previous run. Before the other runs, the value
-  /// is missing.
+  /// The indices of the runs that begin with a jump from the end of the previous run. Every other run follows a gap
+  /// without values.
   var jumps: Set<Int> = []
 
   var points: some Sequence<Point> { runs.lazy.joined() }

@@ -2,6 +2,7 @@ import Animations
 import Foundation
 import Layers
 import Media
+import Pixels
 import Properties
 import RenderTree
 import Support
@@ -132,7 +133,7 @@ extension Timeline {
     return (movieWarnings(format, background: background) + [size].compactMap { $0 }).sorted(byPosition: \.position)
   }
 
-  /// Whether the root or one of its sublayers certainly covers the canvas with an opaque colour. Only plain values are
+  /// Whether the root or one of its sublayers certainly covers the canvas with opaque pixels. Only plain values are
   /// considered, so the canvas may be covered even if this is false.
   private var isCovered: Bool {
     let whole = CGRect(origin: .zero, size: canvas.size)
@@ -146,7 +147,7 @@ extension Timeline {
 }
 
 extension Timeline.Layer {
-  /// Whether the layer fills its bounds with an opaque colour and sets no property that could make parts transparent.
+  /// Whether the layer fills its bounds with opaque pixels and sets no property that could make parts transparent.
   fileprivate var isSolid: Bool {
     let lookChanging = [
       layerProperties.opacity.property, layerProperties.isHidden.property, layerProperties.cornerRadius.property,
@@ -156,8 +157,25 @@ extension Timeline.Layer {
     guard layerClass.propertyTable.className != "CATransformLayer", mask == nil, style == nil, animations.isEmpty,
       !sets(lookChanging)
     else { return false }
-    return values.contains {
-      $0.path.property === layerProperties.backgroundColor.property && (CGColor.read($0.value)?.alpha ?? 0) >= 1
+    return values.contains { path, value in
+      path.property === layerProperties.backgroundColor.property && (CGColor.read(value)?.alpha ?? 0) >= 1
+        || path.property === gradientLayerProperties.colors.property && Self.areOpaque(value)
+    } || hasSolidContents
+  }
+
+  /// Whether the colours of a gradient are all opaque. A single colour draws nothing.
+  private static func areOpaque(_ value: PropertyValue) -> Bool {
+    guard case .colors(let colors) = value else { return false }
+    return colors.count > 1 && colors.allSatisfy { $0.alpha >= 1 }
+  }
+
+  /// Whether an image or a movie without transparent pixels fills the bounds.
+  private var hasSolidContents: Bool {
+    let placing = [layerProperties.contentsRect.property, layerProperties.contentsGravity.property]
+    guard !sets(placing) else { return false }
+    return values.contains { path, value in
+      guard path.property === layerProperties.contents.property, case .image(let image) = value else { return false }
+      return image.isOpaque
     }
   }
 

@@ -34,7 +34,9 @@ extension CAMediaTimingFunction: NSSecureCoding {
   }
 
   private static func pieces(_ coder: NSCoder) -> TimingPieces? {
-    func text(_ key: String) -> String? { coder.decodeObject(of: NSString.self, forKey: key) as String? }
+    func text(_ key: String) -> String? {
+      coder.containsValue(forKey: key) ? coder.decodeObject(of: NSString.self, forKey: key) as String? : nil
+    }
     if let position = text("position").flatMap(TimingPieces.StepPosition.init) {
       return TimingPieces(steps: coder.decodeInteger(forKey: "steps"), position)
     }

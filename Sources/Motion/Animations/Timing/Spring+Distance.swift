@@ -7,7 +7,7 @@ extension Spring {
     let span: Double
     switch regime {
     case .rest: return 0
-    // Oscillations shrink, so the next one is the largest.
+    // Each swing is smaller than the last, so half a period contains the maximum.
     case .under(let frequency): span = .pi / frequency
     case .critical, .over: span = max(0, settlingDuration - time)
     }

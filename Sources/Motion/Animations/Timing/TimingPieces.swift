@@ -53,8 +53,8 @@ package struct TimingPieces: Hashable, Sendable {
 
   /// The value at a progress.
   package func value(at x: Double) -> Double {
-    guard x < 1 else { return end }
-    return x > 0 ? Self.piece(at: x, in: pieces).value(at: x) : start
+    guard x > 0 else { return start }
+    return x < 1 ? Self.piece(at: x, in: pieces).value(at: x) : end
   }
 
   /// The pieces between 0 and 1; the first one begins at 0.

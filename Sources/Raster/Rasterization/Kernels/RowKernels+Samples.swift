@@ -1,6 +1,6 @@
 import CRasterKernels
 
-/// The samples of a row of a component of a decoded picture, of one or two bytes each.
+/// One row of samples of one component, such as luma, of a decoded picture, of one or two bytes each.
 package struct SampleRow {
   let base: UnsafeRawPointer
 

@@ -14,7 +14,7 @@ package enum ColoredGlyph: Sendable {
   case image(CGImage, frame: CGRect)
 }
 
-/// The colour glyphs of a font that texts have used. All texts share them and their images.
+/// A cache of the colour glyphs that texts have used from one font. All texts share them and their images.
 final class ColoredGlyphs: Sendable {
   private let known = Mutex([UInt32: ColoredGlyph?]())
 

@@ -12,7 +12,7 @@ extension TextFrame {
     var minX, maxX: Double
   }
 
-  /// The decorations of a line, by the indices of their pieces.
+  /// The decorations of each piece of a line, by the index of the piece.
   /// - Parameters:
   ///   - starts: the UTF-16 offsets at which the line's pieces begin.
   ///   - shown: the indices of the visible pieces, in their order.
@@ -85,7 +85,7 @@ private struct DecorationRows {
   /// Each row is sorted from left to right; adjacent decorations are merged.
   private var rows: [[TextDecoration]] = []
 
-  /// The rows that contain decorations of each set of attributes.
+  /// For each set of attributes, the indices of the rows with its decorations.
   private var places: [Int: [Int]] = [:]
 
   /// - Parameter color: returns the colour in which a decoration is drawn; nil for the layer's colour.

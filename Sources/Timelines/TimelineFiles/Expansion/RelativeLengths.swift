@@ -7,7 +7,8 @@ enum RelativeLengths {
 
   /// The axes of the numbers of each key that may have percentages.
   private static let axes: [String: [Axis]] = [
-    "frame": [.horizontal, .vertical, .horizontal, .vertical], "bounds": [.horizontal, .vertical, .horizontal, .vertical],
+    "frame": [.horizontal, .vertical, .horizontal, .vertical],
+    "bounds": [.horizontal, .vertical, .horizontal, .vertical],
     "frame.origin": [.horizontal, .vertical], "frame.size": [.horizontal, .vertical],
     "bounds.size": [.horizontal, .vertical], "position": [.horizontal, .vertical],
     "frame.origin.x": [.horizontal], "frame.size.width": [.horizontal], "bounds.size.width": [.horizontal],

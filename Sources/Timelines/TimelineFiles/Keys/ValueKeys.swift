@@ -128,7 +128,8 @@ struct TimingLinesKeys: Sendable {
   let linear = TimelineKey(
     "linear",
     .list(.either([.number(.finite), .numbers(count: 2...2, .finite)]), count: 2...TimingPieces.limit),
-    required: "a list of values", "Values, or [value, progress], connected by lines; those without a progress are spread")
+    required: "a list of values",
+    "Values, or [value, progress], connected by lines; those without a progress are spread")
 }
 
 let timingLinesKeys = TimingLinesKeys()

@@ -6,7 +6,8 @@ extension TimelineSchema {
   /// The types of values of properties.
   static var values: [Schema.Entry] {
     [
-      Schema.Entry(key: "point", value: .anyOf([pair.adding(.expecting("a point, [x, y]")), .reference("percentage")])),
+      Schema.Entry(
+        key: "point", value: .anyOf([pair.adding(.expecting("a point, [x, y]")), .reference("percentage")])),
       Schema.Entry(key: "size", value: size),
       Schema.Entry(key: "rect", value: .anyOf([rect, .reference("percentage")])),
       Schema.Entry(key: "color", value: color),

@@ -5,7 +5,8 @@ import Support
 extension ValueReader {
   func timingFunction(_ node: Node) -> CAMediaTimingFunction? {
     let names = CAMediaTimingFunctionName.known.map(\.rawValue)
-    let expected = "\(names.quotedList), a name such as 'easeOutCubic', [c1x, c1y, c2x, c2y], { steps: 4 } or { linear: [0, 0.3, 1] }"
+    let expected =
+      "\(names.quotedList), a name such as 'easeOutCubic', [c1x, c1y, c2x, c2y], { steps: 4 } or { linear: [0, 0.3, 1] }"
     if let entries = node.entries {
       let isSteps = entries.contains { $0.key == timingStepsKeys.steps.name }
       return (isSteps ? steps(node) : lines(node)).map { CAMediaTimingFunction(TimingCurve($0)) }
