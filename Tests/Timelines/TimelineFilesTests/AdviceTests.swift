@@ -26,6 +26,18 @@ struct AdviceTests {
     #expect(found.count == 1 && found[0].contains("no number is relative to the value before"), "\(found)")
   }
 
+  @Test("An animation without a key is one error, which shows where the key goes")
+  func keylessAnimation() {
+    let found = problems(timeline(layers: "  - { animations: { keyPath: opacity, fromValue: 0, duration: 1 } }"))
+    #expect(found.count == 1 && found[0].contains("such as { move: { keyPath: … } }"), "\(found)")
+  }
+
+  @Test("For a mapping of changes, the error shows the first one by its id and key path")
+  func nestedChange() {
+    let found = problems(script("at: 1, set: { card: { opacity: 0, position: [1, 2] } }"))
+    #expect(found.count == 1 && found[0].hasSuffix("expected id.keyPath; write 'card.opacity'"), "\(found)")
+  }
+
   @Test("For a number out of range, there is no advice to remove its quotes")
   func range() {
     let found = problems(script("at: 1, transaction: { animationDuration: \"-1\" }"))

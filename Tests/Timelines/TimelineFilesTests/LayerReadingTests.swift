@@ -82,11 +82,10 @@ struct LayerReadingTests {
 
   @Test("An unknown class is reported at its name")
   func unknownClass() {
-    #expect(
-      problems(timeline(layers: "  - { class: CALaeyr }")) == [
-        "file.yaml:4:14: error: unknown class of layers 'CALaeyr'; expected the name of a class of layers; "
-          + "did you mean 'CALayer'?"
-      ])
+    let found = problems(timeline(layers: "  - { class: CALaeyr }"))
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("file.yaml:4:14: error: unknown class of layers 'CALaeyr'; expected one of 'CA"))
+    #expect(found[0].hasSuffix("; did you mean 'CALayer'?"))
   }
 
   @Test("Errors deep in the tree are reported with all others")

@@ -78,7 +78,7 @@ struct AnimationReader: NodeReader {
     // The other keys are checked against the suggested class.
     return reportUnknown(
       "class of animations", name, known: AnimationClasses.names,
-      expected: "the name of a class of animations", at: entry.value.position
+      expected: "one of \(AnimationClasses.names.quotedList)", at: entry.value.position
     ).flatMap { AnimationClasses.named($0) }
   }
 

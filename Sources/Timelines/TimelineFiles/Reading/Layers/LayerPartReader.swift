@@ -1,4 +1,5 @@
 import Documents
+import Layers
 import Properties
 import Support
 import Timelines
@@ -19,7 +20,15 @@ struct LayerPartReader: NodeReader {
 
   /// Reads the animations of a layer, by key.
   func animations(_ node: Node) -> [(key: String, animation: Timeline.Animation)] {
-    entries(node, expected: "a mapping from keys to animations").compactMap { entry in
+    let entries = entries(node, expected: "a mapping from keys to animations")
+    let keyPath = propertyAnimationProperties.keyPath.property.name
+    if let entry = entries.first(where: { $0.key == keyPath && $0.value.scalar != nil }) {
+      report(
+        "an animation without a key", expected: "a key of your choice before it, such as { move: { \(keyPath): … } }",
+        at: entry.position)
+      return []
+    }
+    return entries.compactMap { entry in
       validator.addAnimationKey(entry.key, of: member, .init(entry))
       if LookAlikes.isWrapped(entry.key) {
         report(

@@ -96,7 +96,7 @@ struct LayerReader: NodeReader {
     // The other keys are checked against the suggested class.
     return reportUnknown(
       "class of layers", name, known: LayerClasses.names,
-      expected: "the name of a class of layers", at: entry.value.position
+      expected: "one of \(LayerClasses.names.quotedList)", at: entry.value.position
     ).flatMap { LayerClasses.named($0) }
   }
 

@@ -66,7 +66,8 @@ struct ScriptReader: NodeReader {
     var seen: [String: String] = [:]
     let keys = Set(entries.map(\.key))
     let changes = entries.flatMap { entry -> [Timeline.Change] in
-      guard let (id, path) = split(entry.key, expected: "id.keyPath", at: entry.position),
+      guard
+        let (id, path) = split(entry.key, expected: expectedChange(entry), at: entry.position),
         let member = validator.member(id, .init(entry)), member.isKnown
       else { return [] }
       if path == derivedProperties.frame.property.name {
@@ -85,6 +86,12 @@ struct ScriptReader: NodeReader {
     lazy var nodes = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
     validator.checkTogether(changes, .init(node)) { id in TextPlaces { nodes["\(id).\($0.name)"] } }
     return changes.stablySorted(by: \.target.rank)
+  }
+
+  /// What a change has to be; for a mapping of key paths, with the first of them.
+  private func expectedChange(_ entry: Node.Entry) -> String {
+    guard let first = entry.value.entries?.first else { return "id.keyPath" }
+    return "id.keyPath; write '\(entry.key).\(first.key)'"
   }
 
   private func changes(
