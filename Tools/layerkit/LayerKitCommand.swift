@@ -80,7 +80,15 @@ enum Program {
     if ProgressStyle.isJSON(in: arguments) {
       return Failure(.usage, unknown?.message ?? LayerKitCommand.message(for: error))
     }
-    StandardError.write(unknown?.text ?? LayerKitCommand.fullMessage(for: error).visibleLines)
+    StandardError.write(unknown?.text ?? message(for: error, quoting: arguments).visibleLines)
     return Failure(.usage)
+  }
+
+  /// The message of the argument parser, which has several lines. Line feeds in arguments that it quotes are escaped.
+  private static func message(for error: any Error, quoting arguments: [String]) -> String {
+    let quoted = arguments.flatMap { [$0, $0.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""] }
+    return quoted.filter { $0.contains("\n") }.reduce(LayerKitCommand.fullMessage(for: error)) { text, argument in
+      text.replacing(argument, with: argument.visible)
+    }
   }
 }

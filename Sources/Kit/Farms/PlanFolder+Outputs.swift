@@ -19,6 +19,14 @@ extension PlanFolder {
     throw MediaError.replacesInput(path: path, user: "the timeline")
   }
 
+  /// Protects the chunks that are rendered from being replaced by an output.
+  package func protectChunks() {
+    for chunk in plan.chunks {
+      UsedFiles.note(moviePath(chunk.index))
+      UsedFiles.note(recordPath(chunk.index))
+    }
+  }
+
   /// Replaces `sources` in the plan's file by those of an equal plan, whose timeline was written in another way.
   /// - Returns: the folder with the new plan.
   /// - Throws: `MediaError.cannotWrite`; the errors of reading the plan.

@@ -47,6 +47,16 @@ struct EscapeTests {
     #expect(isClean(outcome.errors), "\(outcome.errors.debugDescription)")
   }
 
+  @Test("A line feed in the value of an option begins no line", arguments: ["--root", "--memory"])
+  func optionValues(option: String) throws {
+    let scratch = try Scratch(Timelines.plain())
+    for arguments in [[option, "z\nx.yaml:1:1: error: forged"], ["\(option)=z\nx.yaml:1:1: error: forged"]] {
+      let outcome = try Program.run(["check", "timeline.yaml"] + arguments, in: scratch)
+      #expect(outcome.status == 64)
+      #expect(!outcome.errors.split(separator: "\n").contains { $0.hasPrefix("x.yaml") }, "\(outcome.errors)")
+    }
+  }
+
   @Test("Tables show escapes, and JSON and CSV keep the content") func tables() throws {
     let scratch = try Scratch(
       Timelines.plain("\"#fff\"").replacing(

@@ -188,6 +188,15 @@ struct OutputOverInputTests {
     #expect(try scratch.read(name) == previous)
   }
 
+  @Test("A job does not replace a rendered chunk or its record", arguments: ["0000.mp4", "0000.json"])
+  func jobOverChunk(name: String) throws {
+    let scratch = try planned()
+    let previous = try scratch.read("plan/chunks/\(name)")
+    let outcome = try Program.run(["job", "plan", "--slurm", "-o", "plan/chunks/\(name)"], in: scratch)
+    refuses(outcome, "plan/chunks/\(name)", by: "the plan")
+    #expect(try scratch.read("plan/chunks/\(name)") == previous)
+  }
+
   @Test("A changed comment keeps plan and chunks valid, and the timeline is not replaced") func comments() throws {
     let scratch = try planned()
     let outcome = try Program.shell(

@@ -74,7 +74,10 @@ struct JobCommand: ParsableCommand {
   private func readPlan() throws -> JobPlan {
     let folder = try PlanFolder(given: folder)
     for name in folder.plan.files.keys { UsedFiles.note(folder.path(of: name)) }
-    if output != "-" { try folder.checkOutput(output) }
+    if output != "-" {
+      folder.protectChunks()
+      try folder.checkOutput(output)
+    }
     return JobPlan(
       program: folder.plan.program, chunks: folder.plan.chunks.count, movie: folder.plan.output.name,
       needs: folder.resources.map {
