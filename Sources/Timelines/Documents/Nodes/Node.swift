@@ -31,6 +31,11 @@ package struct Node: Sendable {
     (self.position, self.content, self.isFixed) = (position, content, isFixed)
   }
 
+  /// A node that is `null`.
+  static func null(at position: SourcePosition) -> Node {
+    Node(position: position, content: .scalar(Scalar(text: "null", style: .plain)))
+  }
+
   /// Whether the node is `null` or empty.
   package var isNull: Bool { scalar?.isNull ?? false }
 

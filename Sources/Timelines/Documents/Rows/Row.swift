@@ -35,4 +35,15 @@ extension Row.Cell {
     case .node(let node): GivenVariables.Value(form: .node(node), source: file)
     }
   }
+
+  /// The cell as a member of an item of a list: a number or a boolean if it is written as in JSON, otherwise text.
+  var node: Node {
+    switch content {
+    case .node(let node): return node
+    case .text(let text):
+      let isValue = JSONReader.isNumber(text) || text == "true" || text == "false"
+      let scalar = Scalar(text: text, style: isValue ? .plain : .quoted, isWritten: false)
+      return Node(position: position, content: .scalar(scalar))
+    }
+  }
 }

@@ -53,40 +53,14 @@ extension VariableReader {
 
   private func rows(of table: RowTable) throws(RowProblem) -> [Node] {
     var rows: [Node] = []
-    for index in 0..<table.count {
-      let row = try table.row(index)
-      let cells = Dictionary(row.cells.map { ($0.name, $0) }) { first, _ in first }
-      // A cell without a value becomes null, so that expressions can test for it.
-      let names = table.columns?.map(\.name) ?? row.cells.map(\.name)
-      let entries = names.map { name in
-        Node.Entry(key: name, position: row.position, value: cells[name]?.node ?? Self.null(row.position))
-      }
-      rows.append(Node(position: row.position, content: .mapping(entries)))
-    }
+    for index in 0..<table.count { rows.append(try table.item(index)) }
     return rows
-  }
-
-  private static func null(_ position: SourcePosition) -> Node {
-    Node(position: position, content: .scalar(Scalar(text: "null", style: .plain)))
   }
 
   private func report(_ problem: Diagnostic, of file: String) {
     let diagnostics = DiagnosticSink(file: file)
     diagnostics.report(problem.message, at: problem.position)
     context.diagnostics.add(diagnostics, hasPlaces: true)
-  }
-}
-
-extension Row.Cell {
-  /// The cell as an item of a list: a number or a boolean if it is written as in JSON, otherwise text.
-  fileprivate var node: Node {
-    switch content {
-    case .node(let node): return node
-    case .text(let text):
-      let isValue = JSONReader.isNumber(text) || text == "true" || text == "false"
-      let scalar = Scalar(text: text, style: isValue ? .plain : .quoted, isWritten: false)
-      return Node(position: position, content: .scalar(scalar))
-    }
   }
 }
 
