@@ -9,6 +9,9 @@ package enum FileLimits {
   /// Rows of a file.
   package static let rows = 1_000_000
 
+  /// Captions of a file.
+  package static let captions = 100_000
+
   /// Levels of nested lists and mappings.
   package static let nesting = 1000
 

@@ -139,7 +139,10 @@ extension BatchTests {
   @Test(
     "Wrong usage is rejected with a sentence",
     arguments: [
-      ("--batch rows.txt -o '${id}.mp4'", 64, "--batch takes a .csv, .jsonl or .json file, not 'rows.txt'."),
+      (
+        "--batch rows.txt -o '${id}.mp4'", 64,
+        "--batch takes a .csv, .json, .jsonl, .srt or .vtt file, not 'rows.txt'."
+      ),
       ("--overwrite -o a.mp4", 64, "--overwrite is for --batch; a single movie is always written."),
       ("-o 'out/${id}.mp4'", 64, "-o 'out/${id}.mp4' has expressions; they need the rows of --batch."),
       ("--batch none.csv -o '${id}.mp4'", 66, "there is no file none.csv"),

@@ -106,11 +106,13 @@ struct RootTests {
     arguments: [
       ("fonts", "assets/text.ttf", ""), ("fonts", "assets", "assets/text.ttf"), ("fonts", "./assets/none.ttf", ""),
       ("font", "assets/text.ttf", ""), ("font", "../none.ttf", ""), ("list", "assets/text.json", ""),
-      ("list", "assets/text.csv", ""), ("list", "assets/text.jsonl", ""),
+      ("list", "assets/text.csv", ""), ("list", "assets/text.jsonl", ""), ("list", "assets/text.srt", ""),
+      ("list", "assets/text.vtt", ""),
     ])
   func names(kind: String, name: String, shown: String) throws {
     let scratch = try folders()
-    _ = try Program.shell("cd jobs/assets; for i in ttf json csv jsonl; do echo '\"{' > text.$i; done", in: scratch)
+    _ = try Program.shell(
+      "cd jobs/assets; for i in ttf json csv jsonl srt vtt; do echo '\"{' > text.$i; done", in: scratch)
     let outcome = try check(scratch, kind, name)
     #expect(outcome.status == 65 && outcome.errors.contains(shown.isEmpty ? name : shown), "\(outcome.errors)")
     #expect(!outcome.errors.contains(scratch.folder.path), "\(outcome.errors)")

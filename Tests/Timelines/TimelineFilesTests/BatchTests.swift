@@ -31,6 +31,23 @@ struct BatchTests {
     #expect(try batch("[{\"id\": 1.50, \"count\": 2}]", "${id}-${count}.mp4").outputs == ["1.50-2.mp4"])
   }
 
+  @Test("A caption is a row with a start, an end and a text")
+  func captions() throws {
+    let text = """
+      timeline: 1
+      canvas: { size: [10, 10], framesPerSecond: 30, duration: 1 }
+      variables: { text: { type: string }, start: { type: number } }
+      layers: [{ name: "${text}", opacity: "${start / 4}" }]
+      """
+    let template = try TimelineTemplate(data: Data(text.utf8), file: "t.yaml", directory: URL(fileURLWithPath: "/"))
+    let captions = "WEBVTT\n\n00:01.000 --> 00:02.500\n<00:01.500>a\n"
+    let table = try RowTable(data: Data(captions.utf8), file: "talk.vtt", format: .vtt)
+    let batch = try Batch(template, rows: table, given: GivenVariables(), output: "${text}-${end}.mp4")
+    #expect(batch.outputs == ["a-2.5.mp4"])
+    let values = try batch.timeline(of: 0).root.sublayers[0].values
+    #expect(values.map(\.value) == [.string("a"), .number(0.25)])
+  }
+
   @Test("A column named row does not hide the row")
   func rowColumn() throws {
     #expect(try batch("row\n5\n6\n", "${row}.mp4").outputs == ["5.mp4", "6.mp4"])

@@ -254,6 +254,7 @@ struct LimitDocumentationTests {
       ("`%TAG`", FileLimits.tagDirectives),
       ("entries that merge", FileLimits.values),
       ("bytes of a file of rows", FileLimits.rowsFileSize), ("rows of such", FileLimits.rows),
+      ("captions of a file", FileLimits.captions),
       ("problems of one kind", DiagnosticLimits.problemsOfOneKind),
       ("names compared", DiagnosticLimits.namesCompared),
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),

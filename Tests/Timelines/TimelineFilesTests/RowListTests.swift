@@ -57,6 +57,24 @@ final class RowListTests {
     #expect(try names(Self.file(default: "data.csv", name: kinds)) == ["text", "number", "boolean", "null", "none"])
   }
 
+  @Test("The rows of a file of captions are its captions", arguments: ["srt", "vtt"])
+  func captions(ending: String) throws {
+    try write("1\n00:00:01,000 --> 00:00:02,500\n<i>a</i>\n", to: "talk.srt")
+    try write("WEBVTT\n\n00:01.000 --> 00:02.500\na\n", to: "talk.vtt")
+    let name = "${row.text} ${row.end - row.start} ${row.words == null} ${count(rows)}"
+    #expect(
+      try names(Self.file(default: "talk.\(ending)", name: name, opacity: "${row.start / 2}")) == ["a 1.5 true 1"])
+  }
+
+  @Test("An invalid time is reported at its position in the file of captions")
+  func badCaption() throws {
+    try write("1\n00:00:01,000 --> 00:00:02,5x0\na\n", to: "talk.srt")
+    #expect(
+      problems(Self.file(default: "talk.srt"), directory: folder) == [
+        "\(folder.path)/talk.srt:2:18: error: '00:00:02,5x0' is not a time; expected a time such as 00:01:02.500"
+      ])
+  }
+
   @Test("--set names another file, also relative to the timeline")
   func given() throws {
     try write("label,value\nA,1\n", to: "data.csv")
@@ -97,7 +115,8 @@ final class RowListTests {
   func neither() {
     #expect(
       problems(Self.file(default: "data.txt"), directory: folder) == [
-        "file.yaml:3:43: error: 'data.txt' is not allowed here; expected a list, or the name of a .csv, .json or .jsonl file"
+        "file.yaml:3:43: error: 'data.txt' is not allowed here; expected a list, or the name of a .csv, .json, .jsonl, "
+          + ".srt or .vtt file"
       ])
   }
 }

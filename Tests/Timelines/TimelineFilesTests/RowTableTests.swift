@@ -91,8 +91,8 @@ struct RowTableTests {
   @Test("The format is that of the extension, in upper or lower case")
   func formats() {
     #expect(
-      ["a.csv", "A.CSV", "b.jsonl", "c.ndjson", "d.json", "csv", "e.txt"].map { RowTable.Format(path: $0) }
-        == [.csv, .csv, .jsonl, .jsonl, .json, .csv, nil])
+      ["a.csv", "A.CSV", "b.jsonl", "c.ndjson", "d.json", "e.srt", "f.VTT", "csv", "g.txt"]
+        .map { RowTable.Format(path: $0) } == [.csv, .csv, .jsonl, .jsonl, .json, .srt, .vtt, .csv, nil])
   }
 
   @Test("Bytes that are not text are reported with their position")

@@ -9,10 +9,10 @@ struct BatchOptions: ParsableArguments {
     name: .customLong("batch"),
     help: ArgumentHelp(
       """
-      Write a movie for each row of a .csv, .jsonl or .json file: columns are variables, and the output is a name with \
+      Write a movie for each row of a \(RowTable.Format.endings) file: columns are variables, and the output is a name with \
       expressions, such as 'out/${name}.mp4' or 'out/${row.index}.mp4'. Rows whose file exists are skipped.
       """, valueName: "rows"),
-    completion: .file(extensions: ["csv", "jsonl", "json"]))
+    completion: .file(extensions: RowTable.Format.allCases.map(\.rawValue)))
   var rows: String?
 
   @Flag(help: "Write movies of a batch again if their files exist.")
@@ -30,7 +30,7 @@ struct BatchOptions: ParsableArguments {
       return
     }
     guard Timeline.openFile(named: rows) != nil || RowTable.Format(path: rows) != nil else {
-      throw ValidationError("--batch takes a .csv, .jsonl or .json file, not '\(rows)'.")
+      throw ValidationError("--batch takes a \(RowTable.Format.endings) file, not '\(rows)'.")
     }
   }
 
@@ -39,7 +39,7 @@ struct BatchOptions: ParsableArguments {
     let template = try timeline.template()
     let given = try timeline.variables.values()
     let source = try TimelineSource(
-      rows, kind: "rows are in a .csv, .jsonl or .json file", limit: FileLimits.rowsFileSize)
+      rows, kind: "rows are in a \(RowTable.Format.endings) file", limit: FileLimits.rowsFileSize)
     let table = try RowTable(data: source.data, file: source.name, format: RowTable.Format(path: rows))
     do {
       return try Batch(template, rows: table, given: given, output: output)

@@ -9,6 +9,7 @@ struct RowStarts: Sendable {
   private let limit: Int
 
   static let ofRows = RowStarts(name: "rows", limit: FileLimits.rows)
+  static let ofCaptions = RowStarts(name: "captions", limit: FileLimits.captions)
 
   private init(name: String, limit: Int) { (self.name, self.limit) = (name, limit) }
 

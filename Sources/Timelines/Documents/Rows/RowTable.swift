@@ -4,28 +4,36 @@ import Support
 // To add a format: add a case to `Format`, which is its file extension, and to `Layout`, find where its rows begin
 // (`RowTable+Finding.swift`), read a row into cells, and add it to the table in `TimelineFiles.docc/Batches.md`.
 
-/// A table of data: CSV with a header line, one JSON object per line, or a JSON list of objects.
+/// A table of data: CSV with a header line, one JSON object per line, a JSON list of objects, or captions.
 ///
 /// Only the positions of the rows are kept; a row is read when it is requested.
 package struct RowTable: Sendable {
   /// The format of the file.
   package enum Format: String, CaseIterable, Sendable {
     case csv
-    /// One JSON object per line.
-    case jsonl
     /// A JSON list of objects.
     case json
+    /// One JSON object per line.
+    case jsonl
+    case srt, vtt
 
     /// The format by the file's extension, which is a case in upper or lower case, or `ndjson`; nil for another one.
     package init?(path: String) {
       let ending = path.split(separator: ".", omittingEmptySubsequences: false).last.map { $0.lowercased() } ?? ""
       self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
     }
+
+    /// The extensions, for messages: `.csv, .json or .jsonl`.
+    package static var endings: String {
+      let endings = allCases.map { ".\($0.rawValue)" }
+      return endings.dropLast().joined(separator: ", ") + " or " + endings.suffix(1).joined()
+    }
   }
 
   /// How rows are written.
   private enum Layout: Sendable {
     case csv, jsonLines, jsonList
+    case captions(CaptionFormat)
 
     /// - Parameter format: nil to detect the layout from the first character.
     init(_ format: Format?, of bytes: [UInt8]) {
@@ -34,13 +42,15 @@ package struct RowTable: Sendable {
       case .csv: self = .csv
       case .jsonl: self = .jsonLines
       case .json: self = .jsonList
+      case .srt: self = .captions(.subRip)
+      case .vtt: self = .captions(.webVTT)
       case nil:
         self = first == UInt8(ascii: "[") ? .jsonList : first == UInt8(ascii: "{") ? .jsonLines : .csv
       }
     }
   }
 
-  /// A column name in the header line of CSV.
+  /// A column name, and its position in the header line of CSV.
   package struct Column: Sendable {
     package let name: String
     package let position: SourcePosition
@@ -49,7 +59,7 @@ package struct RowTable: Sendable {
   /// The name of the file, for messages.
   package let file: String
 
-  /// The columns of CSV; nil for JSON, where each row has its own names.
+  /// The columns of CSV or of captions; nil for JSON, where each row has its own names.
   package let columns: [Column]?
 
   private let bytes: [UInt8]
@@ -73,6 +83,7 @@ package struct RowTable: Sendable {
       case .csv: (columns, starts) = try Self.lines(of: bytes)
       case .jsonLines: (columns, starts) = (nil, try Self.objects(of: bytes))
       case .jsonList: (columns, starts) = (nil, try Self.elements(of: bytes))
+      case .captions(let format): (columns, starts) = (Caption.columns, try format.starts(of: bytes))
       }
     } catch {
       let diagnostics = DiagnosticSink(file: file)
@@ -88,7 +99,7 @@ package struct RowTable: Sendable {
     if let reason = FileKind(head: Array(bytes.prefix(FileKind.headSize)))?.reasonAgainstRows {
       throw RowProblem(
         wrong: "the file has no rows: \(reason)",
-        expected: "CSV, a JSON object a line, or a list of JSON objects", position: .start)
+        expected: "CSV, a JSON object a line, a list of JSON objects, or captions", position: .start)
     }
     if let position = firstInvalidPosition(bytes) {
       throw RowProblem(wrong: "the file is not UTF-8", expected: "text in UTF-8", position: position)
@@ -117,12 +128,14 @@ package struct RowTable: Sendable {
       case .csv: try csvCells(cursor)
       case .jsonLines: try jsonLineCells(cursor)
       case .jsonList: try jsonCells(cursor)
+      case .captions(let format): try caption(at: index, format).cells
       }
     return Row(index: index, position: cursor.position, cells: cells)
   }
 
   /// Reads a row as an item of a list: a mapping from the names of columns to values.
   package func item(_ index: Int) throws(RowProblem) -> Node {
+    if case .captions(let format) = layout { return try caption(at: index, format).node }
     let row = try row(index)
     let cells = Dictionary(row.cells.map { ($0.name, $0) }) { first, _ in first }
     // A cell without a value becomes null, so that expressions can test for it.
@@ -138,6 +151,11 @@ package struct RowTable: Sendable {
       throw RowProblem(wrong: "there is no row \(index)", expected: "one of \(count)", position: .start)
     }
     return TextCursor(bytes, offset: starts[index].offset, position: starts[index].position)
+  }
+
+  private func caption(at index: Int, _ format: CaptionFormat) throws(RowProblem) -> Caption {
+    let cursor = try cursor(at: index)
+    return try format.caption(at: cursor, end: index + 1 < count ? starts[index + 1].offset : bytes.count)
   }
 
   private func csvCells(_ cursor: TextCursor) throws(RowProblem) -> [Row.Cell] {

@@ -81,7 +81,7 @@ struct VariableReader: NodeReader {
     case .color: valueReader.color(node) != nil
     case .list:
       Self.nameOfRows(node) != nil
-        || elements(node, expected: "a list, or the name of a .csv, .json or .jsonl file") != nil
+        || elements(node, expected: "a list, or the name of a \(RowTable.Format.endings) file") != nil
     }
   }
 
