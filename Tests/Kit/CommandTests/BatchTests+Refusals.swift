@@ -105,7 +105,8 @@ extension BatchTests {
       ),
       (
         "rows.json", "{\"id\": 1}",
-        "rows.json:1:1: error: '{' is not allowed here; expected a list of objects: [{ … }, { … }]"
+        "rows.json:1:1: error: '{' is not allowed here; expected a list of objects: [{ … }, { … }], or an object with "
+          + "captions as 'segments'"
       ),
       (
         "rows.json", "[{\"id\": 1}] 2",

@@ -57,10 +57,11 @@ final class RowListTests {
     #expect(try names(Self.file(default: "data.csv", name: kinds)) == ["text", "number", "boolean", "null", "none"])
   }
 
-  @Test("The rows of a file of captions are its captions", arguments: ["srt", "vtt"])
+  @Test("The rows of a file of captions are its captions", arguments: ["srt", "vtt", "json"])
   func captions(ending: String) throws {
     try write("1\n00:00:01,000 --> 00:00:02,500\n<i>a</i>\n", to: "talk.srt")
     try write("WEBVTT\n\n00:01.000 --> 00:02.500\na\n", to: "talk.vtt")
+    try write("{\"segments\": [{\"start\": 1, \"end\": 2.5, \"text\": \" a\"}]}", to: "talk.json")
     let name = "${row.text} ${row.end - row.start} ${row.words == null} ${count(rows)}"
     #expect(
       try names(Self.file(default: "talk.\(ending)", name: name, opacity: "${row.start / 2}")) == ["a 1.5 true 1"])

@@ -22,6 +22,11 @@ package struct JSONReader {
     RowProblem(wrong: "\(cursor.character) is not allowed here", expected: expected, position: cursor.position)
   }
 
+  /// The error that a name occurs again in an object.
+  func duplicate(_ name: String, at position: SourcePosition) -> RowProblem {
+    RowProblem(wrong: "duplicate name '\(name)'", expected: "each name once", position: position)
+  }
+
   /// The next value.
   package mutating func value() throws(RowProblem) -> Node {
     skipSpace()
@@ -78,18 +83,21 @@ package struct JSONReader {
     var names: Set<String> = []
     if take("}") { return entries }
     repeat {
-      skipSpace()
-      let position = cursor.position
-      guard cursor.byte == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
-      let name = try string()
-      guard names.insert(name).inserted else {
-        throw RowProblem(wrong: "duplicate name '\(name)'", expected: "each name once", position: position)
-      }
+      let (name, position) = try name()
+      guard names.insert(name).inserted else { throw duplicate(name, at: position) }
       guard take(":") else { throw unexpected("':'") }
       entries.append(Node.Entry(key: name, position: position, value: try value()))
     } while take(",")
     try close("{", at: start, "}")
     return entries
+  }
+
+  /// The next name of an object.
+  mutating func name() throws(RowProblem) -> (name: String, position: SourcePosition) {
+    skipSpace()
+    let position = cursor.position
+    guard cursor.byte == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
+    return (try string(), position)
   }
 
   /// A number, `true`, `false` or `null`.

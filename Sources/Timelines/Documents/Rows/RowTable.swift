@@ -11,7 +11,7 @@ package struct RowTable: Sendable {
   /// The format of the file.
   package enum Format: String, CaseIterable, Sendable {
     case csv
-    /// A JSON list of objects.
+    /// A JSON list of objects, or an object with captions.
     case json
     /// One JSON object per line.
     case jsonl
@@ -41,7 +41,7 @@ package struct RowTable: Sendable {
       switch format {
       case .csv: self = .csv
       case .jsonl: self = .jsonLines
-      case .json: self = .jsonList
+      case .json: self = first == UInt8(ascii: "{") ? .captions(.whisper) : .jsonList
       case .srt: self = .captions(.subRip)
       case .vtt: self = .captions(.webVTT)
       case nil:

@@ -3,12 +3,15 @@ import Support
 /// A format of captions.
 enum CaptionFormat: Sendable {
   case subRip, webVTT
+  /// JSON that Whisper writes.
+  case whisper
 
   /// Where the captions of a file begin.
   func starts(of bytes: [UInt8]) throws(RowProblem) -> RowStarts {
     switch self {
     case .subRip: try SubRipFinder.starts(of: bytes)
     case .webVTT: try WebVTTFinder.starts(of: bytes)
+    case .whisper: try WhisperReader.starts(of: bytes)
     }
   }
 
@@ -19,6 +22,7 @@ enum CaptionFormat: Sendable {
     switch self {
     case .subRip: try SubtitleReader(cursor, end: end, isWebVTT: false).caption()
     case .webVTT: try SubtitleReader(cursor, end: end, isWebVTT: true).caption()
+    case .whisper: try WhisperReader.caption(at: cursor)
     }
   }
 }
