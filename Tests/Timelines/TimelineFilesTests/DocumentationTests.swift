@@ -209,6 +209,20 @@ struct DocumentationTests {
     #expect(text.runs.count == 3)
   }
 
+  @Test("The example of captions can be read, and causes no warning")
+  func captionExample() throws {
+    let line = try #require(Self.lines.lastIndex { $0.contains("default: talk.srt") })
+    let start = try #require(Self.lines[..<line].lastIndex(of: "```yaml"))
+    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("captions-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let captions = "1\n00:00:00,200 --> 00:00:01,600\na\n\n2\n00:00:01,600 --> 00:00:03,200\nb\n"
+    try Data(captions.utf8).write(to: folder.appendingPathComponent("talk.srt"))
+    let file = try read(block.joined(separator: "\n"), directory: folder)
+    #expect(file.events.count == 4 && file.allWarnings.isEmpty, "\(file.allWarnings)")
+  }
+
   @Test("Every type of filter is documented, with its inputs")
   func filters() throws {
     let rows = try rows("type | inputs |")
