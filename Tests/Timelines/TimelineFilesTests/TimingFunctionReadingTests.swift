@@ -47,7 +47,7 @@ struct TimingFunctionReadingTests {
   }
 
   @Test(
-    "The document of a timeline says what was written",
+    "The document of a timeline has what was written",
     arguments: [
       "easeOutBounce", "{ steps: 3 }", "{ steps: 3, position: jumpNone }", "{ linear: [[0, 0], [2, 0.5], [1, 1]] }",
     ])
