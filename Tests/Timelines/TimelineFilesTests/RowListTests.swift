@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Support
 import Testing
 import TimelineReading
 import Timelines
@@ -85,6 +86,18 @@ final class RowListTests {
     let text = Self.file(default: "data.csv")
     let timeline = try Timeline(data: Data(text.utf8), file: "file.yaml", directory: folder, given: given)
     #expect(timeline.root.sublayers.count == 2)
+  }
+
+  @Test("An invalid row is reported at its position if --set names the file")
+  func badRowOfGivenFile() throws {
+    try write("label,value\nA,1\nB\n", to: "data.csv")
+    var given = GivenVariables()
+    given.set("rows", toText: "data.csv", source: "--set rows=data.csv")
+    let text = Self.file(default: "[]")
+    let error = #expect(throws: TimelineError.self) {
+      try Timeline(data: Data(text.utf8), file: "file.yaml", directory: folder, given: given)
+    }
+    #expect(error?.diagnostics.map(\.position) == [.init(line: 3, column: 1)])
   }
 
   @Test("A default that is overridden is not read")

@@ -60,7 +60,7 @@ extension VariableReader {
   private func report(_ problem: Diagnostic, of file: String) {
     let diagnostics = DiagnosticSink(file: file)
     diagnostics.report(problem.message, at: problem.position)
-    context.diagnostics.add(diagnostics, hasPlaces: true)
+    (rowDiagnostics ?? context.diagnostics).add(diagnostics, hasPlaces: true)
   }
 }
 

@@ -18,6 +18,10 @@ struct VariableReader: NodeReader {
   /// Values from outside the file, by name.
   let given: GivenVariables
 
+  /// Collects the problems of files of rows; nil for the same as other problems. A value from an option has no position,
+  /// but a file that it names has.
+  var rowDiagnostics: DiagnosticSink?
+
   /// Reads `variables`, which maps names to types and defaults, and returns the variables with their values.
   func variables(_ node: Node) -> Variables {
     var variables = Variables()
@@ -67,7 +71,7 @@ struct VariableReader: NodeReader {
     guard let node = given.node(kind, diagnostics) else { return nil }
     var context = ReadingContext(diagnostics: diagnostics, images: context.images, folder: context.folder)
     (context.kept, context.references) = (self.context.kept, self.context.references)
-    let reader = VariableReader(context: context, given: self.given)
+    let reader = VariableReader(context: context, given: self.given, rowDiagnostics: self.context.diagnostics)
     guard reader.fits(node, kind) else { return nil }
     return kind == .list ? reader.list(node) : node
   }
