@@ -56,7 +56,7 @@ struct ExpressionTests {
       ("n > 3 ? 'yes' : 'no'", "yes"), ("n == 7 && t != 'x'", "true"), ("!on || n < 8", "true"),
       ("on ? on ? 'a' : 'b' : 'c'", "a"), ("false && 1 / 0 > 0", "false"), ("true || 1 / 0 > 0", "true"),
       ("true || false && false", "true"), ("1 < 2 == true", "true"), ("'a' < 'b'", "true"), ("'B' < 'a'", "true"),
-      ("'1' == 1", "false"), ("null == null", "true"), ("n >= 7 && n <= 7", "true"),
+      ("'1' == 1", "false"), ("null == null", "true"), ("null == n", "false"), ("n >= 7 && n <= 7", "true"),
     ])
   func conditions(expression: String, result: String) throws {
     #expect(try text(expression) == result)

@@ -9,7 +9,7 @@ struct ExpressionListTests {
     "A list is written in brackets, and may hold any values",
     arguments: [
       ("[]", "[]"), ("[1, 2 + 3]", "[1, 5]"), ("[[1], ['a', t], true, null]", "[[1], ['a', 'abc'], true, null]"),
-      ("[n > 3 ? 1 : 2, n]", "[1, 7]"), ("count([])", "0"),
+      ("[n > 3 ? 1 : 2, n]", "[1, 7]"), ("count([])", "0"), ("list == null", "false"), ("null != list", "true"),
     ])
   func literals(expression: String, result: String) {
     #expect(EvaluatedExpression(expression).value == result)

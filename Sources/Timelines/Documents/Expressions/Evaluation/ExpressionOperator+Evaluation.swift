@@ -44,6 +44,7 @@ extension ExpressionOperator {
     case (.string(let left), .string(let right)): left.unicodeScalars.elementsEqual(right.unicodeScalars)
     case (.boolean(let left), .boolean(let right)): left == right
     case (.null, .null): true
+    case (.null, _), (_, .null): false
     case (.list, _), (_, .list), (.mapping, _), (_, .mapping):
       throw ExpressionProblem("\(left.summary) compared with \(right.summary)", expected: "numbers, texts or booleans")
     default: false
