@@ -27,6 +27,12 @@ package enum FileLimits {
   /// Bytes of the text of layers whose layout is computed for the warning about text cut off by its bounds.
   package static let reviewedText = 200_000
 
+  /// Bytes of the text that is measured for sizes that depend on it, with `measurementBytes` for each measurement.
+  package static let measuredText = 8 << 20
+
+  /// Bytes of text whose layout takes about as long as what each measurement takes besides.
+  package static let measurementBytes = 64
+
   /// UTF-16 units of the text that a path is made from.
   package static let pathLetters = 10_000
 

@@ -42,7 +42,7 @@ private func begins(_ events: String...) throws -> [Begin] {
 
 @Suite("Delays of animations")
 struct DelayTests {
-  @Test("A delay is a begin time with its first value before it")
+  @Test("A delay is a beginTime, before which the first value is shown")
   func entrances() throws {
     #expect(try begins(layers: "  - { animations: { a: { \(entrance), delay: 0.4 } } }") == [Begin(0.4)])
   }
@@ -74,7 +74,7 @@ struct DelayTests {
     #expect(try begins(layers: layers) == [Begin(3), Begin(5)])
   }
 
-  @Test("An event's addition begins that much after the event")
+  @Test("An animation that an event adds starts that much after the event")
   func additions() throws {
     #expect(try begins("at: 1, add: { card: { a: { \(entrance), delay: 0.25 } } }") == [Begin(1.25)])
   }
@@ -86,14 +86,14 @@ struct DelayTests {
     #expect(found == [Begin(0.75)])
   }
 
-  @Test("The animations of an inserted layer begin after its insertion")
+  @Test("The animations of an inserted layer start after its insertion")
   func insertions() throws {
     let layer = "{ animations: { a: { \(entrance), delay: 0.5 } } }"
     let text = timeline("script: [{ at: 1, insert: { into: card, layer: \(layer) } }]")
     #expect(begins(try read(text).events.compactMap(\.insertion?.layer)) == [Begin(1.5)])
   }
 
-  @Test("In a group a delay is from the begin of the group")
+  @Test("In a group, a delay counts from the start of the group")
   func groups() throws {
     let group = "{ duration: 2, delay: 1, animations: [{ \(entrance), delay: 0.5 }] }"
     let animation = try read(timeline(layers: "  - { animations: { a: \(group) } }")).root.sublayers[0].animations[0]
@@ -102,14 +102,14 @@ struct DelayTests {
     #expect(inner.joined().map(Begin.init) == [Begin(0.5)])
   }
 
-  @Test("A begin at 0 in a layer whose time is another one is kept apart from no begin time")
+  @Test("A start at 0 in a layer whose time is another one differs from no beginTime")
   func begunAtZero() throws {
     let layers = "  - { timeOffset: -0.5, animations: { a: { \(entrance), delay: 0.5 } } }"
     #expect(try begins(layers: layers) == [Begin(1e-9)])
   }
 
   @Test(
-    "A delay with another begin, or without a begin, is an error",
+    "A delay with a beginTime, or without an animation that starts, is an error",
     arguments: [
       ("animations: { a: { \(entrance), delay: 1, beginTime: 1 } }", "'delay' is given together with 'beginTime'"),
       ("animations: { a: { \(entrance), fillMode: both, delay: 1 } }", "'delay' is given together with 'fillMode'"),
@@ -129,7 +129,7 @@ struct DelayTests {
     #expect(problems(timeline(layers: "  - { actions: { opacity: \(action) } }")).isEmpty)
   }
 
-  @Test("The document of a timeline has begin times instead of delays")
+  @Test("The document of a timeline has a beginTime instead of a delay")
   func document() throws {
     let text = timeline(layers: "  - { animations: { a: { \(entrance), delay: 0.4 } } }")
     let document = try read(text).document()

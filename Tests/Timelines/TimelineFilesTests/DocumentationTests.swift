@@ -262,7 +262,7 @@ struct LimitDocumentationTests {
       ("values in loops", FileLimits.values), ("text in loops", FileLimits.text),
       ("combining marks", TimelineLimits.marks),
       ("kinds of problems", DiagnosticLimits.kinds), ("how often one problem", DiagnosticLimits.repetitions),
-      ("bytes of an expression", FileLimits.expressionLetters),
+      ("bytes of texts that", FileLimits.measuredText), ("bytes of an expression", FileLimits.expressionLetters),
       ("numbers of a `range()`", FileLimits.repeatedItems),
       ("levels of parentheses", FileLimits.expressionNesting), ("steps of all", FileLimits.expressionSteps),
       ("`%TAG`", FileLimits.tagDirectives),

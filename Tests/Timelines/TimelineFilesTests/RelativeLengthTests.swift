@@ -1,8 +1,10 @@
-import CoreGraphics
+import Documents
 import Foundation
+import Geometry
 import Layers
 import Properties
 import RenderTree
+import Support
 import Testing
 
 @testable import TimelineFiles
@@ -107,6 +109,27 @@ struct TextFittingTests {
     #expect(try text("bounds: [0, 0, 500, 90], string: Title, fontSize: 30, minimumScaleFactor: 0.1").fontSize == 30)
     #expect(try text("bounds: [0, 0, 20, 90], string: Title, fontSize: 30, minimumScaleFactor: 0.5").fontSize == 15)
     #expect(try text("bounds: [0, 0, 20, 90], string: Title, minimumScaleFactor: 1").fontSize == 36)
+  }
+
+  @Test("A size beyond all letters is only reduced", arguments: ["1e12", "1e300"])
+  func enormous(size: String) throws {
+    let keys = "bounds: [0, 0, 9, 9], string: Title, minimumScaleFactor: 0.5"
+    _ = problems(timeline(layers: "  - { class: CATextLayer, \(keys), fontSize: \(size) }"))
+    #expect(try text("\(keys), fontSize: 1e5").fontSize == 5e4)
+  }
+
+  @Test("Measuring more text than the limit is an error, before its layout")
+  func tooMuch() throws {
+    let sink = DiagnosticSink(file: "file.yaml")
+    let images = ImageFolder(URL(fileURLWithPath: "/")) { _ in throw NoImage() }
+    let context = ReadingContext(diagnostics: sink, images: images, folder: "")
+    let root = Node(position: .start, content: .mapping([]))
+    let measure = TextMeasure(of: root, context, limit: 2 * (5 + FileLimits.measurementBytes))
+    let layer = CATextLayer()
+    layer.string = "Title"
+    #expect(measure.size(of: layer, for: root) != nil && measure.size(of: layer, for: root) != nil)
+    #expect(measure.size(of: layer, for: root) == nil)
+    #expect(sink.sorted.map(\.message) == ["too much text is measured; expected at most 8388608 bytes in all"])
   }
 
   @Test("The sizes of runs go with that of the text")

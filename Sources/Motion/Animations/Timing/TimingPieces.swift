@@ -82,8 +82,8 @@ extension TimingPieces {
     self.init(.steps(count, position), pieces, end: 1)
   }
 
-  /// The linear() of CSS (css-easing-2, 2.2): straight lines from stop to stop, the outer ones extended. Stops at one
-  /// progress are a jump.
+  /// The linear() of CSS (css-easing-2, 2.2): straight lines from stop to stop, the outer ones extended. Two stops at the same
+  /// progress make a jump.
   /// - Parameter stops: in the order of their progress. Nil for less than two, too many, or a number that is not finite.
   package init?(linear stops: [Stop]) {
     guard stops.count >= 2, stops.count <= Self.limit,

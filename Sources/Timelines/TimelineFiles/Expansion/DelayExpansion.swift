@@ -102,7 +102,7 @@ struct DelayExpansion: NodeReader {
   }
 
   private func animation(_ node: Node, from start: Double) -> Node {
-    // The animations of a group begin at times of the group.
+    // The start times of a group's animations are times of the group.
     let group = node.replacing(groupProperties.animations.property.name) { list in
       list.mappingElements { animation($0, from: 0) }
     }
@@ -113,12 +113,12 @@ struct DelayExpansion: NodeReader {
     guard let seconds = number(delay.value, animationKeys.delay.form.range), isAlone(delay, others) else {
       return node.with(others)
     }
-    return node.with(others + self.entries(beginningAt: start + seconds, isImmediate: seconds == 0, delay.value))
+    return node.with(others + self.entries(startingAt: start + seconds, isImmediate: seconds == 0, delay.value))
   }
 
-  /// The entries that an animation has instead of a delay. A `beginTime` of 0 means the time of the addition, so a begin
-  /// at 0 of a layer whose time is another one is moved by a nanosecond.
-  private func entries(beginningAt time: Double, isImmediate: Bool, _ delay: Node) -> [Node.Entry] {
+  /// The entries that an animation has instead of a delay. A `beginTime` of 0 means the time of the addition. If the
+  /// layer's time is then another one, a start at 0 is moved by a nanosecond.
+  private func entries(startingAt time: Double, isImmediate: Bool, _ delay: Node) -> [Node.Entry] {
     func entry(_ name: String, _ content: String) -> Node.Entry {
       let scalar = Scalar(text: content, style: .plain, isWritten: false)
       return Node.Entry(key: name, position: delay.position, value: delay.with(scalar))
@@ -128,7 +128,7 @@ struct DelayExpansion: NodeReader {
     return [entry(animationProperties.beginTime.property.name, (time == 0 ? 1e-9 : time).shortest), fill]
   }
 
-  /// Reports keys that determine the begin in another way.
+  /// Reports keys that determine the start in another way.
   private func isAlone(_ delay: Node.Entry, _ others: [Node.Entry]) -> Bool {
     let rivals = [animationProperties.beginTime.property.name, animationProperties.fillMode.property.name]
     guard let other = others.first(where: { rivals.contains($0.key) }) else { return true }
@@ -143,7 +143,7 @@ struct DelayExpansion: NodeReader {
     node.replacing(styleKeys.actions) { actions($0) }.replacing(styleKeys.style) { style($0) }
   }
 
-  /// Actions by key without delays. A delay is an error, except in a group, which has a begin of its own.
+  /// Actions by key without delays. A delay is an error, except in a group, whose start it counts from.
   private func actions(_ node: Node) -> Node {
     node.mappingValues { entry in
       guard let entries = entry.value.entries else { return entry.value }

@@ -72,8 +72,12 @@ struct LayoutExpansion: NodeReader {
         report("only a text has a preferred size", expected: "class: CATextLayer, or a size", at: value.position)
         return Node(position: value.position, content: .invalid)
       }
-      let size = text.preferredFrameSize()
-      let numbers = [size.width, size.height].map { value.with(Scalar(text: Double($0).shortest, style: .plain)) }
+      guard let size = fitting.measure.size(of: text, for: value) else {
+        return Node(position: value.position, content: .invalid)
+      }
+      let numbers = [size.width, size.height].map { length in
+        value.with(Scalar(text: Double(length).shortest, style: .plain, isWritten: false))
+      }
       return Node(position: value.position, content: .list(numbers))
     }
   }

@@ -40,7 +40,7 @@ enum RelativeLengths {
       return Node(position: value.position, content: .list(zip(elements, axes).map(length)))
     }
     guard percentage(value) != nil else { return value }
-    // One percentage is that of all lengths; a rectangle then begins at the origin of the superlayer.
+    // A single percentage stands for all lengths; a rectangle then starts at the origin of the superlayer.
     let lengths = axes.suffix(2).map { length(value, $0) }
     let origin = axes.count == 4 ? [Node](repeating: value.with(Scalar(text: "0", style: .plain)), count: 2) : []
     return axes.count == 1 ? lengths[0] : Node(position: value.position, content: .list(origin + lengths))

@@ -38,21 +38,25 @@ struct TextFitting: NodeReader {
 
   private func fitted(_ layer: Node, _ text: CATextLayer, _ factor: Double, at node: Node) -> Node {
     let (largest, bounds) = (Double(text.fontSize), text.bounds.standardized.size)
-    guard largest.isFinite, !Self.fits(text, bounds) else { return layer }
-    var steps = 0..<Int(((1 - factor) * largest / Self.step + 1e-9).rounded(.down))
-    // The largest size that fits is at the lower end of the range: the number of steps that are too few grows.
+    guard largest.isFinite, !fits(text, bounds, for: node) else { return layer }
+    let count = Int(min(((1 - factor) * largest / Self.step + 1e-9).rounded(.down), Self.maximumSteps))
+    // Bisection: each number of steps below the range is too small, and each one above it is large enough.
+    var steps = 1..<max(1, count)
     while !steps.isEmpty {
       let middle = steps.lowerBound + steps.count / 2
-      let candidate = sized(layer, largest - Double(middle + 1) * Self.step, of: largest, at: node)
-      let isFitting = measure.textLayer(candidate).map { Self.fits($0, bounds) } ?? true
+      let candidate = sized(layer, largest - Double(middle) * Self.step, of: largest, at: node)
+      let isFitting = measure.textLayer(candidate).map { fits($0, bounds, for: node) } ?? true
       steps = isFitting ? steps.lowerBound..<middle : middle + 1..<steps.upperBound
     }
-    let count = min(steps.lowerBound + 1, Int(((1 - factor) * largest / Self.step + 1e-9).rounded(.down)))
-    return sized(layer, largest - Double(count) * Self.step, of: largest, at: node)
+    return sized(layer, largest - Double(min(steps.lowerBound, count)) * Self.step, of: largest, at: node)
   }
 
-  private static func fits(_ text: CATextLayer, _ bounds: CGSize) -> Bool {
-    let needed = text.preferredFrameSize()
+  /// The maximum number of steps, which exceeds that of any size that letters are drawn at.
+  private static let maximumSteps = 1e9
+
+  /// Whether a text fits; true as well if it cannot be measured any more, which has been reported.
+  private func fits(_ text: CATextLayer, _ bounds: CGSize, for node: Node) -> Bool {
+    guard let needed = measure.size(of: text, for: node) else { return true }
     return needed.width <= bounds.width + 1e-6 && needed.height <= bounds.height + 1e-6
   }
 

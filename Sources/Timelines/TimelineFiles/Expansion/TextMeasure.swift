@@ -1,14 +1,24 @@
 import Documents
 import Foundation
 import Layers
+import RenderTree
 import Support
 import TextLayout
 import Timelines
 
 /// Measures the texts of a file before the file is read as a whole.
-struct TextMeasure {
-  private let context: ReadingContext
-  private let fonts: TextFonts
+final class TextMeasure: NodeReader {
+  let context: ReadingContext
+  private let root: Node
+
+  /// The bytes of text that may still be measured.
+  private var remainingBytes: Int
+
+  private lazy var fonts: TextFonts = {
+    let reader = TimelineReader(context: Self.silent(context))
+    let canvas = root.value(of: timelineKeys.canvas).flatMap { CanvasReader(context: reader.context).canvas($0).canvas }
+    return reader.fonts(of: root.value(of: timelineKeys.fonts), canvas)
+  }()
 
   /// The keys that do not change the size of a text.
   private static let otherKeys: Set<String> = {
@@ -20,12 +30,11 @@ struct TextMeasure {
     return Set(own.map(\.name) + ["contents", "filters", "backgroundFilters", "compositingFilter"])
   }()
 
-  /// - Parameter root: the mapping of the timeline, which names fonts.
-  init(of root: Node, _ context: ReadingContext) {
-    self.context = context
-    let reader = TimelineReader(context: Self.silent(context))
-    let canvas = root.value(of: timelineKeys.canvas).flatMap { CanvasReader(context: reader.context).canvas($0).canvas }
-    fonts = reader.fonts(of: root.value(of: timelineKeys.fonts), canvas)
+  /// - Parameters:
+  ///   - root: the mapping of the timeline, which names fonts.
+  ///   - limit: the bytes of text that may be measured.
+  init(of root: Node, _ context: ReadingContext, limit: Int = FileLimits.measuredText) {
+    (self.root, self.context, remainingBytes) = (root, context, limit)
   }
 
   /// A context whose problems are dropped: reading the file reports them.
@@ -43,5 +52,17 @@ struct TextMeasure {
     let layer = LayerReader(context: context).layer(node.with(kept), into: nil)?.builtLayer as? CATextLayer
     layer?.fonts = fonts
     return layer
+  }
+
+  /// The size of the text of a layer; nil, after reporting it, if too much text of the file has been measured.
+  /// - Parameter node: what asks for the size.
+  func size(of layer: CATextLayer, for node: Node) -> CGSize? {
+    let bytes = layer[textLayerProperties.string]?.string.utf8.count ?? 0
+    remainingBytes -= bytes + FileLimits.measurementBytes
+    guard remainingBytes >= 0 else {
+      return failure(
+        "too much text is measured", expected: "at most \(FileLimits.measuredText) bytes in all", at: node.position)
+    }
+    return layer.preferredFrameSize()
   }
 }

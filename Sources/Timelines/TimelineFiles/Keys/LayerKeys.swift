@@ -25,7 +25,7 @@ struct LayerKeys: Sendable {
     "Gives a text a sublayer for each piece, with the ids title.0, title.1 …")
   let minimumScaleFactor = TimelineKey(
     "minimumScaleFactor", .numberWithin(0...1),
-    "Makes the fontSize of a text smaller until the text fits its bounds, at most by this factor")
+    "The smallest factor by which the fontSize is reduced so that the text fits its bounds")
   let layoutManager = TimelineKey(
     "layoutManager", .nullable(.constant(["CAConstraintLayoutManager"])),
     "What places the sublayers: CAConstraintLayoutManager, by their constraints")
@@ -90,7 +90,7 @@ struct AnimationKeys: Sendable {
     "The class; without it values or path make keyframes, animations a group, damping and the like a spring")
   let delay = TimelineKey(
     "delay", .number(.notNegative),
-    "Seconds from when it is added, or its group begins, to its begin; until then its first value is seen")
+    "Seconds after it is added, or after its group starts, until it starts; its first value is shown until then")
 }
 
 let animationKeys = AnimationKeys()
