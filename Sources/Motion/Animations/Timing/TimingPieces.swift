@@ -70,8 +70,8 @@ package struct TimingPieces: Hashable, Sendable {
 }
 
 extension TimingPieces {
-  /// The steps() of CSS (css-easing-2, 2.3). Nil if the number of steps is outside `limit`, or less than 1, or less than 2
-  /// for `jumpNone`.
+  /// The steps() of CSS (css-easing-2, 2.3). Nil for more steps than `limit`, for less than 1, and for less than 2 with
+  /// `jumpNone`.
   package init?(steps count: Int, _ position: StepPosition) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= Self.limit else { return nil }
     let first = position == .jumpStart || position == .jumpBoth ? 1 : 0
@@ -82,9 +82,10 @@ extension TimingPieces {
     self.init(.steps(count, position), pieces, end: 1)
   }
 
-  /// The linear() of CSS (css-easing-2, 2.2): straight lines from stop to stop, the outer ones extended. Two stops at the same
-  /// progress make a jump.
-  /// - Parameter stops: in the order of their progress. Nil for less than two, too many, or a number that is not finite.
+  /// The linear() of CSS (css-easing-2, 2.2): straight lines from stop to stop, the outer ones extended. Two stops at
+  /// the same progress make a jump.
+  /// Nil for less than 2 stops, for more than `limit`, and for a number that is not finite.
+  /// - Parameter stops: in the order of their progress.
   package init?(linear stops: [Stop]) {
     guard stops.count >= 2, stops.count <= Self.limit,
       stops.allSatisfy({ $0.value.isFinite && $0.progress.isFinite }),
