@@ -52,11 +52,19 @@ package enum UsedFiles {
 
   /// Whether the file at a path has been read, under this path or another one.
   package static func contains(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && contains(status)
+  }
+
+  /// Whether an open file, such as standard output, has been read.
+  package static func contains(descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && contains(status)
+  }
+
+  private static func contains(_ status: stat) -> Bool {
     state.withLock { state in
-      var status = stat()
-      guard !state.files.isEmpty, stat(path, &status) == 0, let known = state.files[Number(status)] else {
-        return false
-      }
+      guard let known = state.files[Number(status)] else { return false }
       guard let known else { return true }
       // Meanwhile, the inode may have been reused for another file.
       var current = stat()

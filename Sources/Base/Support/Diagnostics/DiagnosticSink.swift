@@ -1,7 +1,7 @@
 /// Collects the problems of one source while it is read and validated.
 package final class DiagnosticSink {
-  /// The source's name; nil if there is none.
-  private let file: String?
+  /// The names of the source and of its components.
+  package private(set) var sources: SourceNames
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var tallies = ProblemTallies()
@@ -9,7 +9,10 @@ package final class DiagnosticSink {
   /// The number of candidates that `nearest(to:in:)` may still compare.
   private var namesToCompare = DiagnosticLimits.namesCompared
 
-  package init(file: String?) { self.file = file }
+  package init(file: String?) { sources = SourceNames(file: file) }
+
+  /// Adds a component of the source. Returns the index that its positions have.
+  package func add(_ source: SourceNames.Source) -> Int32 { sources.add(source) }
 
   /// Problems that do not prevent drawing.
   private var warnings = WarningList()
@@ -36,7 +39,7 @@ package final class DiagnosticSink {
   /// Errors and warnings, those of other sources first, sorted by position; problems at the same position are in the
   /// order in which they were found.
   package var sorted: [Diagnostic] {
-    let counted = tallies.unlisted.map { Diagnostic(file: file, position: $0.position, message: $0.message) }
+    let counted = tallies.unlisted.map { Diagnostic(sources, position: $0.position, message: $0.message) }
     return others + (found + counted + warnings.diagnostics).sorted(byPosition: \.position)
   }
 
@@ -62,7 +65,7 @@ package final class DiagnosticSink {
       message += " \(difference)"
     }
     if let hint = hint() ?? LookAlikes.hint(inNamesOf: wrong) { message += "; \(hint)" }
-    let diagnostic = Diagnostic(file: file, position: position, message: message)
+    let diagnostic = Diagnostic(sources, position: position, message: message)
     guard seen.insert(diagnostic).inserted else { return }
     found.append(diagnostic)
     tallies.count(problem)
@@ -85,6 +88,6 @@ package final class DiagnosticSink {
   /// - Parameter advice: the end of the message, after “write”.
   package func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition?) {
     let message = wrong + (advice.map { "; write \($0)" } ?? "")
-    warnings.add(Diagnostic(file: file, position: position, severity: .warning, message: message))
+    warnings.add(Diagnostic(sources, position: position, severity: .warning, message: message))
   }
 }

@@ -17,7 +17,7 @@ extension Timeline {
     let points = [possible.width, possible.height].map { (Double($0) / canvas.scale).shortest }
     let format = sizes.pixelFormat(width: width, height: height).map { ", or choose --pixel-format \($0)" } ?? ""
     return Diagnostic(
-      file: sourceName, position: canvas.sizePosition,
+      sources, position: canvas.sizePosition,
       message: "video cannot have \(width) × \(height) pixels; expected \(sizes.description): "
         + "write size: [\(points[0]), \(points[1])]\(format)")
   }
@@ -45,7 +45,7 @@ extension Timeline {
     guard canvas.background.alpha < 1, !isCovered else { return nil }
     let kind = canvas.background.alpha > 0 ? "not opaque" : "clear"
     return Diagnostic(
-      file: sourceName, position: canvas.backgroundPosition, severity: .warning,
+      sources, position: canvas.backgroundPosition, severity: .warning,
       message: "the background is \(kind), and \(reason): \(result) has black under it; write \(advice), or "
         + "background: \"#000000\", or the colour that is meant; frames keep alpha")
   }
@@ -54,7 +54,7 @@ extension Timeline {
   private func soundWarning(_ format: MovieFormat) -> Diagnostic? {
     guard let sound = audio.first, format.container.soundCodec == nil else { return nil }
     return Diagnostic(
-      file: sourceName, position: sound.sourcePosition, severity: .warning,
+      sources, position: sound.sourcePosition, severity: .warning,
       message: "\(format.container.title) has no sound: the sounds in 'audio' are left out")
   }
 
@@ -65,7 +65,7 @@ extension Timeline {
     guard step > 1 else { return nil }
     let shown = (rate.framesPerSecond / Double(step)).readable
     return Diagnostic(
-      file: sourceName, position: nil, severity: .warning,
+      sources, position: nil, severity: .warning,
       message: "players of \(format.codec.title) show at most 50 frames a second; of "
         + "\(rate.framesPerSecond.readable) one in \(step) is written, \(shown) a second; write --fps 50 or less for "
         + "another number")
@@ -87,7 +87,7 @@ extension Timeline {
     let pictures = clips.flatMap { use in
       use.newWarnings.map { wrong, advice in
         Diagnostic(
-          file: sourceName, position: use.position, severity: .warning,
+          sources, position: use.position, severity: .warning,
           message: wrong + (advice.map { "; write \($0)" } ?? ""))
       }
     }
@@ -102,7 +102,7 @@ extension Timeline {
       let known = SoundFile.lostTimes(sound.file)
       let times = SoundFile.damagedTimes(sound.file).filter { time in known.allSatisfy { abs($0 - time) > 0.5 } }
       return sound.damageWarning(times).map {
-        Diagnostic(file: sourceName, position: sound.sourcePosition, severity: .warning, message: $0)
+        Diagnostic(sources, position: sound.sourcePosition, severity: .warning, message: $0)
       }
     }
   }

@@ -22,7 +22,7 @@ extension Timeline {
       case is ImageStorageError: firstLayer { $0.layerClass is CATiledLayer.Type }?.sourcePosition
       default: nil as SourcePosition?
       }
-    return position.map { Diagnostic(file: sourceName, position: $0, message: "\(error)") }
+    return position.map { Diagnostic(sources, position: $0, message: "\(error)") }
   }
 
   /// The first layer that satisfies a condition, in the tree or else among those that the script inserts.

@@ -11,7 +11,7 @@ package struct DocumentNode: Sendable {
     case invalid
   }
 
-  package let position: SourcePosition
+  package var position: SourcePosition
   package var tag: String?
   package var content: Content
 
@@ -36,7 +36,7 @@ package struct DocumentNode: Sendable {
   package func position(ofByte index: Int, in text: String) -> SourcePosition {
     guard let inset, index > 0 else { return position }
     let characters = text.utf8.prefix(index).count { $0 & 0xC0 != 0x80 }
-    return SourcePosition(line: position.line, column: position.column + inset + characters)
+    return position.moved(byColumns: inset + characters)
   }
 
   /// Whether the node is a plain scalar, that is, not quoted.

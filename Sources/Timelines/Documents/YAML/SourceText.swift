@@ -32,7 +32,7 @@ struct SourceText {
   func position(_ place: SourcePosition) -> SourcePosition {
     guard let line = shifts[place.line] else { return place }
     let next = line.partitioningIndex { $0.column >= place.column }
-    return next == 0 ? place : SourcePosition(line: place.line, column: place.column + line[next - 1].removed)
+    return next == 0 ? place : place.moved(byColumns: line[next - 1].removed)
   }
 
   /// Replaces tabs around the outermost braces: JSON allows them, and YAML reads them as indentation.

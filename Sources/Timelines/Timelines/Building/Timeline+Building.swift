@@ -11,7 +11,7 @@ extension Timeline {
     let rootLayer = self.root.layerClass.make()
     rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
     rootLayer.position = CGPoint(x: canvas.size.width / 2, y: canvas.size.height / 2)
-    let layers = TimelineLayers(root: rootLayer, fonts: fonts, sourceName: sourceName)
+    let layers = TimelineLayers(root: rootLayer, fonts: fonts, sources: sources)
     withoutActions {
       self.root.configure(rootLayer, in: layers)
       layers.splitTexts(isMirrored: canvas.origin == .bottomLeft)

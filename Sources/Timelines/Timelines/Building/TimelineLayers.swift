@@ -18,17 +18,17 @@ package final class TimelineLayers {
   /// The fonts that texts may use.
   private let fonts: TextFonts
 
-  /// The position of each layer in the source, by the layer's node identity, and the file.
+  /// The position of each layer in the source, by the layer's node identity, and the names of the files.
   private var positions: [UInt64: SourcePosition] = [:]
-  private let sourceName: String?
+  private let sources: SourceNames
 
   /// The texts to split once they are in the tree, because whether y points up depends on the tree.
   private var splits: [(text: CATextLayer, division: CATextLayerDivision, id: String)] = []
 
-  init(root: CALayer, fonts: TextFonts, sourceName: String?) {
+  init(root: CALayer, fonts: TextFonts, sources: SourceNames) {
     self.root = root
     self.fonts = fonts
-    self.sourceName = sourceName
+    self.sources = sources
     adopt(root)
   }
 
@@ -45,7 +45,7 @@ package final class TimelineLayers {
     var next: CALayer? = layer
     while let layer = next {
       if let position = positions[layer.nodeID] {
-        return FrameMemoryError.Place(file: sourceName, line: position.line, column: position.column)
+        return FrameMemoryError.Place(file: sources[position].file, line: position.line, column: position.column)
       }
       next = layer.superlayer
     }

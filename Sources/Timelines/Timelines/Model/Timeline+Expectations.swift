@@ -83,7 +83,7 @@ extension Timeline {
 
   /// The message about an outcome that is not met; nil if it is met.
   package func diagnostic(of outcome: ExpectationOutcome) -> Diagnostic? {
-    outcome.failure.map { Diagnostic(file: sourceName, position: outcome.sourcePosition, message: $0) }
+    outcome.failure.map { Diagnostic(sources, position: outcome.sourcePosition, message: $0) }
   }
 }
 

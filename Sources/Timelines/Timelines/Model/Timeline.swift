@@ -9,6 +9,9 @@ public struct Timeline: Sendable {
   /// in code.
   public let sourceName: String?
 
+  /// The names of the source and of its components, which the positions of all parts refer to.
+  package var sources: SourceNames
+
   /// The size, scale, frame rate and duration of the timeline.
   public package(set) var canvas: Canvas
 
@@ -51,6 +54,7 @@ public struct Timeline: Sendable {
     self.fontFiles = fontFiles
     self.fonts = fonts
     self.sourceName = sourceName
+    sources = SourceNames(file: sourceName)
     self.canvas = canvas
     self.root = root
     self.events = events
