@@ -150,7 +150,6 @@ package final class FontFace: Sendable {
     guard let data = hb_blob_get_data(file.blob, &length), length >= 4 else { return "it is too short" }
     let tag = (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(UInt8(bitPattern: data[$1])) }
     switch Tag.text(tag) {
-    case "wOFF", "wOF2": return "it is compressed for the web (WOFF); unpack it to TrueType or OpenType"
     case "%!PS", "%!Fo": return "it is a PostScript Type 1 font; convert it to OpenType"
     default:
       let head = UnsafeRawBufferPointer(start: data, count: min(Int(length), FileKind.headSize))

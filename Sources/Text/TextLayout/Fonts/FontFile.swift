@@ -33,6 +33,14 @@ package final class FontFile: Sendable {
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
     }
     guard let blob else { throw FontError.unreadable(path: path, reason: "no memory") }
+    let tables = FontTables(byteCount: data.count) { offset, count in
+      let start = min(offset, data.count)
+      return [UInt8](data.dropFirst(start).prefix(count))
+    }
+    if let problem = tables.problem {
+      hb_blob_destroy(blob)
+      throw FontError.notAFont(path: path, reason: problem)
+    }
     hb_blob_make_immutable(blob)
     self.path = path
     self.blob = blob
@@ -78,6 +86,7 @@ package final class FontFile: Sendable {
 
   /// Calls a function that needs the path of a file, also for a font that was created from bytes. The path refers to an
   /// open file descriptor, so no other file can be read.
+  /// - Throws: `FontError` if the file cannot be read, or has a problem that `FontTables` finds.
   static func withPath<Result>(of path: String, _ read: (String) -> Result) throws(FontError) -> Result {
     guard isKept(path) else {
       let descriptor: Int32
@@ -85,6 +94,7 @@ package final class FontFile: Sendable {
         throw FontError.unreadable(path: path, reason: error.reason)
       }
       defer { close(descriptor) }
+      if let problem = FontTables(descriptor).problem { throw FontError.notAFont(path: path, reason: problem) }
       return read("/proc/self/fd/\(descriptor)")
     }
     let file = try open(path)
