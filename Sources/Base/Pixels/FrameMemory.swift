@@ -15,6 +15,9 @@ package enum FrameMemory {
   /// The current limit, in bytes.
   package static var limit: Int { shares.withLock { $0.count > 0 ? $0.byteCount : standard.load(ordering: .relaxed) } }
 
+  /// The limit for the whole program, in bytes, no matter which shares are in use.
+  package static var total: Int { standard.load(ordering: .relaxed) }
+
   /// The memory that is reserved now, in bytes.
   package static var byteCount: Int { taken.load(ordering: .relaxed) }
 

@@ -38,11 +38,13 @@ extension ImageMemoryError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
   /// A sentence with the image, its size and memory, the limit, and advice.
-  public var description: String {
+  public var description: String { "\(image): \(reason)" }
+
+  /// The sentence without the name of the image.
+  package var reason: String {
     let size = "\(width) × \(height) pixels take \(Self.megabytes(imageNeeds))"
     let which =
-      count == 1
-      ? "\(image): its \(size)" : "\(image): its \(size), all \(count) images of the frame \(Self.megabytes(allNeed))"
+      count == 1 ? "its \(size)" : "its \(size), all \(count) images of the frame \(Self.megabytes(allNeed))"
     guard limit > 0 else { return "\(which), and there is no memory left" }
     let advice = isReadWhole ? "save it without interlacing, with fewer pixels" : "save it with fewer pixels"
     return "\(which), and images may take \(Self.megabytes(limit)); \(advice), or allow more (--memory)"

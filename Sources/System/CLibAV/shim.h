@@ -95,6 +95,19 @@ static inline int clibav_open_input(FILE *file, const char *formats, AVFormatCon
   return 0;
 }
 
+// Reads and decodes the beginning of all streams for information that the headers lack. Pictures with more than
+// `max_pixels` are not decoded.
+static inline int clibav_find_stream_info(AVFormatContext *input, int64_t max_pixels) {
+  const unsigned count = input->nb_streams;
+  AVDictionary **options = count ? (AVDictionary **)av_calloc(count, sizeof(AVDictionary *)) : NULL;
+  if (count && !options) return AVERROR(ENOMEM);
+  for (unsigned index = 0; index < count; index++) av_dict_set_int(&options[index], "max_pixels", max_pixels, 0);
+  const int result = avformat_find_stream_info(input, options);
+  for (unsigned index = 0; index < count; index++) av_dict_free(&options[index]);
+  av_free(options);
+  return result;
+}
+
 // Copies the samples of a frame, plane after plane, without gaps between rows.
 static inline int clibav_copy_samples(const AVFrame *frame, uint8_t *target, int size) {
   return av_image_copy_to_buffer(target, size, (const uint8_t *const *)frame->data, frame->linesize,

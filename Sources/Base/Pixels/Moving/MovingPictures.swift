@@ -75,8 +75,9 @@ private struct MovingPicture: ImageProvider {
   var height: Int { source.height }
   var isSurelyOpaque: Bool { source.isSurelyOpaque }
 
-  /// The memory of decoders is counted together with the frames that they keep.
-  var readingByteCount: Int { 0 }
+  /// The memory of decoders of movies is counted together with the frames that they keep. A single picture is decoded
+  /// like a still image.
+  var readingByteCount: Int { source.starts.count == 1 ? width * height * 4 : 0 }
 
   var isBrief: Bool { true }
 

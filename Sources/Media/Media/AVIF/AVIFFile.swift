@@ -6,7 +6,7 @@ import Support
 
 /// Still AVIF images, read by libavif.
 enum AVIFFile {
-  /// Decodes an image. Throws `MediaError`.
+  /// Decodes an image. Throws `MediaError`; `ImageMemoryError` before anything is decoded.
   static func decode(_ stream: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
     let bytes = try FileBytes(stream, path: path)
     guard let decoder = avifDecoderCreate() else {
@@ -22,9 +22,14 @@ enum AVIFFile {
     ] {
       guard result == AVIF_RESULT_OK else { throw failure(result, path) }
     }
+    guard let image = decoder.pointee.image else { throw failure(AVIF_RESULT_NO_CONTENT, path) }
+    let (width, height) = try size(of: image, path)
+    let hasAlpha = decoder.pointee.alphaPresent != 0
+    let byteCount = bytes.count + width * height * image.pointee.decodingByteCount(hasAlpha: hasAlpha)
+    try DecodingMemory.check(path, width: width, height: height, byteCount: byteCount)
     let result = avifDecoderNextImage(decoder)
-    guard result == AVIF_RESULT_OK, let image = decoder.pointee.image else { throw failure(result, path) }
-    return try withExtendedLifetime(bytes) { try still(image, path) }
+    guard result == AVIF_RESULT_OK else { throw failure(result, path) }
+    return try withExtendedLifetime(bytes) { try still(image, decodingByteCount: byteCount, path) }
   }
 
   private static func failure(_ result: avifResult, _ path: String) -> MediaError {
@@ -32,11 +37,20 @@ enum AVIFFile {
     return .cannotRead(path: path, reason: "it is damaged: \(reason)")
   }
 
-  private static func still(_ image: UnsafeMutablePointer<avifImage>, _ path: String) throws -> StillPicture {
+  private static func size(
+    of image: UnsafeMutablePointer<avifImage>, _ path: String
+  ) throws -> (width: Int, height: Int) {
     let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
     guard width > 0, height > 0, width * height <= PictureLimits.area else {
       throw MediaError.imageTooLarge(path: path, width: width, height: height, limit: PictureLimits.area)
     }
+    return (width, height)
+  }
+
+  private static func still(
+    _ image: UnsafeMutablePointer<avifImage>, decodingByteCount: Int, _ path: String
+  ) throws -> StillPicture {
+    let (width, height) = try size(of: image, path)
     guard let rows = PixelRows(width: width, height: height) else {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
     }
@@ -54,11 +68,19 @@ enum AVIFFile {
     let size = finish.orientation.size(width: width, height: height)
     return StillPicture(
       picture: BitmapPicture(rows, finish, path: path), width: size.width, height: size.height,
-      isOpaque: finish.isOpaque, isTurned: finish.orientation != .upright)
+      isOpaque: finish.isOpaque, isTurned: finish.orientation != .upright,
+      decodingByteCount: decodingByteCount)
   }
 }
 
 extension avifImage {
+  /// The memory for each pixel while the image is decoded, in bytes: the samples twice, because parts of an image are
+  /// decoded separately, and the bitmap.
+  fileprivate func decodingByteCount(hasAlpha: Bool) -> Int {
+    let isReduced = yuvFormat == AVIF_PIXEL_FORMAT_YUV420 || yuvFormat == AVIF_PIXEL_FORMAT_YUV400
+    return (isReduced ? 3 : 6) * (depth > 8 ? 2 : 1) + (hasAlpha ? depth > 8 ? 4 : 2 : 0) + 4
+  }
+
   fileprivate var layout: SampleLayout {
     let colors: SampleModel.Colors =
       switch Int(matrixCoefficients) {

@@ -54,8 +54,12 @@ final class ClipReading: PictureDecoder {
 
   /// Uses one thread if many clips are open: they are decoded in parallel already, and more threads only take memory.
   private static func decoder(_ stream: UnsafeMutablePointer<AVStream>, _ path: String) throws -> LibAVVideoDecoder {
-    try LibAVVideoDecoder(
-      stream, maximumPixels: PictureLimits.clipArea, threads: OpenClips.shared.count < 4 ? 4 : 1, path: path)
+    let parameters = stream.pointee.codecpar.pointee
+    try DecodingMemory.checkFirstPicture(parameters, path)
+    return try LibAVVideoDecoder(
+      stream, maximumPixels: PictureLimits.clipArea,
+      decodedPixels: DecodingMemory.maximumPixels(of: parameters.codec_id),
+      threads: OpenClips.shared.count < 4 ? 4 : 1, path: path)
   }
 
   deinit {

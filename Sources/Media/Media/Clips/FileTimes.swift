@@ -107,7 +107,9 @@ struct FileTimes: Sendable {
 
   /// When the first complete picture is shown, in seconds of the file; nil if there is none.
   private static func firstPicture(_ input: LibAVInput, _ path: String) throws -> Double? {
-    let decoder = try LibAVVideoDecoder(input.stream, maximumPixels: PictureLimits.clipArea, threads: 1, path: path)
+    let decoder = try LibAVVideoDecoder(
+      input.stream, maximumPixels: PictureLimits.clipArea, decodedPixels: DecodingMemory.maximumPixels(), threads: 1,
+      path: path)
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }

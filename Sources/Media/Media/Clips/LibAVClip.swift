@@ -24,7 +24,7 @@ final class LibAVClip: PictureSource {
 
   /// Opens a clip: reads its packets and decodes its first picture.
   /// - Parameter kept: the cache of decoded pictures.
-  /// - Throws: `MediaError`.
+  /// - Throws: `MediaError`; `ImageMemoryError`.
   init(_ path: String, kept: PictureCache = .shared) throws {
     let file = try PNGFile.open(path)
     let version = FileVersion(of: file)
@@ -46,6 +46,7 @@ final class LibAVClip: PictureSource {
         path, version, index, look, size: size, decodesFromStart: areChanges || index.isCounted, known)
     }
     (width, height) = first.shownSize
+    if index.starts.count > 1 { try DecodingMemory.checkClip(path, width: width, height: height) }
     isSurelyOpaque = first.isOpaque
     pictures.keep(first, 0)
     known.noteBytesAfterEnd(BytesAfterEnd.count(in: file))

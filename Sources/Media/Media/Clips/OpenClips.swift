@@ -11,7 +11,10 @@ protocol OpenClip: AnyObject, Sendable {
 /// The clips with an open decoder. Bounds the memory of decoders: when a clip opens one, clips that were not used for
 /// long close theirs.
 final class OpenClips: Sendable {
-  static let shared = OpenClips(most: 64) { CacheMemory.Part.decoders.capacity(upTo: 1 << 30) }
+  static let shared = OpenClips(most: 64) {
+    // Clips are opened while a timeline is read, before the memory is divided.
+    CacheMemory.Part.decoders.capacity(upTo: min(1 << 30, FrameMemory.total / 2))
+  }
 
   private let most: Int
   private let byteLimit: @Sendable () -> Int

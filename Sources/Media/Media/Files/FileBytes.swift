@@ -10,14 +10,17 @@ final class FileBytes: Sendable {
   /// The maximum size of a file, in bytes.
   static let maximumBytes = 512 << 20
 
-  /// Reads a file from its beginning. Throws `MediaError.cannotRead`.
+  /// Reads a file from its beginning. Throws `MediaError.cannotRead`, also for a file that is larger than all that
+  /// frames may hold.
   init(_ file: UnsafeMutablePointer<FILE>, path: String) throws {
-    var status = stat()
-    fstat(fileno(file), &status)
-    let size = Int(status.st_size)
+    let size = FilePart.size(of: file)
     guard size > 0 else { throw MediaError.cannotRead(path: path, reason: "the file is empty") }
     guard size <= Self.maximumBytes else {
       throw MediaError.cannotRead(path: path, reason: "it has more than \(Self.maximumBytes) bytes")
+    }
+    guard size <= FrameMemory.total else {
+      throw MediaError.cannotRead(
+        path: path, reason: "it has \(size) bytes, and images may take \(FrameMemory.total); allow more (--memory)")
     }
     guard let memory = malloc(size) else {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))

@@ -16,14 +16,14 @@ public enum ImageFile {
   /// range is mapped to standard dynamic range.
   ///
   /// An image may have at most 2²⁸ pixels; a PNG file that is not interlaced may have 2³¹, for a `CATiledLayer`.
-  /// - Throws: `MediaError`.
+  /// - Throws: `MediaError`; `ImageMemoryError` if it cannot be decoded within the memory limit, before it is decoded.
   public static func image(at path: String) throws -> CGImage {
     try image(at: path, maximumPixels: PictureLimits.tiledArea)
   }
 
   /// Opens an image as `image(at:)` does.
   /// - Parameter maximumPixels: the maximum number of pixels of a PNG image.
-  /// - Throws: `MediaError`.
+  /// - Throws: `MediaError`; `ImageMemoryError`.
   static func image(at path: String, maximumPixels: Int) throws -> CGImage {
     let file = try PNGFile.open(path)
     defer { fclose(file) }

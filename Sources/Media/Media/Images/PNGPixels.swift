@@ -20,7 +20,8 @@ struct PNGPixels: ImageProvider {
   private let isDeep: Bool
   private let version: FileVersion
 
-  /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`.
+  /// Reads and checks the structure of an image without decoding its pixels. Throws `MediaError`; `ImageMemoryError` for
+  /// pixels that cannot be decoded in the memory that frames may hold.
   /// - Parameter maximumPixels: the maximum number of pixels.
   init(_ path: String, maximumPixels: Int) throws {
     let file = try PNGFile.open(path)
@@ -35,6 +36,8 @@ struct PNGPixels: ImageProvider {
     colors = structure.description.colors
     isDeep = structure.isDeep && colors.light != nil
     version = FileVersion(of: file)
+    try DecodingMemory.check(
+      path, width: width, height: height, byteCount: readingByteCount, isInterlaced: isInterlaced)
   }
 
   /// An interlaced image needs memory for all of its rows, because each of its seven passes adds pixels to them. So

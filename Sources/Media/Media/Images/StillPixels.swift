@@ -5,7 +5,7 @@ import Rasterization
 /// Provides the pixels of a still image that is decoded as a whole. Decodes it again if it is no longer in
 /// `PictureCache`.
 final class StillPixels: ImageProvider {
-  /// Decodes an image from a file that is open at its beginning.
+  /// Decodes an image from a file that is open at its beginning, after `DecodingMemory.check`.
   typealias Decode = @Sendable (_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture
 
   private let path: String
@@ -15,7 +15,7 @@ final class StillPixels: ImageProvider {
   let isSurelyOpaque: Bool
   let readingByteCount: Int
 
-  /// Decodes the image once, so that errors are found now. Throws `MediaError`.
+  /// Decodes the image once, so that errors are found now. Throws `MediaError`; `ImageMemoryError` before it is decoded.
   init(_ path: String, _ decode: @escaping Decode) throws {
     let file = try PNGFile.open(path)
     defer { fclose(file) }
@@ -24,7 +24,8 @@ final class StillPixels: ImageProvider {
     (self.path, self.decode) = (path, decode)
     (width, height) = (still.width, still.height)
     isSurelyOpaque = still.isOpaque
-    readingByteCount = still.picture.byteCount + (still.isTurned ? width * height * 4 : 0)
+    let turnedByteCount = still.isTurned ? width * height * 4 : 0
+    readingByteCount = max(still.decodingByteCount, still.picture.byteCount + turnedByteCount)
     PictureCache.shared.keep(still.picture, 0, of: self)
   }
 
@@ -48,4 +49,7 @@ struct StillPicture {
 
   /// Whether its orientation is not upright. All of its pixels must be in memory to turn it.
   let isTurned: Bool
+
+  /// The memory while it was decoded, in bytes.
+  let decodingByteCount: Int
 }

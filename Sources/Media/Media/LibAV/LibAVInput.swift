@@ -24,11 +24,12 @@ final class LibAVInput {
   ///   - isProbed: whether packets are decoded and parsed for information that the headers and the index lack. Without
   ///     probing, a file of two seconds opens in a twentieth of the time.
   ///   - keepsSound: whether `readWithSound` also returns packets of sound.
+  ///   - maximumPixels: the maximum number of pixels of a picture that probing decodes.
   ///   - origin: where the name of the file comes from.
-  /// - Throws: `MediaError.cannotRead`.
+  /// - Throws: `MediaError.cannotRead`; `ImageMemoryError` for pictures whose decoder takes too much memory.
   init(
     _ path: String, _ kind: AVMediaType = AVMEDIA_TYPE_VIDEO, formats: String, version: FileVersion?,
-    isProbed: Bool = true, keepsSound: Bool = false,
+    isProbed: Bool = true, keepsSound: Bool = false, maximumPixels: Int = DecodingMemory.maximumPixels(),
     _ origin: InputFile.Origin = .named
   ) throws {
     LibAV.silenceLogs()
@@ -41,7 +42,8 @@ final class LibAVInput {
     }
     do {
       if isProbed {
-        let result = avformat_find_stream_info(context, nil)
+        if kind == AVMEDIA_TYPE_VIDEO { try context.checkPictures(path) }
+        let result = clibav_find_stream_info(context, Int64(maximumPixels))
         guard result >= 0 else { throw Self.failure(result, path, kind) }
       } else {
         context.pointee.flags |= AVFMT_FLAG_NOPARSE | AVFMT_FLAG_NOFILLIN
@@ -164,6 +166,17 @@ extension UnsafeMutablePointer<AVStream> {
 }
 
 extension UnsafeMutablePointer<AVFormatContext> {
+  /// Checks the memory for the pictures whose size the headers declare.
+  /// - Throws: `ImageMemoryError`.
+  fileprivate func checkPictures(_ path: String) throws(ImageMemoryError) {
+    for index in 0..<Int(pointee.nb_streams) {
+      guard let parameters = pointee.streams[index]?.pointee.codecpar?.pointee,
+        parameters.codec_type == AVMEDIA_TYPE_VIDEO
+      else { continue }
+      try DecodingMemory.checkFirstPicture(parameters, path)
+    }
+  }
+
   fileprivate var isJoinable: Bool { pointee.iformat.map { $0.pointee.flags & AVFMT_TS_DISCONT != 0 } ?? false }
 
   /// The best stream of a kind, as FFmpeg chooses it; nil if there is none, or only an attached image.

@@ -8,10 +8,22 @@ enum LibAVStill {
   /// libavformat's names of the supported formats.
   private static let formats = "jpeg_pipe,bmp_pipe,tiff_pipe"
 
-  /// Decodes an image. Throws `MediaError`.
+  /// Decodes an image. Throws `MediaError`; `ImageMemoryError` before anything is decoded.
   static func decode(_ file: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
-    let input = try LibAVInput(path, formats: formats, version: FileVersion(of: file))
-    let decoder = try LibAVVideoDecoder(input.stream, maximumPixels: PictureLimits.area, path: path)
+    let header = StillHeader(file)
+    if let header {
+      guard header.width * header.height <= PictureLimits.area else {
+        throw MediaError.imageTooLarge(
+          path: path, width: header.width, height: header.height, limit: PictureLimits.area)
+      }
+      try DecodingMemory.check(path, width: header.width, height: header.height, byteCount: header.byteCount)
+    }
+    // libav finds some images behind damaged headers.
+    let maximumPixels = header?.maximumPixels ?? DecodingMemory.maximumPixels()
+    let input = try LibAVInput(
+      path, formats: formats, version: FileVersion(of: file), maximumPixels: maximumPixels)
+    let decoder = try LibAVVideoDecoder(
+      input.stream, maximumPixels: PictureLimits.area, decodedPixels: maximumPixels, path: path)
     var orientation: PictureOrientation?
     switch input.stream.pointee.codecpar.pointee.codec_id {
     case AV_CODEC_ID_MJPEG:
@@ -31,11 +43,11 @@ enum LibAVStill {
     while try input.read(into: packet) {
       defer { av_packet_unref(packet) }
       if case .failed(let reason) = decoder.send(packet) { throw damaged(path, reason) }
-      if case .picture(let frame) = decoder.receive() { return try still(frame, orientation, path) }
+      if case .picture(let frame) = decoder.receive() { return try still(frame, orientation, header, path) }
     }
     _ = decoder.send(nil)
     switch decoder.receive() {
-    case .picture(let frame): return try still(frame, orientation, path)
+    case .picture(let frame): return try still(frame, orientation, header, path)
     case .failed(let reason): throw damaged(path, reason)
     case .needsPacket, .ended: throw damaged(path, "it has no picture")
     }
@@ -43,14 +55,15 @@ enum LibAVStill {
 
   /// - Parameter orientation: the picture's orientation; nil for that of its frame.
   private static func still(
-    _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation?, _ path: String
+    _ frame: UnsafeMutablePointer<AVFrame>, _ orientation: PictureOrientation?, _ header: StillHeader?, _ path: String
   ) throws -> StillPicture {
     guard clibav_is_damaged(frame) == 0 else { throw damaged(path, "parts of it are missing") }
     let picture = try LibAVPicture(
       taking: frame, PictureLook(orientation: orientation, colors: .profile), path: path)
     let size = picture.shownSize
     return StillPicture(
-      picture: picture, width: size.width, height: size.height, isOpaque: picture.isOpaque, isTurned: picture.isTurned)
+      picture: picture, width: size.width, height: size.height, isOpaque: picture.isOpaque, isTurned: picture.isTurned,
+      decodingByteCount: header?.byteCount ?? picture.byteCount)
   }
 
   private static func damaged(_ path: String, _ reason: String) -> MediaError {

@@ -19,9 +19,12 @@ final class LibAVVideoDecoder {
 
   /// - Parameters:
   ///   - maximumPixels: the maximum number of pixels of a picture.
+  ///   - decodedPixels: the maximum number of pixels that are decoded if the pictures are larger than declared.
   ///   - threads: the maximum number of decoding threads.
   /// - Throws: `MediaError.cannotRead` if there is no decoder, or it does not support the stream; `imageTooLarge`.
-  init(_ stream: UnsafeMutablePointer<AVStream>, maximumPixels: Int, threads: Int = 4, path: String) throws {
+  init(
+    _ stream: UnsafeMutablePointer<AVStream>, maximumPixels: Int, decodedPixels: Int, threads: Int = 4, path: String
+  ) throws {
     guard let parameters = stream.pointee.codecpar else { throw LibAVInput.failure(clibav_invalid_data(), path) }
     let (width, height) = (Int(parameters.pointee.width), Int(parameters.pointee.height))
     guard width <= 1 << 20, height <= 1 << 20, width * height <= maximumPixels else {
@@ -34,7 +37,7 @@ final class LibAVVideoDecoder {
     var opened: UnsafeMutablePointer<AVCodecContext>? = context
     avcodec_parameters_to_context(context, parameters)
     context.pointee.pkt_timebase = stream.pointee.time_base
-    context.pointee.max_pixels = Int64(maximumPixels)
+    context.pointee.max_pixels = Int64(decodedPixels)
     clibav_use_own_frames(context)
     // Each thread takes memory for one picture or more, which is not worth it for small pictures.
     context.pointee.thread_count =
@@ -68,8 +71,10 @@ final class LibAVVideoDecoder {
     return names.lazy.compactMap { clibav_find_decoder_by_name($0) }.first ?? clibav_find_decoder(id)
   }
 
-  /// The estimated memory of the decoder, in bytes: about a dozen pictures.
-  var byteCount: Int { Int(context.pointee.width) * Int(context.pointee.height) * 20 }
+  /// The estimated memory of the decoder, in bytes.
+  var byteCount: Int {
+    Int(context.pointee.width) * Int(context.pointee.height) * DecodingMemory.bytesPerMoviePixel
+  }
 
   /// Sends a packet, or nil at the end of the stream.
   func send(_ packet: UnsafeMutablePointer<AVPacket>?) -> Result {

@@ -8,7 +8,10 @@ import Synchronization
 /// The memory is shared evenly. A clip that decodes a hundred pictures to reach one, as when it plays backwards, evicts
 /// its own pictures, not those of other clips.
 final class PictureCache: Sendable {
-  static let shared = PictureCache(beside: OpenClips.shared) { CacheMemory.Part.pictures.capacity(upTo: 256 << 20) }
+  static let shared = PictureCache(beside: OpenClips.shared) {
+    // Images are decoded while a timeline is read, before the memory is divided.
+    CacheMemory.Part.pictures.capacity(upTo: min(256 << 20, FrameMemory.total / 8))
+  }
 
   private let memoryLimit: @Sendable () -> Int
   private let decoders: OpenClips?

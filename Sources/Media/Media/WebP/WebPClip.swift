@@ -14,8 +14,9 @@ final class WebPClip: PictureSource {
 
   /// Opens a file and decodes its first picture.
   /// - Parameter kept: the cache of decoded pictures.
-  /// - Throws: `MediaError`.
+  /// - Throws: `MediaError`; `ImageMemoryError` before anything is decoded.
   init(_ file: WebPFile, path: String, kept: PictureCache = .shared) throws {
+    try file.checkMemory()
     (width, height, isSurelyOpaque) = (file.width, file.height, !file.hasAlpha)
     var time = 0
     starts = file.lengths.map { length in

@@ -14,6 +14,16 @@ final class WebPFile {
   /// The durations of the pictures, in milliseconds.
   let lengths: [Int]
 
+  /// The memory for each pixel while pictures are decoded, in bytes: the bitmap, and what libwebp needs besides. An
+  /// animation has its last two pictures, and the one that is decoded.
+  private var bytesPerPixel: Int {
+    guard lengths.count == 1 else { return 16 }
+    var features = WebPBitstreamFeatures()
+    let status = WebPGetFeaturesInternal(bytes.pointer, bytes.count, &features, WEBP_DECODER_ABI_VERSION)
+    let isLossy = status == VP8_STATUS_OK && features.format == 1
+    return isLossy ? hasAlpha ? 7 : 5 : 9
+  }
+
   /// The maximum number of pictures.
   private static let maximumPictures = 100_000
 
@@ -55,6 +65,15 @@ final class WebPFile {
 
   deinit { WebPDemuxDelete(demuxer) }
 
+  /// The memory while a picture is decoded, in bytes.
+  private var decodingByteCount: Int { bytes.count + width * height * bytesPerPixel }
+
+  /// Checks the memory for decoding a picture.
+  /// - Throws: `ImageMemoryError`.
+  func checkMemory() throws(ImageMemoryError) {
+    try DecodingMemory.check(path, width: width, height: height, byteCount: decodingByteCount)
+  }
+
   /// The final conversion of its straight pixels.
   var finish: PictureFinish {
     var chunk = WebPChunkIterator()
@@ -66,10 +85,11 @@ final class WebPFile {
     return PictureFinish(profile: profile, isOpaque: !hasAlpha)
   }
 
-  /// Decodes a still image. Throws `MediaError`.
+  /// Decodes a still image. Throws `MediaError`; `ImageMemoryError` before anything is decoded.
   static func decode(_ stream: UnsafeMutablePointer<FILE>, _ path: String) throws -> StillPicture {
     let file = try WebPFile(stream, path: path)
     let (width, height) = (file.width, file.height)
+    try file.checkMemory()
     guard let rows = PixelRows(width: width, height: height) else {
       throw MediaError.cannotRead(path: path, reason: SystemError.describe(ENOMEM))
     }
@@ -81,6 +101,6 @@ final class WebPFile {
     let finish = file.finish
     return StillPicture(
       picture: BitmapPicture(rows, finish, path: path), width: width, height: height, isOpaque: finish.isOpaque,
-      isTurned: false)
+      isTurned: false, decodingByteCount: file.decodingByteCount)
   }
 }

@@ -5,7 +5,7 @@ import Pixels
 extension Picture {
   /// Images with more pixels than this (4096 × 4096) are read at a smaller level if they are drawn at half their size
   /// or less.
-  private static let maximumPixelCount = 1 << 24
+  package static let maximumPixelCount = 1 << 24
 
   /// The level of detail to read: 0, the image itself, unless the image is large and comes from a provider. In that
   /// case it is the coarsest level that is nowhere coarser than the device pixels, or the finest that a trilinear

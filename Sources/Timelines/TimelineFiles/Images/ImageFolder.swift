@@ -74,6 +74,7 @@ public final class ImageFolder: ImageResolver {
   private static func reason(_ error: any Error) -> String {
     switch error {
     case MediaError.cannotRead(_, let reason), MediaError.invalidImage(_, let reason): reason
+    case let error as ImageMemoryError: error.reason
     case MediaError.imageTooLarge(_, let width, let height, let limit):
       "\(width) × \(height) pixels are too many, at most \(limit) are read"
     default: "\(error)"

@@ -2,8 +2,9 @@ import Foundation
 
 /// Black images with one bit per pixel in small files: one compressed run of zeros.
 enum EnormousPNG {
-  static func data(width: Int, height: Int) -> Data {
-    let header = bigEndian(width) + bigEndian(height) + [1, 0, 0, 0, 0]
+  /// - Parameter isInterlaced: whether the header states that it is interlaced; the pixels have the order of an image that is not.
+  static func data(width: Int, height: Int, isInterlaced: Bool = false) -> Data {
+    let header = bigEndian(width) + bigEndian(height) + [1, 0, 0, 0, isInterlaced ? 1 : 0]
     // Every row begins with a byte for its filter.
     let packed = zeros(((width + 7) / 8 + 1) * height)
     return Data(
