@@ -9,9 +9,14 @@ struct MemoryAccountTests {
   /// An account with a number of bytes.
   private final class Account: MemoryAccount {
     private var rest: Int
+
+    /// The largest number of bytes that was requested at once.
+    private(set) var largest = 0
+
     init(_ byteCount: Int) { rest = byteCount }
 
     func reserve(_ byteCount: Int) throws(Refusal) {
+      largest = max(largest, byteCount)
       guard byteCount <= rest else { throw Refusal() }
       rest -= byteCount
     }
@@ -27,7 +32,7 @@ struct MemoryAccountTests {
 
   @Test("Polygons of a path are created with enough memory, and refused with less")
   func polygons() throws {
-    #expect(try PolygonList(path, tolerance: 0.01, from: Account(100_000)) == PolygonList(path, tolerance: 0.01))
+    #expect(try PolygonList(path, tolerance: 0.01, from: Account(200_000)) == PolygonList(path, tolerance: 0.01))
     #expect(throws: Refusal.self) { try PolygonList(path, tolerance: 0.01, from: Account(1000)) }
   }
 
@@ -36,6 +41,22 @@ struct MemoryAccountTests {
     let style = StrokeStyle(width: 40)
     #expect(try StrokePlan(path, style, tolerance: 0.01, from: Account(10 << 20)).outline().points.count > 100)
     #expect(throws: Refusal.self) { try StrokePlan(path, style, tolerance: 0.01, from: Account(1000)) }
+  }
+
+  @Test("The joins of a line are counted before they are created, not after the line")
+  func joins() throws {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    for index in 0..<200 { path.addLine(to: CGPoint(x: index % 2 * 300, y: index)) }
+    let plan = StrokePlan(path, StrokeStyle(width: 10_000, join: .round), tolerance: 0.01)
+    let account = Account(100 << 20)
+    let outline = try plan.outline(taking: account)
+    #expect(outline == plan.outline())
+    #expect(account.largest < outline.size / 2, "\(account.largest), \(outline.size)")
+    let dash = StrokeDash(lengths: [50_000, 1], phase: 0)
+    let dashed = Account(100 << 20)
+    #expect(try plan.outline(dash: dash, taking: dashed) == plan.outline(dash: dash))
+    #expect(dashed.largest < outline.size / 2, "\(dashed.largest), \(outline.size)")
   }
 
   @Test("The outlines of dashes are refused before they exceed the memory")

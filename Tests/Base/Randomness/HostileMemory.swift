@@ -1,9 +1,10 @@
 /// Short timelines whose frames need much memory, in several kinds.
 package enum HostileMemory: String, CaseIterable, Sendable {
-  /// Dashes, joins and caps of strokes; the same in very many subpaths, in masks and in replicators.
-  case dashes, joins, subpaths, masks, replicatedPaths
-  /// Texts: plain, stroked, rotated, split, as paths, and in replicators.
-  case letters, strokedLetters, turningLetters, pieces, letterPaths, replicatedLetters
+  /// Dashes, joins and caps of strokes; the same in very many subpaths, in masks, in replicators, and in a wide line.
+  case dashes, joins, subpaths, masks, replicatedPaths, wideJoins
+  /// Texts: plain, stroked, with tiny letters that are stroked and underlined, rotated, split, as paths, and in
+  /// replicators.
+  case letters, strokedLetters, tinyStrokedLetters, turningLetters, pieces, letterPaths, replicatedLetters
   /// Particles of emitters, of nested cells, of emitters in nested replicators, and of changed emitters.
   case particles, nestedParticles, replicatedParticles, changedParticles
   /// Bitmaps of rasterized layers, of filters, of filtered backdrops and of shadows.
@@ -85,12 +86,22 @@ package enum HostileMemory: String, CaseIterable, Sendable {
     case .dashes: "\(Self.stroke), lineWidth: 60, lineCap: round, lineDashPattern: [0.01, 0.01], \(Self.wave)"
     case .joins:
       "\(Self.stroke), lineWidth: 60, lineJoin: round, path: \"M0 0\(String(repeating: " L 9 ${i} 0 8", count: 3000))\""
+    case .wideJoins:
+      """
+      \(Self.stroke), lineWidth: 1000000, lineJoin: round, strokeEnd: 0.9999, \
+      path: "M0 0\(String(repeating: " L 300 ${i} L 0 8", count: 3000))"
+      """
     case .subpaths:
       "\(Self.stroke), lineDashPattern: [0.5, 0.5], path: \"\(String(repeating: "M0 0L9000 ${i}", count: 100))\""
     case .masks: "backgroundColor: \"#fff\", mask: { \(Self.frame), \(Self.stroke), lineWidth: 60, \(Self.wave) }"
     case .letters: "class: CATextLayer, wrapped: true, fontSize: 4, string: \"${i} \(Self.prose)\""
     case .strokedLetters:
       "class: CATextLayer, wrapped: true, fontSize: 30, string: [{ string: \"${i} \(Self.prose)\", strokeWidth: 3 }]"
+    case .tinyStrokedLetters:
+      """
+      class: CATextLayer, wrapped: true, fontSize: 3, \
+      string: [{ string: "${i} \(Self.prose)", strokeWidth: 20, underlineStyle: [single, patternDash] }]
+      """
     case .turningLetters:
       """
       class: CATextLayer, wrapped: true, fontSize: 9, string: "${i} \(Self.prose)", animations: \

@@ -19,7 +19,7 @@ struct TextPartTests {
     let text = try #require(AttributedText(TextValue(runs: runs), fonts: .system, defaults: defaults))
     let container = TextContainer(width: bounds.width, height: bounds.height, wraps: false)
     var builder = TextPartsBuilder(bounds, isCut: true, isFlipped: isFlipped)
-    builder.add(try TextFonts.system.frame(for: text, in: container))
+    builder.add(try TextFonts.system.frame(for: text, in: container), from: UnlimitedMemory())
     return builder.parts.parts
   }
 

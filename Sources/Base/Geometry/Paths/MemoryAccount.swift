@@ -25,9 +25,9 @@ struct GrowthCount<Element> {
   /// The number of elements that are reserved at once.
   private static var step: Int { 4096 }
 
-  /// One and a half times the size of the elements, because a growing array has free capacity.
+  /// Twice the size of the elements: an array that grows is copied to another one.
   private static func byteCount(_ count: Int) -> Int {
-    count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride * 3 / 2).partialValue
+    count.multipliedReportingOverflow(by: MemoryLayout<Element>.stride * 2).partialValue
   }
 
   /// Reserves memory for a total number of elements, if that exceeds the number reserved so far.

@@ -54,15 +54,21 @@ struct GlyphCache: Sendable {
   /// - Parameters:
   ///   - scale: device pixels per unit; finite and positive.
   ///   - projection: affine.
-  mutating func glyphs(of list: GlyphList, scale: Double, under projection: Homography) -> ScaledGlyphs {
-    scaled.use(ScaledGlyphs.Key(list, projection)) {
-      ScaledGlyphs(list, scale: scale, under: projection) { form, outline in
-        numbers.use(form) {
-          lastNumber += 1
-          return (outline, lastNumber)
-        }.number
-      }
+  /// - Throws: `FrameMemoryError` if there is not enough memory.
+  mutating func glyphs(
+    of list: GlyphList, scale: Double, under projection: Homography
+  ) throws(FrameMemoryError) -> ScaledGlyphs {
+    let key = ScaledGlyphs.Key(list, projection)
+    if let known = scaled.use(key) { return known }
+    let charge = try MemoryCharge(.texts, ScaledGlyphs.size(of: list.glyphs.count))
+    let made = ScaledGlyphs(list, scale: scale, under: projection, charge) { form, outline in
+      numbers.use(form) {
+        lastNumber += 1
+        return (outline, lastNumber)
+      }.number
     }
+    scaled.keep(made, for: key)
+    return made
   }
 
   /// The cached edges of a glyph, if any.

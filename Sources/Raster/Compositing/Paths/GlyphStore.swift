@@ -14,8 +14,13 @@ final class GlyphStore: Sendable {
   /// - Parameters:
   ///   - scale: device pixels per unit; finite and positive.
   ///   - projection: affine.
-  func glyphs(of list: GlyphList, scale: Double, under projection: Homography) -> ScaledGlyphs {
-    cache.withLock { $0.glyphs(of: list, scale: scale, under: projection) }
+  /// - Throws: `FrameMemoryError` if there is not enough memory.
+  func glyphs(
+    of list: GlyphList, scale: Double, under projection: Homography
+  ) throws(FrameMemoryError) -> ScaledGlyphs {
+    try cache.withLock { (cache) throws(FrameMemoryError) -> ScaledGlyphs in
+      try cache.glyphs(of: list, scale: scale, under: projection)
+    }
   }
 
   /// The cached masks of glyphs, nil for those that are not cached.

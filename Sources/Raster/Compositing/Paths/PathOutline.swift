@@ -64,8 +64,9 @@ final class PathOutline: Sendable {
 
   private func makeEdges(of polygons: PolygonList) throws(FrameMemoryError) -> PathEdges {
     let before = charge.byteCount
-    try charge.reserve(PathEdges.greatestSize(of: polygons))
-    let edges = PathEdges(polygons, under: item.placement.projection, in: item.placement.extent)
+    let projection = item.placement.projection
+    try charge.reserve(PathEdges.greatestSize(of: polygons, under: projection))
+    let edges = PathEdges(polygons, under: projection, in: item.placement.extent)
     charge.keep(before + edges.size)
     return edges
   }
@@ -95,11 +96,13 @@ final class PathOutline: Sendable {
     let crossings = 2 * plan.rowsCrossed(under: projection, in: extent) * share
     guard !extent.isEmpty, PieceSampler.suits(crossings: crossings, in: extent) else { return nil }
     try charge.reserve(extent.width * extent.height)
+    // Released at the end, when only the mask is kept.
+    let sampleCharge = try MemoryCharge(.paths, PieceSampler.size(in: extent, crossings: crossings))
     let sampler = PieceSampler(under: projection, in: extent, crossings: crossings)
     plan.forEachPiece(from: stroke.start, to: stroke.end, dash: stroke.dash, where: sampler.isWanted) {
       sampler.add($0)
     }
-    return sampler.mask
+    return withExtendedLifetime(sampleCharge) { sampler.mask }
   }
 }
 

@@ -32,22 +32,32 @@ final class ScaledGlyphs: Sendable {
   let list: GlyphList
   let glyphs: [Glyph]
 
+  /// The memory of the glyphs.
+  private let charge: MemoryCharge
+
+  /// The memory of `count` glyphs, in bytes.
+  static func size(of count: Int) -> Int { count * MemoryLayout<Glyph>.stride }
+
   /// - Parameters:
   ///   - scale: device pixels per unit; finite and positive.
   ///   - projection: affine. Its translation is ignored.
+  ///   - charge: of `size(of:)` bytes.
   ///   - number: returns the number of a glyph's form.
   init(
-    _ list: GlyphList, scale: Double, under projection: Homography, number: (GlyphForm, GlyphOutline) -> Int
+    _ list: GlyphList, scale: Double, under projection: Homography, _ charge: MemoryCharge,
+    number: (GlyphForm, GlyphOutline) -> Int
   ) {
-    self.list = list
-    glyphs = list.glyphs.enumerated().compactMap { index, glyph in
-      guard let resolution = PathResolution(scale: scale * glyph.size) else { return nil }
+    (self.list, self.charge) = (list, charge)
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(list.glyphs.count)
+    for (index, glyph) in list.glyphs.enumerated() {
+      guard let resolution = PathResolution(scale: scale * glyph.size) else { continue }
       let map = glyph.homography(isFlipped: list.isFlipped).concatenating(projection)
       let form = GlyphForm(glyph.outline, under: map, resolution)
-      let isMasked = Self.isMasked(glyph.outline, map)
-      return Glyph(
-        index: index, form: form, number: isMasked ? form.map { number($0, glyph.outline) } : nil, glyph.outline, map)
+      let mask = Self.isMasked(glyph.outline, map) ? form.map { number($0, glyph.outline) } : nil
+      glyphs.append(Glyph(index: index, form: form, number: mask, glyph.outline, map))
     }
+    self.glyphs = glyphs
   }
 
   private static func isMasked(_ outline: GlyphOutline, _ map: Homography) -> Bool {

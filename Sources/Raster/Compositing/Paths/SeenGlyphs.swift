@@ -29,8 +29,8 @@ struct SeenGlyphs {
   /// The memory of `count` glyphs and their positions, in bytes.
   static func greatestSize(of count: Int) -> Int {
     count
-      * (MemoryLayout<Glyph>.stride + MemoryLayout<ScaledGlyphs.Glyph>.stride + MemoryLayout<MaskPlace?>.stride
-        + MemoryLayout<GlyphGroup>.stride + 2 * MemoryLayout<PixelRect>.stride)
+      * (MemoryLayout<Glyph>.stride + MemoryLayout<MaskPlace?>.stride + MemoryLayout<GlyphGroup>.stride
+        + 2 * MemoryLayout<PixelRect>.stride)
   }
 
   private let list: GlyphList
@@ -44,7 +44,10 @@ struct SeenGlyphs {
   /// The steps per pixel in which overlaps of glyphs are determined.
   static let fineSteps = 256.0
 
-  init(_ list: GlyphList, under projection: Homography, in extent: PixelRect, _ store: GlyphStore) {
+  /// - Throws: `FrameMemoryError` if there is not enough memory for the scaled glyphs.
+  init(
+    _ list: GlyphList, under projection: Homography, in extent: PixelRect, _ store: GlyphStore
+  ) throws(FrameMemoryError) {
     (self.list, self.projection, self.extent) = (list, projection, extent)
     let scale = projection.greatestScale(of: list.box, in: extent) ?? 0
     self.scale = scale > 0 && scale.isFinite ? scale : 0
@@ -53,7 +56,7 @@ struct SeenGlyphs {
       minX: extent.minX << 8, minY: extent.minY << 8, maxX: extent.maxX << 8, maxY: extent.maxY << 8)
     glyphs.reserveCapacity(list.glyphs.count)
     if projection.isAffine {
-      add(store.glyphs(of: list, scale: scale, under: projection), in: fine)
+      add(try store.glyphs(of: list, scale: scale, under: projection), in: fine)
     } else {
       addProjected(in: fine)
     }
@@ -158,8 +161,9 @@ extension SeenGlyphs {
       let placed = list.glyphs[glyph.index]
       guard let resolution = PathResolution(scale: scale * placed.size) else { continue }
       let fill = try paths.fill(placed.outline.path, resolution)
-      try charge.reserve(PathEdges.greatestSize(of: fill))
-      polygons.append(PlacedPolygons(fill, under: map(glyph.index)))
+      let map = map(glyph.index)
+      try charge.reserve(PathEdges.greatestSize(of: fill, under: map))
+      polygons.append(PlacedPolygons(fill, under: map))
     }
     return GlyphGroup(
       pieces: .one(.outline(PathEdges(polygons, in: extent))),

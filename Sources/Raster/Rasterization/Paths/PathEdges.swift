@@ -87,10 +87,12 @@ package final class PathEdges: Sendable {
     return (ordered, moved)
   }
 
-  /// The maximum memory for building the edges of polygons, in bytes: edges and chains are copied in drawing order.
-  package static func greatestSize(of polygons: PolygonList) -> Int {
-    polygons.points.count * 2 * (MemoryLayout<Edge>.stride + MemoryLayout<Chain>.stride)
-      + polygons.polygonCount * 2 * MemoryLayout<PolygonPixels>.stride
+  /// The maximum memory for building the edges of polygons, in bytes: edges and chains are copied in drawing order, and
+  /// polygons in perspective are copied before that.
+  package static func greatestSize(of polygons: PolygonList, under projection: Homography) -> Int {
+    let point = 2 * (MemoryLayout<Edge>.stride + MemoryLayout<Chain>.stride)
+    let copied = projection.isAffine ? 0 : 2 * MemoryLayout<SIMD2<Double>>.stride
+    return polygons.points.count * (point + copied) + polygons.polygonCount * 2 * MemoryLayout<PolygonPixels>.stride
   }
 
   /// The memory of the edges, in bytes.

@@ -44,15 +44,26 @@ package final class PieceSampler {
     (self.projection, isAffine) = (projection, projection.isAffine)
     origin = SIMD2(Double(rect.minX), Double(rect.minY))
     unit = SIMD2(abs(projection.m11) + abs(projection.m21), abs(projection.m12) + abs(projection.m22))
-    var lines = Self.maximumLineCount
-    while lines > Self.fewestLines,
-      crossings * Double(lines) > Self.budget || rect.width * rect.height * lines / 2 > Self.capacity
-    {
-      lines /= 2
-    }
+    let lines = Self.lineCount(in: rect, crossings: crossings)
     blocks = SampleBlocks(rect, lines: lines)
     lows = .allocate(capacity: SampleBlocks.blockHeight * lines)
     highs = .allocate(capacity: SampleBlocks.blockHeight * lines)
+  }
+
+  /// The number of lines of samples per pixel.
+  private static func lineCount(in rect: PixelRect, crossings: Double) -> Int {
+    var lines = maximumLineCount
+    while lines > fewestLines,
+      crossings * Double(lines) > budget || rect.width * rect.height * lines / 2 > capacity
+    {
+      lines /= 2
+    }
+    return lines
+  }
+
+  /// The memory of the samples, in bytes.
+  package static func size(in rect: PixelRect, crossings: Double) -> Int {
+    rect.width * rect.height * lineCount(in: rect, crossings: crossings) / 2
   }
 
   deinit {

@@ -22,7 +22,7 @@ final class PlacedText: Sendable {
   private let isSlice: Bool
   private let made = Mutex(Made())
 
-  /// The memory charge of the layout, and the error if there is not enough memory. The error is reported whenever the
+  /// The memory charge of the layout and of the paths of its parts, and the error if there is not enough memory. The error is reported whenever the
   /// text would be drawn.
   private let charge = MemoryCharge(.texts)
   private let layer: UInt64
@@ -56,10 +56,15 @@ final class PlacedText: Sendable {
     guard let frame else { return nil }
     return made.withLock { made in
       if let last = made.last, last.color == color, last.isFlipped == isFlipped { return last.content }
-      let parts = made.parts(of: frame, in: bounds, isCut: !isSlice, isFlipped: isFlipped)
-      let content = parts.content(color).map { ItemContent.text($0) }
-      made.last = (color, isFlipped, content)
-      return content
+      do throws(FrameMemoryError) {
+        let parts = try made.parts(of: frame, in: bounds, isCut: !isSlice, isFlipped: isFlipped, from: charge)
+        let content = parts.content(color).map { ItemContent.text($0) }
+        made.last = (color, isFlipped, content)
+        return content
+      } catch {
+        FrameMemory.note(error, layer: layer)
+        return nil
+      }
     }
   }
 }
@@ -92,12 +97,22 @@ extension TextFrame {
 
 extension PlacedText.Made {
   /// The visible parts of the text, in the layer's coordinates.
-  /// - Parameter isCut: whether parts outside the bounds are omitted.
-  fileprivate mutating func parts(of frame: TextFrame, in bounds: CGRect, isCut: Bool, isFlipped: Bool) -> TextParts {
+  /// - Parameters:
+  ///   - isCut: whether parts outside the bounds are omitted.
+  ///   - charge: reserves the memory of paths.
+  /// - Throws: `FrameMemoryError` if there is not enough memory.
+  fileprivate mutating func parts(
+    of frame: TextFrame, in bounds: CGRect, isCut: Bool, isFlipped: Bool, from charge: MemoryCharge
+  ) throws(FrameMemoryError) -> TextParts {
     if let parts = isFlipped ? flipped : upright { return parts }
     var builder = TextPartsBuilder(bounds, isCut: isCut, isFlipped: isFlipped)
-    builder.add(frame)
+    let byteCount = charge.byteCount
+    do throws(FrameMemoryError) { try builder.add(frame, from: charge) } catch {
+      charge.keep(byteCount)
+      throw error
+    }
     let parts = builder.parts
+    charge.keep(byteCount + parts.pathByteCount)
     if isFlipped { flipped = parts } else { upright = parts }
     return parts
   }

@@ -21,6 +21,16 @@ struct TextParts: Sendable {
 
   var parts: [Part]
 
+  /// The memory of the paths, in bytes.
+  var pathByteCount: Int {
+    parts.reduce(0) { sum, part in
+      switch part.shape {
+      case .fill(let path), .stroke(let path, _): sum + path.elements.byteCount
+      case .glyphs, .image: sum
+      }
+    }
+  }
+
   /// The content if the layer has this colour.
   /// - Parameter color: the layer's colour; nil for none.
   func content(_ color: PremultipliedColor?) -> TextContent? {

@@ -41,12 +41,17 @@ struct TextPartsBuilder {
       : CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: bounds.minX, ty: bounds.minY)
   }
 
-  mutating func add(_ frame: TextFrame) {
+  /// - Parameter account: reserves the memory of paths.
+  /// - Throws: the error of the account if it refuses.
+  mutating func add<Account: MemoryAccount>(_ frame: TextFrame, from account: Account) throws(Account.Refusal) {
     for decoration in frame.decorations {
-      add(decoration, color: decoration.color ?? frame.attributes[decoration.attributes].foregroundColor)
+      let color = decoration.color ?? frame.attributes[decoration.attributes].foregroundColor
+      try add(decoration, color: color, from: account)
     }
     for line in frame.lines {
-      for run in line.runs where !run.glyphs.isEmpty { add(run, of: line, frame.attributes[run.attributes]) }
+      for run in line.runs where !run.glyphs.isEmpty {
+        try add(run, of: line, frame.attributes[run.attributes], from: account)
+      }
     }
   }
 
@@ -66,11 +71,15 @@ struct TextPartsBuilder {
     lines.groups.map { color, path in TextParts.Part(shape: .fill(path.copy() ?? path), color: color) }
   }
 
-  private mutating func add(_ decoration: TextDecoration, color: CGColor?) {
+  private mutating func add<Account: MemoryAccount>(
+    _ decoration: TextDecoration, color: CGColor?, from account: Account
+  ) throws(Account.Refusal) {
     let rect = decoration.frame.applying(toLayer)
     guard rect.width > 0, rect.height > 0, shows(rect) else { return }
+    let path = decoration.path
+    try account.reserve(2 * path.elements.byteCount)
     func add(to lines: inout Lines) {
-      lines.value(of: color, adding: CGMutablePath()).addPath(decoration.path, transform: toLayer)
+      lines.value(of: color, adding: CGMutablePath()).addPath(path, transform: toLayer)
     }
     switch decoration.kind {
     case .background: add(to: &behind)
@@ -79,7 +88,9 @@ struct TextPartsBuilder {
     }
   }
 
-  private mutating func add(_ run: GlyphRun, of line: TextLine, _ attributes: TextAttributes) {
+  private mutating func add<Account: MemoryAccount>(
+    _ run: GlyphRun, of line: TextLine, _ attributes: TextAttributes, from account: Account
+  ) throws(Account.Refusal) {
     let color = attributes.foregroundColor
     let width = abs(attributes.strokeWidth) / 100 * run.fontSize
     let stroke = StrokeLook(color: attributes.strokeColor ?? color, width: width)
@@ -92,6 +103,7 @@ struct TextPartsBuilder {
         count += width > 0 ? TextLimits.outlinesOfStroke : 1
         if attributes.strokeWidth <= 0 { letters[color, default: []].append(placed) }
         if width > 0 {
+          try account.reserve(2 * placed.outline.path.elements.byteCount)
           let path = strokes.value(of: stroke, adding: CGMutablePath())
           path.addPath(placed.outline.path, transform: placed.map(isFlipped: isFlipped))
         }

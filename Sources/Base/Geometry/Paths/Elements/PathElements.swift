@@ -16,6 +16,11 @@ package struct PathElements: Hashable, Sendable {
 
   package var isEmpty: Bool { types.isEmpty }
 
+  /// The memory of the elements, in bytes.
+  package var byteCount: Int {
+    types.capacity * MemoryLayout<CGPathElementType>.stride + points.capacity * MemoryLayout<Vector2>.stride
+  }
+
   mutating func move(to end: Vector2) {
     guard end.isFinite else { return }
     types.append(.moveToPoint)

@@ -5,8 +5,11 @@ extension CGPath {
   /// most `tolerance`, in the path's units.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> FlattenedPath {
     var outline = StrokeOutline(style: style, tolerance: tolerance)
+    var growth = GrowthCount<SIMD2<Double>>()
     for subpath in elements.subpaths {
-      if let line = outline.line(subpath, from: UnlimitedMemory()) { outline.add(line) }
+      if let line = outline.line(subpath, from: UnlimitedMemory()) {
+        outline.add(line, &growth, from: UnlimitedMemory())
+      }
     }
     return FlattenedPath(outline.polygons)
   }

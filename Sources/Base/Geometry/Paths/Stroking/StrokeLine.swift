@@ -48,7 +48,8 @@ struct StrokeLine: Sendable {
     direction = curves.first?.startTangent
     isClosed = subpath.isClosed
     (point, tangent) = (start, direction ?? Vector2(1, 0))
-    var growth = GrowthCount<Step>()
+    try account.reserve(curves.count * MemoryLayout<PathCurve>.stride + 2 * MemoryLayout<StrokeLine>.stride)
+    var (growth, curveGrowth) = (GrowthCount<Step>(), GrowthCount<Curve>())
     try growth.reach(2 * curves.count, account)
     steps.reserveCapacity(2 * curves.count)
     for (index, curve) in curves.enumerated() {
@@ -61,6 +62,7 @@ struct StrokeLine: Sendable {
         self.curves.append(Curve(cubic: cubic, begin: begin, end: length))
       }
       try growth.reach(steps.count, account)
+      try curveGrowth.reach(self.curves.count, account)
     }
   }
 

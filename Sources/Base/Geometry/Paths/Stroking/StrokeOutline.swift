@@ -15,6 +15,9 @@ struct StrokeOutline {
   /// The cosines and sines of the angles at which a round cap has points.
   private let capTurns: [Vector2]
 
+  /// The maximum number of points of a step, a corner or an end, on both rails.
+  private let greatestPointCount: Int
+
   // The left rail is built in place, after the polygons.
   private var right: [Vector2] = []
 
@@ -26,6 +29,7 @@ struct StrokeOutline {
     self.tolerance = max(radius * 1e-6, tolerance > 0 ? tolerance : 0)
     arcStep = self.tolerance < radius ? 2 * acos(1 - self.tolerance / radius) : .pi / 2
     capTurns = style.cap == .round ? Self.turns(-.pi, step: arcStep) : []
+    greatestPointCount = Int(.pi / arcStep) + 12
   }
 
   /// Divides a subpath for this outline; nil if nothing can be drawn.
@@ -37,12 +41,30 @@ struct StrokeOutline {
     return try StrokeLine(subpath, join: style.join, radius: radius, tolerance: tolerance, from: account)
   }
 
+  /// Reserves memory for the next step, corner or end, before its points are added.
+  @inline(__always)
+  private func reserve<Account: MemoryAccount>(
+    _ growth: inout GrowthCount<Vector2>, _ account: Account
+  ) throws(Account.Refusal) {
+    try growth.reach(polygons.points.count + polygons.ends.count + right.count + greatestPointCount, account)
+  }
+
   /// Adds the outline of a whole line.
-  mutating func add(_ line: StrokeLine) {
+  /// - Parameters:
+  ///   - growth: counts the points of this outline.
+  ///   - account: reserves the memory of the points.
+  mutating func add<Account: MemoryAccount>(
+    _ line: StrokeLine, _ growth: inout GrowthCount<Vector2>, from account: Account
+  ) throws(Account.Refusal) {
+    try reserve(&growth, account)
     guard let direction = line.direction else { return addDot(at: line.start) }
     begin(at: line.start, along: direction)
     var point = line.start
-    for step in line.steps { advance(along: step, from: &point) }
+    for step in line.steps {
+      try reserve(&growth, account)
+      advance(along: step, from: &point)
+    }
+    try reserve(&growth, account)
     if line.isClosed {
       turn(at: line.start, from: line.end.tangent, to: direction, join: style.join)
       polygons.close()
@@ -56,16 +78,24 @@ struct StrokeOutline {
   }
 
   /// Adds the outline of the part of a line between two distances from its start; only caps if they are equal.
-  /// - Parameter head: the distance up to which the part continues past the end of a closed line, from its start.
-  mutating func add(_ line: StrokeLine, from start: Double, to end: Double, head: Double? = nil) {
+  /// - Parameters:
+  ///   - part: the distances, and the one up to which the part continues past the end of a closed line.
+  ///   - growth: counts the points of this outline.
+  ///   - account: reserves the memory of the points.
+  mutating func add<Account: MemoryAccount>(
+    _ line: StrokeLine, _ part: StrokePlan.Part, _ growth: inout GrowthCount<Vector2>, from account: Account
+  ) throws(Account.Refusal) {
+    try reserve(&growth, account)
     guard let direction = line.direction else { return addDot(at: line.start) }
-    let first = line.place(at: start)
+    let first = line.place(at: part.start)
     begin(at: first.point, along: first.tangent)
-    var last = advance(along: line, from: first, start, to: end)
-    if let head {
+    var last = try advance(along: line, from: first, part.start, to: part.end, &growth, account)
+    if let head = part.head {
       turn(at: line.start, from: last.tangent, to: direction, join: style.join)
-      last = advance(along: line, from: StrokeLine.Place(point: line.start, tangent: direction, next: 0), 0, to: head)
+      let begin = StrokeLine.Place(point: line.start, tangent: direction, next: 0)
+      last = try advance(along: line, from: begin, 0, to: head, &growth, account)
     }
+    try reserve(&growth, account)
     cap(at: last.point, along: last.tangent)
     polygons.points += right.reversed()
     cap(at: first.point, along: -first.tangent)
@@ -87,11 +117,13 @@ struct StrokeOutline {
   // MARK: Along a line
 
   /// Follows a line from a location at one distance to another distance.
-  private mutating func advance(
-    along line: StrokeLine, from first: StrokeLine.Place, _ start: Double, to end: Double
-  ) -> StrokeLine.Place {
+  private mutating func advance<Account: MemoryAccount>(
+    along line: StrokeLine, from first: StrokeLine.Place, _ start: Double, to end: Double,
+    _ growth: inout GrowthCount<Vector2>, _ account: Account
+  ) throws(Account.Refusal) -> StrokeLine.Place {
     var (place, reached) = (first, start)
     while reached < end, place.next < line.steps.count {
+      try reserve(&growth, account)
       let step = line.steps[place.next]
       if let join = step.join {
         turn(at: step.point, from: step.from, to: step.to, join: join)

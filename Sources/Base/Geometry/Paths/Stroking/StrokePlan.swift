@@ -72,12 +72,10 @@ package final class StrokePlan: Sendable {
     var growth = GrowthCount<SIMD2<Double>>()
     try forEachPart(from: start, to: end, dash: dash) { (line, part) throws(Account.Refusal) in
       if let part {
-        outline.add(line, from: part.start, to: part.end, head: part.head)
+        try outline.add(line, part, &growth, from: account)
       } else {
-        try growth.reach(outline.polygons.points.count + 2 * line.steps.count, account)
-        outline.add(line)
+        try outline.add(line, &growth, from: account)
       }
-      try growth.reach(outline.polygons.points.count, account)
     }
     return outline.polygons
   }
