@@ -7,30 +7,32 @@ import Timelines
 
 /// Warnings about animations after which a layer visibly snaps back to its model value.
 extension TimelineReview {
-  /// The largest difference between two values that is not visible, in the units of the key path.
-  private static let invisibleDifference = 0.001
-
   /// - Parameters:
   ///   - clocks: the clocks of the layer and its ancestors.
+  ///   - visibility: when the layer is invisible; nil if it never is.
+  ///   - outer: when its ancestors are invisible.
   ///   - event: the event that inserts the layer; nil for an initial layer.
   ///   - deletion: the time when the layer or one of its ancestors is deleted, in seconds; infinite for never.
   func reviewSnapBacks(
-    of layer: Timeline.Layer, _ clocks: ClockChain, insertedAt event: Timeline.Event?, deletedAt deletion: Double
+    of layer: Timeline.Layer, _ clocks: ClockChain, _ visibility: LayerVisibility?, in outer: [LayerVisibility],
+    insertedAt event: Timeline.Event?, deletedAt deletion: Double
   ) {
     let schedule = layer.id.flatMap { schedules[$0] } ?? LayerSchedule()
     guard !layer.animations.isEmpty || !schedule.additions.isEmpty else { return }
     let spans = spans(of: layer, schedule, clocks, insertedAt: event)
     var model = ModelValues(of: layer, changes: schedule.changes)
+    lazy var tolerance = JumpTolerance(of: layer, schedule, on: timeline.canvas)
     for spans in Self.groups(spans) {
       let cover = SpanCover(spans)
       for (index, span) in spans.enumerated() where !span.isExempt && !span.fillsAfter {
         guard span.end > span.added, let frame = firstFrame(from: span.end), frame < deletion,
           !cover.shows(besides: index, at: frame),
           !schedule.removes(span.key, from: span.added, through: span.end),
-          model.isVisible || span.path.property === layerProperties.opacity.property,
+          visibility?.hides(at: frame, whatever: span.path.property) != true,
+          !outer.contains(where: { $0.hides(at: frame) }),
           let own = model.value(at: span.path, unlessChangedSince: span.end),
-          let last = span.lastValue(over: own, of: model.finalLayer()), Self.differ(last, own, at: span.path),
-          !span.isConstant(over: own)
+          let last = span.lastValue(over: own, of: model.finalLayer()),
+          tolerance.isVisible(from: last, to: own, at: span.path), !span.isConstant(over: own)
         else { continue }
         warn(span, of: layer, from: last, to: own)
       }
@@ -70,13 +72,6 @@ extension TimelineReview {
     let rate = timeline.canvas.framesPerSecond.framesPerSecond
     let frame = ((time * rate - 1e-6).rounded(.up)) / rate
     return frame < timeline.canvas.duration - 1e-9 ? frame : nil
-  }
-
-  private static func differ(_ last: PropertyValue, _ own: PropertyValue, at path: PropertyKeyPath) -> Bool {
-    if path.isRotation, case .number(let from) = last, case .number(let to) = own {
-      return abs((from - to).remainder(dividingBy: 2 * .pi)) > invisibleDifference
-    }
-    return last.difference(from: own) > invisibleDifference
   }
 
   private func warn(
@@ -134,14 +129,6 @@ private struct ModelValues {
     return finalLayer().value(at: path)
   }
 
-  /// Whether the layer is visible without its animations.
-  var isVisible: Bool {
-    mutating get {
-      let layer = finalLayer()
-      return layer.opacity > 0 && !layer.isHidden
-    }
-  }
-
   /// The layer after all events.
   mutating func finalLayer() -> CALayer {
     if let built { return built }
@@ -181,55 +168,5 @@ extension PropertyKeyPath {
     case .emitterCell, .filterInput: true
     default: false
     }
-  }
-
-  /// Whether the value is an angle, which looks the same after full turns.
-  fileprivate var isRotation: Bool {
-    switch leaf.component {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: false
-    }
-  }
-}
-
-/// Finds out whether other spans of a property are shown besides a given one.
-private struct SpanCover {
-  private let spans: [AnimationSpan]
-  /// The indices ordered by start, and for each prefix of them the two spans that end last.
-  private let order: [Int]
-  private let latest: [(first: Int, second: Int?)]
-
-  init(_ spans: [AnimationSpan]) {
-    self.spans = spans
-    order = spans.indices.sorted { spans[$0].start < spans[$1].start }
-    func end(_ index: Int?) -> Double { index.map { Self.end(of: spans[$0]) } ?? -.infinity }
-    var latest: [(first: Int, second: Int?)] = []
-    for index in order {
-      guard let (first, second) = latest.last else {
-        latest.append((index, nil))
-        continue
-      }
-      if end(index) > end(first) {
-        latest.append((index, first))
-      } else {
-        latest.append((first, end(index) > end(second) ? index : second))
-      }
-    }
-    self.latest = latest
-  }
-
-  private static func end(of span: AnimationSpan) -> Double { span.fillsAfter ? .infinity : span.end }
-
-  /// Whether a span other than the one at `index` is shown at a time, in seconds.
-  func shows(besides index: Int, at time: Double) -> Bool {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[order[middle]].start <= time + 1e-9 { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return false }
-    let (first, second) = latest[low - 1]
-    guard let other = first == index ? second : first else { return false }
-    return Self.end(of: spans[other]) > time + 1e-9
   }
 }

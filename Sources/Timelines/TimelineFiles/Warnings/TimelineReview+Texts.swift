@@ -116,7 +116,8 @@ extension TimelineReview {
 }
 
 extension LayerSchedule {
-  fileprivate var changesBounds: Bool {
+  /// Whether an event changes the bounds.
+  var changesBounds: Bool {
     additions.contains { $0.animation.changesBounds }
       || changes.contains {
         guard case .keyPath(let path) = $0.change.target else { return true }

@@ -28,6 +28,9 @@ struct TimelineReview {
     /// The time when the layer or one of its ancestors is deleted, in seconds.
     let deletion: Double
 
+    /// When its ancestors are invisible, and when the layer or one of them is.
+    let outerVisibilities, visibilities: [LayerVisibility]
+
     /// The actions that contain a spring, by key. The layer's own actions take precedence over those of its styles.
     let springActions: [String: Timeline.Animation]
 
@@ -76,7 +79,7 @@ struct TimelineReview {
   }
 
   mutating func run() {
-    add(timeline.root, in: ClockChain(), nil, at: nil)
+    add(timeline.root, in: ClockChain(), [], nil, at: nil)
     for event in timeline.events { review(event) }
     reviewActionsNeverRun()
     reviewEventTimes()
@@ -89,9 +92,12 @@ struct TimelineReview {
     if let insertion = event.insertion {
       // The superlayer of a sibling is also the superlayer of the new layer.
       switch insertion.place {
-      case .into(let id, _): add(insertion.layer, in: found(id)?.clocks, found(id)?.deletion, at: event)
+      case .into(let id, _):
+        let layer = found(id)
+        add(insertion.layer, in: layer?.clocks, layer?.visibilities ?? [], layer?.deletion, at: event)
       case .above(let id), .below(let id):
-        add(insertion.layer, in: found(id)?.outerClocks, found(id)?.deletion, at: event)
+        let layer = found(id)
+        add(insertion.layer, in: layer?.outerClocks, layer?.outerVisibilities ?? [], layer?.deletion, at: event)
       }
     }
     for change in event.changes { runAction(of: change, event) }
@@ -105,25 +111,35 @@ struct TimelineReview {
   /// Adds a layer and its subtree, and reviews their animations.
   /// - Parameters:
   ///   - clocks: the clocks around the layer; nil if an event changes one of them.
+  ///   - visibilities: when its ancestors are invisible.
   ///   - deletion: the time when an ancestor is deleted, in seconds; nil for never.
   private mutating func add(
-    _ root: Timeline.Layer, in clocks: ClockChain?, _ deletion: Double?, at event: Timeline.Event?
+    _ root: Timeline.Layer, in clocks: ClockChain?, _ visibilities: [LayerVisibility], _ deletion: Double?,
+    at event: Timeline.Event?
   ) {
-    var rest = [(layer: root, clocks: clocks, deletion: deletion ?? .infinity)]
-    while let (layer, outerClocks, outerDeletion) = rest.popLast() {
+    var rest = [(layer: root, clocks: clocks, visibilities: visibilities, deletion: deletion ?? .infinity)]
+    while let (layer, outerClocks, outerVisibilities, outerDeletion) = rest.popLast() {
       let clocks = self.clocks(of: layer, in: outerClocks)
+      let visibility = visibility(of: layer, clocks, insertedAt: event)
+      let visibilities = visibility.map { outerVisibilities + [$0] } ?? outerVisibilities
       let deletion = min(outerDeletion, self.deletion(of: layer, insertedAt: event?.time ?? 0))
       let reviewed = ReviewedLayer(
-        outerClocks: outerClocks, clocks: clocks, deletion: deletion, springActions: Self.springActions(of: layer))
+        outerClocks: outerClocks, clocks: clocks, deletion: deletion, outerVisibilities: outerVisibilities,
+        visibilities: visibilities, springActions: Self.springActions(of: layer))
       if let id = layer.id { indices[id] = layers.count }
       layers.append(reviewed)
       for (_, animation) in layer.animations {
         review(animation, hasStageTime: reviewed.hasStageTime, addedAt: event)
       }
-      if let clocks { reviewSnapBacks(of: layer, clocks, insertedAt: event, deletedAt: deletion) }
+      if let clocks {
+        reviewSnapBacks(
+          of: layer, clocks, visibility, in: outerVisibilities, insertedAt: event, deletedAt: deletion)
+      }
       reviewClass(of: layer)
       reviewText(of: layer, clocks, insertedAt: event, deletedAt: deletion)
-      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map { ($0, clocks, deletion) }
+      rest += (layer.sublayers + (layer.mask.map { [$0] } ?? [])).reversed().map {
+        ($0, clocks, visibilities, deletion)
+      }
     }
   }
 
