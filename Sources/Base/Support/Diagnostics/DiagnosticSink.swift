@@ -64,7 +64,7 @@ package final class DiagnosticSink {
     if let suggestion, let difference = LookAlikes.difference(of: suggestion, from: wrong) {
       message += " \(difference)"
     }
-    if let hint = hint() ?? LookAlikes.hint(inNamesOf: wrong) { message += "; \(hint)" }
+    if let hint = hint() ?? LookAlikes.hint(inNamesOf: wrong, meant: suggestion) { message += "; \(hint)" }
     let diagnostic = Diagnostic(sources, position: position, message: message)
     guard seen.insert(diagnostic).inserted else { return }
     found.append(diagnostic)

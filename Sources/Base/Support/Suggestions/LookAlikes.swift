@@ -24,10 +24,14 @@ package enum LookAlikes {
   }
 
   /// The hint for the first name in single quotes in a message that contains such a character.
-  static func hint(inNamesOf message: String) -> String? {
+  /// - Parameter meant: the name that was probably meant; nil if unknown.
+  static func hint(inNamesOf message: String, meant: String? = nil) -> String? {
     guard !message.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    return stride(from: 1, to: parts.count, by: 2).lazy.compactMap { hint(in: parts[$0]) }.first
+    // A character that combines with the quote before it would hide the quote.
+    let parts = message.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).map { Substring($0) }
+    return stride(from: 1, to: parts.count, by: 2).lazy.compactMap { index in
+      first(in: parts[index]).flatMap { hint(in: parts[index], fixed: isInvisible($0.scalar) ? meant : nil) }
+    }.first
   }
 
   /// Describes such a character that a suggested name contains and the message does not: `where “ is a left double …`.
@@ -41,6 +45,11 @@ package enum LookAlikes {
     guard isIn(name) else { return name }
     let plain = replaced(in: name).unicodeScalars.drop { " \t\"'".unicodeScalars.contains($0) }
     return String(String.UnicodeScalarView(plain.reversed().drop { " \t\"'".unicodeScalars.contains($0) }.reversed()))
+  }
+
+  /// A name without its invisible characters and unusual spaces.
+  static func withoutInvisible(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.filter { !isInvisible($0) }))
   }
 
   /// A character with its name: `“ is a left double quotation mark (U+201C)`.
@@ -78,8 +87,10 @@ package enum LookAlikes {
   private static func first(in text: some StringProtocol) -> (scalar: Unicode.Scalar, meaning: Meaning)? {
     // None of these characters is in ASCII.
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    if let found = text.unicodeScalars.lazy.compactMap({ scalar in meaning(of: scalar).map { (scalar, $0) } }).first {
-      return found
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if let meaning = meaning(of: scalar), !scalar.joins(to: previous) { return (scalar, meaning) }
+      previous = scalar
     }
     // A word in another script is not a mistake, but a Latin word with a letter of another script is.
     guard text.utf8.contains(where: { (0x61...0x7A).contains($0 | 0x20) }),
@@ -96,14 +107,14 @@ package enum LookAlikes {
     guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return false }
     return doubleQuotes.contains(first) && doubleQuotes.contains(last)
       || singleQuotes.contains(first) && singleQuotes.contains(last)
-      || isInvisible(first) || isInvisible(last)
+      || isInvisible(first) || isInvisible(last) && !last.joins(to: scalars.dropLast().last)
   }
 
   /// Whether a character is a space or invisible.
   package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x7F
       && (scalar.properties.generalCategory == .spaceSeparator || scalar.properties.generalCategory == .format
-        || scalar == "\u{115F}" || scalar == "\u{1160}" || scalar == "\u{3164}" || scalar == "\u{FFA0}")
+        || scalar.properties.isDefaultIgnorableCodePoint || lineEnds.contains(scalar) || scalar == "\u{2800}")
   }
 
   // MARK: The characters
@@ -140,10 +151,10 @@ package enum LookAlikes {
     "º": Meaning(replacement: "deg", advice: "'deg'"),
     "˚": Meaning(replacement: "deg", advice: "'deg'"),
     "∞": Meaning(replacement: ".inf", advice: "'.inf'"), "π": Meaning(replacement: "pi", advice: "'pi'"),
-    "\u{2028}": Meaning(replacement: "\n", advice: "an end of line"),
-    "\u{2029}": Meaning(replacement: "\n", advice: "an end of line"),
-    "\u{85}": Meaning(replacement: "\n", advice: "an end of line"),
-  ]
+  ].merging(lineEnds.map { ($0, Meaning(replacement: "\n", advice: "an end of line")) }) { $1 }
+
+  /// Characters that YAML takes for the end of a line, and most editors do not.
+  package static let lineEnds: Set<Unicode.Scalar> = ["\u{2028}", "\u{2029}", "\u{85}"]
 
   /// Letters of other scripts that look like Latin letters.
   private static let letters: [Unicode.Scalar: Character] = Dictionary(

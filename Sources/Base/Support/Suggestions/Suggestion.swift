@@ -5,6 +5,8 @@ package enum Suggestion {
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let plain = LookAlikes.plainName(name)
     if plain != name {
+      let compact = LookAlikes.withoutInvisible(name)
+      if compact != name, candidates.contains(compact) { return compact }
       return candidates.contains(plain) ? plain : nearest(to: plain, in: candidates)
     }
     let wanted = Array(name.lowercased().unicodeScalars)

@@ -31,7 +31,7 @@ extension Unicode.Scalar {
     case 0...0x1F, 0x7F...0x9F: true  // C0, DEL and C1
     case 0xAD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: true  // soft hyphen, joiner, fillers
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true  // directions
-    case 0x180E, 0x200B, 0x2028, 0x2029, 0x2060...0x2065, 0xFEFF: true  // separators, and without width
+    case 0x180B...0x180F, 0x200B, 0x2028, 0x2029, 0x2060...0x2065, 0xFEFF: true  // separators, and without width
     case 0xFFF0...0xFFFB, 0xE0000...0xE0FFF: true  // annotations and tags
     default: false
     }
@@ -39,11 +39,20 @@ extension Unicode.Scalar {
 
   /// The same, except for joiners within emoji and within words of scripts that require them.
   fileprivate func isDeceptive(after previous: Unicode.Scalar?) -> Bool {
-    guard value == 0x200C || value == 0x200D else { return isDeceptive }
-    guard let previous else { return true }
+    (isDeceptive || isJoiner || isSelector) && !joins(to: previous)
+  }
+
+  /// Whether the character joins or selects the look of another one.
+  private var isJoiner: Bool { value == 0x200C || value == 0x200D }
+  private var isSelector: Bool { (0xFE00...0xFE0F).contains(value) || (0x180B...0x180D).contains(value) }
+
+  /// Whether the character is a joiner or a selector that belongs to an emoji or to a script that requires it.
+  package func joins(to previous: Unicode.Scalar?) -> Bool {
+    guard isJoiner || isSelector, let previous else { return false }
     switch previous.value {
-    case 0x0600...0x109F, 0x1780...0x18AF, 0xFE0F: return false
-    default: return !(previous.value > 0x7F && previous.properties.isEmoji)
+    case 0x0600...0x109F, 0x1780...0x18AF, 0xFE0F: return true
+    case ...0x7F: return isSelector && previous.properties.isEmoji
+    default: return isSelector || previous.properties.isEmoji
     }
   }
 

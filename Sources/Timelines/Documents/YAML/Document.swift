@@ -52,7 +52,9 @@ package struct Document: Sendable {
   ) {
     switch problem.location {
     case .offset(let offset):
-      diagnostics.report("this is not YAML: \(problem.message)", at: position(ofByte: offset, in: source.bytes))
+      diagnostics.report(
+        "this is not YAML: \(problem.message)", hint: control(atByte: offset, in: source.bytes),
+        at: position(ofByte: offset, in: source.bytes))
     case .position(let position):
       let hint = SyntaxHint.find(
         in: source, problem, at: position, flow: composer.flowStart, lastQuoted: composer.lastQuoted)
@@ -79,6 +81,16 @@ package struct Document: Sendable {
       start = end + 1
     }
     return false
+  }
+
+  /// Describes the control character at a byte; nil for any other character.
+  private static func control(atByte offset: Int, in bytes: [UInt8]) -> String? {
+    var decoder = UTF8()
+    var rest = bytes.dropFirst(offset).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest), scalar.properties.generalCategory == .control else {
+      return nil
+    }
+    return LookAlikes.described(scalar)
   }
 
   private static func position(ofByte offset: Int, in bytes: [UInt8]) -> SourcePosition {

@@ -92,6 +92,7 @@ struct SyntaxHint {
   private static func hasStructure(at index: Int, in line: [Unicode.Scalar]) -> Bool {
     let (before, after) = (index == 0 ? " " : line[index - 1], index + 1 < line.count ? line[index + 1] : " ")
     let isFirst = line[..<index].allSatisfy { $0 == " " || $0 == "\t" || LookAlikes.isInvisible($0) }
+    if LookAlikes.lineEnds.contains(line[index]) { return true }
     if LookAlikes.isInvisible(line[index]) {
       return isFirst || ",:[]{}-".unicodeScalars.contains(before) || ",:[]{}".unicodeScalars.contains(after)
         || LookAlikes.isInvisible(before)
