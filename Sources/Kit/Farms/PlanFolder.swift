@@ -1,3 +1,4 @@
+import Animations
 import Documents
 import FileAccess
 import Foundation
@@ -15,10 +16,13 @@ package struct PlanFolder: Sendable {
   package let name: String
   package let plan: RenderPlan
 
+  /// The frame rate of the movie.
+  private let frameRate: FrameRate
+
   /// The identity of the plan.
   package let identity: String
 
-  /// Reads the plan of a folder.
+  /// Reads the plan of a folder, and checks all of its values.
   /// - Parameters:
   ///   - name: the folder's name in messages; its path by default.
   ///   - origin: the origin of the folder's name.
@@ -35,31 +39,29 @@ package struct PlanFolder: Sendable {
     } catch {
       throw FarmError.damagedPlan(folder: name, reason: "its \(RenderPlan.fileName) cannot be read")
     }
+    let text = try PlanText(data, file: NewFiles.path(of: RenderPlan.fileName, in: name), folder: name)
+    // The values of another version may have other names.
+    let version = try text.decode(Version.self).version
+    guard version == RenderPlan.currentVersion else {
+      throw text.problem(
+        "the plan has version \(version) of its format; expected \(RenderPlan.currentVersion)", at: ["version"])
+    }
+    plan = try text.decode(RenderPlan.self)
     do {
-      plan = try JSONDecoder().decode(RenderPlan.self, from: data)
-      try Self.checkNames(of: plan, read: data, in: path, named: name)
-      _ = try plan.output.settings()
-      identity = try plan.identity()
-    } catch let error as FarmError {
-      throw error
-    } catch let error as MediaError {
-      throw FarmError.damagedPlan(folder: name, reason: error.description)
-    } catch {
-      throw FarmError.damagedPlan(folder: name, reason: "its \(RenderPlan.fileName) cannot be read")
+      frameRate = try PlanValidation(plan: plan, text: text).check(in: path)
+    } catch is InputFileProblem {
+      throw FarmError.damagedPlan(folder: name, reason: "its folder cannot be read")
     }
-    guard plan.version == RenderPlan.currentVersion else {
-      throw FarmError.damagedPlan(folder: name, reason: "its format has the version \(plan.version)")
-    }
-    guard plan.areChunksInOrder else {
-      throw FarmError.damagedPlan(folder: name, reason: "its chunks do not follow one another")
-    }
+    identity = try plan.identity()
   }
+
+  private struct Version: Decodable { let version: Int }
 
   /// The path of a file of the folder.
   package func path(of name: String) -> String { NewFiles.path(of: name, in: path) }
 
   /// The name of a file of the folder in messages.
-  private func title(of name: String) -> String { NewFiles.path(of: name, in: self.name) }
+  func title(of name: String) -> String { NewFiles.path(of: name, in: self.name) }
 
   /// Checks that the files are those that the plan was made with.
   /// - Throws: `FarmError.changed`; `FarmError.missing`.
@@ -97,11 +99,7 @@ package struct PlanFolder: Sendable {
     var timeline = try Timeline(
       stored: data, file: file, directory: URL(fileURLWithPath: path),
       systemFonts: URL(fileURLWithPath: path(of: RenderPlan.fontsFolder)).path)
-    guard let rate = FrameRate(text: plan.output.framesPerSecond), plan.output.scale > 0, plan.output.scale.isFinite
-    else {
-      throw FarmError.damagedPlan(folder: name, reason: "its \(RenderPlan.fileName) cannot be read")
-    }
-    timeline.canvas.framesPerSecond = rate
+    timeline.canvas.framesPerSecond = frameRate
     timeline.canvas.scale *= plan.output.scale
     guard timeline.canvas.pixelWidth == plan.output.width, timeline.canvas.pixelHeight == plan.output.height else {
       throw FarmError.changed(file: file)
@@ -136,19 +134,5 @@ package struct PlanFolder: Sendable {
   private static func name(_ index: Int) -> String {
     let digits = String(index)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}
-
-extension RenderPlan {
-  fileprivate var areChunksInOrder: Bool {
-    guard let first = chunks.first, first.first >= 0 else { return false }
-    var next = first.first
-    for (index, chunk) in chunks.enumerated() {
-      guard chunk.index == index, chunk.first == next, chunk.last >= chunk.first, chunk.last < 1 << 40 else {
-        return false
-      }
-      next = chunk.last + 1
-    }
-    return next - first.first == frames
   }
 }

@@ -33,7 +33,8 @@ package struct PlanMaking {
     guard format.container.canBeJoined else { throw FarmError.unsupportedFormat(format.container.title) }
     InputRoot.add(folder)
     try Outputs.check(Self.names.map { NewFiles.path(of: $0, in: folder) })
-    let previous = try? PlanFolder(folder, .replaceable)
+    let hasPlan = !NewFiles.taken([RenderPlan.fileName], in: folder).isEmpty
+    let previous = hasPlan ? try PlanFolder(folder, .replaceable) : nil
     if previous == nil, let taken = NewFiles.taken(Self.names, in: folder).first {
       throw FarmError.notAPlan(folder: folder, reason: "\(taken) is there without a plan")
     }

@@ -98,8 +98,12 @@ extension RenderPlan.Output {
     guard let format = codec.pixelFormats.first(where: { $0.name == pixelFormat }) else {
       throw MediaError.unsupportedPixelFormat(pixelFormat, codec)
     }
+    let preset = try self.preset.map { name in
+      guard let preset = Preset(rawValue: name) else { throw MediaError.unknownPreset(name) }
+      return preset
+    }
     return MovieSettings(
       container: try ContainerFormat(path: "movie.\(container)"), codec: codec, quality: quality, bitRate: bitRate,
-      pixelFormat: format, preset: preset.flatMap { Preset(rawValue: $0) }, alpha: format.hasAlpha)
+      pixelFormat: format, preset: preset, alpha: format.hasAlpha)
   }
 }

@@ -26,6 +26,12 @@ package struct FileDigest {
     return digest.map { String(format: "%02x", $0) }.joined()
   }
 
+  /// Whether a text has the form of a digest.
+  package static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == Int(bits) / 4
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
   /// The digest of bytes in memory.
   package static func of(_ bytes: some Sequence<UInt8>) -> String {
     guard let digest = FileDigest() else { return "" }
