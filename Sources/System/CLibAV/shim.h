@@ -25,23 +25,99 @@ static inline int clibav_no_memory(void) { return AVERROR(ENOMEM); }
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static inline int clibav_invalid_data(void) { return AVERROR_INVALIDDATA; }
 static inline int64_t clibav_no_time(void) { return AV_NOPTS_VALUE; }
 
-static inline int clibav_read(void *file, uint8_t *buffer, int size) {
-  size_t count = fread(buffer, 1, (size_t)size, (FILE *)file);
-  if (count > 0) return (int)count;
-  return ferror((FILE *)file) ? AVERROR(EIO) : AVERROR_EOF;
+// Packets of a transport stream with the identifier (PID) `from` are read as packets of `to`.
+typedef struct {
+  int from, to;
+} CLibAVMove;
+
+// A range of bytes in which `count` moves apply, from the one with the index `first` on. A packet begins at `start`, and
+// every `stride` bytes after it.
+typedef struct {
+  int64_t start, end;
+  int stride, first, count;
+} CLibAVStretch;
+
+// The open file that libavformat reads.
+typedef struct {
+  FILE *file;
+  CLibAVStretch *stretches;
+  CLibAVMove *moves;
+  int stretch_count;
+} CLibAVSource;
+
+// Moves the packets in bytes of a file. Identifiers have two bytes, one of which may be outside of `bytes`.
+static inline void clibav_move(uint8_t *bytes, size_t size, int64_t position, int descriptor,
+                               const CLibAVStretch *stretches, int count, const CLibAVMove *moves) {
+  int64_t end = position + (int64_t)size;
+  for (int i = 0; i < count && stretches[i].start < end; i++) {
+    CLibAVStretch stretch = stretches[i];
+    if (stretch.end <= position) continue;
+    int64_t skipped = position - 2 - stretch.start;
+    int64_t packet = stretch.start + (skipped > 0 ? (skipped + stretch.stride - 1) / stretch.stride * stretch.stride : 0);
+    for (; packet < stretch.end && packet + 1 < end; packet += stretch.stride) {
+      uint8_t pair[2];
+      int isKnown = 1;
+      for (int k = 0; k < 2; k++) {
+        int64_t at = packet + 1 + k;
+        if (at >= position && at < end) pair[k] = bytes[at - position];
+        else if (pread(descriptor, pair + k, 1, (off_t)at) != 1) isKnown = 0;
+      }
+      int identifier = (pair[0] & 0x1F) << 8 | pair[1];
+      for (int k = stretch.first; isKnown && k < stretch.first + stretch.count; k++) {
+        if (moves[k].from != identifier) continue;
+        pair[0] = (uint8_t)((pair[0] & 0xE0) | moves[k].to >> 8);
+        pair[1] = (uint8_t)moves[k].to;
+        if (packet + 1 >= position) bytes[packet + 1 - position] = pair[0];
+        if (packet + 2 < end) bytes[packet + 2 - position] = pair[1];
+        break;
+      }
+    }
+  }
 }
 
-static inline int64_t clibav_seek(void *file, int64_t offset, int whence) {
+static inline int clibav_read(void *opaque, uint8_t *buffer, int size) {
+  CLibAVSource *source = (CLibAVSource *)opaque;
+  int64_t position = source->stretch_count > 0 ? (int64_t)ftello(source->file) : 0;
+  size_t count = fread(buffer, 1, (size_t)size, source->file);
+  if (count == 0) return ferror(source->file) ? AVERROR(EIO) : AVERROR_EOF;
+  clibav_move(buffer, count, position, fileno(source->file), source->stretches, source->stretch_count, source->moves);
+  return (int)count;
+}
+
+static inline int64_t clibav_seek(void *opaque, int64_t offset, int whence) {
+  FILE *file = ((CLibAVSource *)opaque)->file;
   if (whence & AVSEEK_SIZE) {
     struct stat status;
-    return fstat(fileno((FILE *)file), &status) == 0 ? (int64_t)status.st_size : AVERROR(errno);
+    return fstat(fileno(file), &status) == 0 ? (int64_t)status.st_size : AVERROR(errno);
   }
-  if (fseeko((FILE *)file, (off_t)offset, whence & 3) != 0) return AVERROR(errno);
-  return (int64_t)ftello((FILE *)file);
+  if (fseeko(file, (off_t)offset, whence & 3) != 0) return AVERROR(errno);
+  return (int64_t)ftello(file);
+}
+
+static inline void clibav_free_source(CLibAVSource *source) {
+  if (!source) return;
+  av_free(source->stretches);
+  av_free(source->moves);
+  av_free(source);
+}
+
+static inline CLibAVSource *clibav_make_source(FILE *file, const CLibAVStretch *stretches, int stretch_count,
+                                               const CLibAVMove *moves, int move_count) {
+  CLibAVSource *source = (CLibAVSource *)av_mallocz(sizeof(CLibAVSource));
+  if (!source) return NULL;
+  source->file = file;
+  if (stretch_count == 0) return source;
+  source->stretches = (CLibAVStretch *)av_memdup(stretches, (size_t)stretch_count * sizeof(CLibAVStretch));
+  source->moves = (CLibAVMove *)av_memdup(moves, (size_t)move_count * sizeof(CLibAVMove));
+  source->stretch_count = stretch_count;
+  if (source->stretches && source->moves) return source;
+  clibav_free_source(source);
+  return NULL;
 }
 
 // libavformat calls this to open another file that a file refers to. Always fails.
@@ -56,23 +132,32 @@ static inline void clibav_close_input(AVFormatContext *input) {
   AVIOContext *io = input->pb;
   avformat_close_input(&input);
   if (!io) return;
+  clibav_free_source((CLibAVSource *)io->opaque);
   av_freep(&io->buffer);
   avio_context_free(&io);
 }
 
 // Opens a file from its beginning. `formats` lists the allowed formats, separated by commas.
-static inline int clibav_open_input(FILE *file, const char *formats, AVFormatContext **input) {
+static inline int clibav_open_input(FILE *file, const CLibAVStretch *stretches, int stretch_count,
+                                    const CLibAVMove *moves, int move_count, const char *formats,
+                                    AVFormatContext **input) {
   *input = NULL;
   rewind(file);
   const int size = 1 << 16;
   unsigned char *buffer = (unsigned char *)av_malloc((size_t)size);
-  if (!buffer) return AVERROR(ENOMEM);
-  AVIOContext *io = avio_alloc_context(buffer, size, 0, file, clibav_read, NULL, clibav_seek);
+  CLibAVSource *source = clibav_make_source(file, stretches, stretch_count, moves, move_count);
+  if (!buffer || !source) {
+    av_free(buffer);
+    clibav_free_source(source);
+    return AVERROR(ENOMEM);
+  }
+  AVIOContext *io = avio_alloc_context(buffer, size, 0, source, clibav_read, NULL, clibav_seek);
   AVFormatContext *context = io ? avformat_alloc_context() : NULL;
   if (!context) {
     if (io) av_freep(&io->buffer);
     else av_free(buffer);
     avio_context_free(&io);
+    clibav_free_source(source);
     return AVERROR(ENOMEM);
   }
   context->pb = io;
@@ -85,6 +170,7 @@ static inline int clibav_open_input(FILE *file, const char *formats, AVFormatCon
   av_dict_free(&options);
   if (result < 0) {
     // avformat_open_input has freed the context, but not its input.
+    clibav_free_source(source);
     av_freep(&io->buffer);
     avio_context_free(&io);
     return result;

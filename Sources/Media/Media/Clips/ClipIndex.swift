@@ -65,6 +65,7 @@ struct ClipIndex: Sendable {
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
     var (hidden, finder): (Set<Int>, JoinFinder) = ([], JoinFinder())
+    soundLosses = SoundLossFinder(lost: input.lostSounds)
     var (isTimed, hasKey) = (true, false)
     var lastLength: Int64 = 0
     while try advance(input, packet) {

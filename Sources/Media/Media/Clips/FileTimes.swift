@@ -95,7 +95,7 @@ struct FileTimes: Sendable {
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
-    var losses = SoundLossFinder()
+    var losses = SoundLossFinder(lost: input.lostSounds)
     // A read error counts as the end.
     while (try? input.read(into: packet)) ?? false {
       defer { av_packet_unref(packet) }

@@ -16,6 +16,7 @@ struct TransportStream {
   private let descriptor: Int32
   private let identifier: Int
   private let size: Int
+  private let moves: ProgramMoves?
 
   /// The distance between two packets in bytes, and the number of bytes before the sync byte.
   private let stride, offset: Int
@@ -24,11 +25,12 @@ struct TransportStream {
   ///   - descriptor: an open file, whose position does not change.
   ///   - identifier: the packet identifier (PID) of the elementary stream.
   ///   - position: where one of its packets begins.
+  ///   - moves: how packets are moved; nil if they are not.
   /// - Returns: nil if there are no consecutive packets at that position.
-  init?(_ descriptor: Int32, identifier: Int, position: Int) {
+  init?(_ descriptor: Int32, identifier: Int, position: Int, _ moves: ProgramMoves? = nil) {
     var status = stat()
     guard position >= 0, fstat(descriptor, &status) == 0 else { return nil }
-    (self.descriptor, self.identifier, size) = (descriptor, identifier, Int(status.st_size))
+    (self.descriptor, self.identifier, size, self.moves) = (descriptor, identifier, Int(status.st_size), moves)
     let bytes = Self.read(descriptor, position..<min(position + 1024, size))
     let length = [188, 192, 204].first { length in
       bytes.count > length
@@ -48,7 +50,8 @@ struct TransportStream {
   func isWhole(at position: Int, next: Int?, mayEndPart: Bool) -> Bool {
     let end = next.map { $0 + stride } ?? size
     guard position >= 0, end - position <= Self.longestPicture else { return true }
-    let bytes = Self.read(descriptor, position..<end)
+    var bytes = Self.read(descriptor, position..<end)
+    moves?.apply(to: &bytes, at: position, of: descriptor)
     var picture = Picture()
     for start in Swift.stride(from: offset, to: bytes.count, by: stride) {
       let packet = bytes[start..<min(start + Self.packetLength, bytes.count)]
@@ -70,11 +73,12 @@ struct TransportStream {
     guard position >= 0 else { return nil }
     let count = min(position, Self.longestSearch) / stride
     let bytes = Self.read(descriptor, position - count * stride..<position)
+    let identifier = moves?.original(of: identifier, at: position) ?? identifier
     var type: UInt8?
     for start in Swift.stride(from: offset, to: bytes.count, by: stride) {
       let packet = bytes[start..<min(start + Self.packetLength, bytes.count)]
       guard let header = Header(packet), header.beginsUnit, let payload = header.payload else { continue }
-      type = streamType(packet, payload) ?? type
+      type = Self.streamType(of: identifier, packet, payload) ?? type
     }
     return type.map { Self.codecs[$0] ?? "stream type \($0)" }
   }
@@ -84,7 +88,7 @@ struct TransportStream {
   ]
 
   /// The stream's type in a program map table (ISO/IEC 13818-1, 2.4.4.8); nil for other packets.
-  private func streamType(_ packet: ArraySlice<UInt8>, _ payload: Int) -> UInt8? {
+  private static func streamType(of identifier: Int, _ packet: ArraySlice<UInt8>, _ payload: Int) -> UInt8? {
     guard payload < packet.endIndex else { return nil }
     let table = payload + 1 + Int(packet[payload])
     func number(_ index: Int, _ mask: UInt8) -> Int { Int(packet[index] & mask) << 8 | Int(packet[index + 1]) }

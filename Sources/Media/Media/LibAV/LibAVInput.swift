@@ -10,6 +10,9 @@ final class LibAVInput {
   let stream: UnsafeMutablePointer<AVStream>
   private let path: String
 
+  /// How the packets of a transport stream are moved; nil if they are not.
+  private let moves: ProgramMoves?
+
   /// The stream of sound that is read with the pictures, only for its times; nil if it is not needed.
   private let sound: UnsafeMutablePointer<AVStream>?
 
@@ -35,7 +38,11 @@ final class LibAVInput {
     LibAV.silenceLogs()
     let file = try version.map { try FileVersion.reopen(path, $0, origin) } ?? PNGFile.open(path, origin)
     var opened: UnsafeMutablePointer<AVFormatContext>?
-    let result = clibav_open_input(file, formats, &opened)
+    let moves = ProgramMoves.of(path, file)
+    let result =
+      moves.map { moves in
+        moves.withMoves { clibav_open_input(file, $0, $1, $2, $3, formats, &opened) }
+      } ?? clibav_open_input(file, nil, 0, nil, 0, formats, &opened)
     guard result >= 0, let context = opened else {
       fclose(file)
       throw Self.failure(result, path, kind)
@@ -64,7 +71,7 @@ final class LibAVInput {
       fclose(file)
       throw error
     }
-    (self.file, self.context, self.path) = (file, context, path)
+    (self.file, self.context, self.path, self.moves) = (file, context, path, moves)
   }
 
   deinit {
@@ -101,8 +108,11 @@ final class LibAVInput {
   ///   - position: where one of its packets begins.
   func transportStream(ofSound isSound: Bool = false, at position: Int) -> TransportStream? {
     guard isTransportStream, let stream = isSound ? sound : stream else { return nil }
-    return TransportStream(fileno(file), identifier: Int(stream.pointee.id), position: position)
+    return TransportStream(fileno(file), identifier: Int(stream.pointee.id), position: position, moves)
   }
+
+  /// Where parts of a transport stream begin whose sound cannot be read, in bytes.
+  var lostSounds: [Int] { moves?.lostSounds ?? [] }
 
   /// Reads the next packet of the stream. Returns false at the end.
   /// - Throws: `MediaError.cannotRead`.

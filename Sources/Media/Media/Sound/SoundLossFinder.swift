@@ -14,6 +14,13 @@ struct SoundLossFinder {
   }
 
   private var marked: [Stretch] = []
+
+  /// Where parts begin whose sound cannot be read, in bytes, and the last packets before them with their end times.
+  private var lost: [Int]
+  private var unread: [(packet: Int, time: Double)] = []
+
+  /// - Parameter lost: where parts begin whose sound cannot be read, in bytes, ascending.
+  init(lost: [Int] = []) { self.lost = lost }
   private var latest: Stretch?
   private var count = 0
 
@@ -29,6 +36,10 @@ struct SoundLossFinder {
   mutating func add(_ packet: UnsafeMutablePointer<AVPacket>, tick: Double) {
     let ticks = packet.pointee.pts != clibav_no_time() ? packet.pointee.pts : packet.pointee.dts
     let (time, position) = (Double(ticks) * tick, Int(packet.pointee.pos))
+    while let next = lost.first, position >= next {
+      lost.removeFirst()
+      unread.append((max(0, count - 1), end))
+    }
     if start != nil, time - end > Self.shortestGap { mark() }
     if position >= 0 {
       if let last = marked.indices.last, marked[last].next == nil { marked[last].next = position }
@@ -55,6 +66,8 @@ struct SoundLossFinder {
   ///   - picturesStart: when the first picture is shown; nil without pictures.
   func times(_ joined: JoinedTimes, picturesStart: Double?) -> [Double] {
     let zero = picturesStart ?? start ?? 0
-    return marked.map { $0.time + joined.shift(ofSound: $0.packet) - zero }
+    let ends = unread + lost.map { _ in (max(0, count - 1), end) }
+    let times = marked.map { ($0.packet, $0.time) } + ends
+    return times.map { $1 + joined.shift(ofSound: $0) - zero }.sorted()
   }
 }
