@@ -10,15 +10,18 @@ struct FileLocation: ~Copyable {
   let path: String
   let status: stat
 
+  /// The names on the path that were found in another normal form only.
+  let soughtNames: [SoughtName]
+
   /// A file found by its path.
-  init(path: String, status: stat) {
-    (folder, name, self.path, self.status) = (AT_FDCWD, path, path, status)
+  init(path: String, status: stat, soughtAs names: [SoughtName] = []) {
+    (folder, name, self.path, self.status, soughtNames) = (AT_FDCWD, path, path, status, names)
   }
 
   /// A file found in a folder.
   /// - Parameter folder: the folder's open descriptor, which this value closes.
-  init(name: String, in folder: Int32, path: String, status: stat) {
-    (self.folder, self.name, self.path, self.status) = (folder, name, path, status)
+  init(name: String, in folder: Int32, path: String, status: stat, soughtAs names: [SoughtName]) {
+    (self.folder, self.name, self.path, self.status, soughtNames) = (folder, name, path, status, names)
   }
 
   deinit { if folder >= 0 { close(folder) } }

@@ -27,7 +27,7 @@ package enum InputFile {
   package static func open(_ path: String, _ origin: Origin = .named) throws(InputFileProblem) -> Int32 {
     let location = try locate(path, origin)
     let descriptor = try location.open()
-    if origin.isUsed { UsedFiles.note(descriptor, path: location.path) }
+    if origin.isUsed { UsedFiles.note(descriptor, path: location.path, soughtAs: location.soughtNames) }
     return descriptor
   }
 
@@ -141,7 +141,7 @@ package enum InputFile {
     if stat(path, &status) == 0 { return FileLocation(path: path, status: status) }
     let reason = errno
     guard reason == ENOENT else { throw .system(reason) }
-    guard let path = try NormalForms.spelling(of: path), stat(path, &status) == 0 else { throw .missing }
-    return FileLocation(path: path, status: status)
+    guard let found = try NormalForms.spelling(of: path), stat(found.path, &status) == 0 else { throw .missing }
+    return FileLocation(path: found.path, status: status, soughtAs: found.soughtNames)
   }
 }

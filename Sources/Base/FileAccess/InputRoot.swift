@@ -51,12 +51,14 @@ package enum InputRoot {
   /// that files next to it are found within the root.
   package static func given(_ path: String) -> String {
     guard isSet, !path.utf8.contains(0) else { return path }
-    let spelling = (try? NormalForms.spelling(of: path)) ?? path
-    guard let resolved = realpath(spelling, nil) else { return path }
+    let spelling = try? NormalForms.spelling(of: path)
+    guard let resolved = realpath(spelling?.path ?? path, nil) else { return path }
     defer { free(resolved) }
     // A path outside keeps its spelling, so that messages do not reveal whether the file exists.
     let found = String(cString: resolved)
-    return excludes(found) ? path : found
+    guard !excludes(found) else { return path }
+    UsedFiles.note(spelling?.soughtNames ?? [])
+    return found
   }
 
   /// Whether a path in a timeline leads out of the root, whether or not the file exists.

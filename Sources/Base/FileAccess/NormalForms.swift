@@ -26,11 +26,13 @@ enum NormalForms {
 
   private static let last = Mutex<Listing?>(nil)
 
-  /// The path with the names as spelled on the disk; nil if there is no such file.
-  static func spelling(of path: String) throws(InputFileProblem) -> String? {
+  /// The path with the names as spelled on the disk, and the names that are spelled in another way; nil if there is no
+  /// such file.
+  static func spelling(of path: String) throws(InputFileProblem) -> (path: String, soughtNames: [SoughtName])? {
     guard path.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
-    var found = path.hasPrefix("/") ? "/" : ""
-    for name in path.split(separator: "/") {
+    var found = path.unicodeScalars.first == "/" ? "/" : ""
+    var sought: [SoughtName] = []
+    for name in InputRoot.names(path) {
       var status = stat()
       if lstat(found + name, &status) == 0 {
         found += name + "/"
@@ -39,10 +41,11 @@ enum NormalForms {
       let folder = Foundation.open(found.isEmpty ? "." : found, O_PATH | O_DIRECTORY | O_CLOEXEC)
       guard folder >= 0 else { return nil }
       defer { close(folder) }
-      guard let name = try self.name(String(name), in: folder) else { return nil }
-      found += name + "/"
+      guard let spelling = try self.name(name, in: folder) else { return nil }
+      sought.append(contentsOf: soughtName(name, spelled: spelling, in: folder))
+      found += spelling + "/"
     }
-    return found.count > 1 ? String(found.dropLast()) : found
+    return (found.utf8.count > 1 ? String(found.dropLast()) : found, sought)
   }
 
   /// The name as spelled in a folder; nil if there is none.
@@ -51,6 +54,13 @@ enum NormalForms {
     guard name.utf8.contains(where: { $0 >= 0x80 }), let names = names(in: folder)[name] else { return nil }
     guard names.count == 1 else { throw .ambiguous }
     return names[0]
+  }
+
+  /// A name that was found in another normal form; empty if the folder cannot be identified.
+  static func soughtName(_ name: String, spelled spelling: String, in folder: Int32) -> [SoughtName] {
+    var status = stat()
+    guard fstat(folder, &status) == 0 else { return [] }
+    return [SoughtName(folder: FileNumber(status), name: name, spelling: spelling)]
   }
 
   private static func names(in folder: Int32) -> [String: [String]] {

@@ -20,6 +20,9 @@ struct RootWalk: ~Copyable {
   private var waiting: [String] = []
   private var links = 0
 
+  /// The names that were found in another normal form only.
+  private var soughtNames: [SoughtName] = []
+
   /// Whether the walk has ended outside of the root.
   private(set) var isOutside = false
 
@@ -50,7 +53,7 @@ struct RootWalk: ~Copyable {
     let copy = openat(folder, ".", O_PATH | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .missing }
     fstat(copy, &status)
-    return FileLocation(name: ".", in: copy, path: self.path, status: status)
+    return FileLocation(name: ".", in: copy, path: self.path, status: status, soughtAs: soughtNames)
   }
 
   /// Starts at `/` with the components of a path.
@@ -98,7 +101,9 @@ struct RootWalk: ~Copyable {
       try enterRoot()
       return nil
     }
-    let (found, name) = try Self.open(name, in: folder)
+    let sought = name
+    let (found, name) = try Self.open(sought, in: folder)
+    if !Self.isSame(sought, name) { soughtNames += NormalForms.soughtName(sought, spelled: name, in: folder) }
     var status = stat()
     guard fstat(found, &status) == 0 else {
       close(found)
@@ -118,7 +123,7 @@ struct RootWalk: ~Copyable {
       guard waiting.isEmpty else { throw .missing }
       let copy = openat(folder, ".", O_PATH | O_DIRECTORY | O_CLOEXEC)
       guard copy >= 0 else { throw .missing }
-      return FileLocation(name: name, in: copy, path: path + "/" + name, status: status)
+      return FileLocation(name: name, in: copy, path: path + "/" + name, status: status, soughtAs: soughtNames)
     }
   }
 

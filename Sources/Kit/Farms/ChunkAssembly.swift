@@ -1,5 +1,4 @@
 import Dispatch
-import FileAccess
 import Foundation
 import LayerKit
 import Media
@@ -81,10 +80,6 @@ package struct ChunkAssembly {
   /// Checks the chunks on all processors, because computing their digests takes longer than copying their packets.
   private func check(_ cancellation: Cancellation?) throws {
     let chunks = folder.plan.chunks
-    for chunk in chunks {
-      UsedFiles.note(folder.moviePath(chunk.index))
-      UsedFiles.note(folder.recordPath(chunk.index))
-    }
     try folder.checkOutput(path)
     let states = Mutex([PlanFolder.ChunkState](repeating: .missing, count: chunks.count))
     DispatchQueue.concurrentPerform(iterations: chunks.count) { index in

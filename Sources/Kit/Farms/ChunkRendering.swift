@@ -31,6 +31,7 @@ package struct ChunkRendering {
   /// - Throws: the errors of `Movie.write`.
   package func write(_ chunk: RenderPlan.Chunk, options: Movie.Options) throws {
     let path = folder.moviePath(chunk.index)
+    try Outputs.check([path, folder.recordPath(chunk.index)])
     try Movie(Stage(timeline), frames: chunk.range).write(to: path, settings: settings, options: options)
     let record = ChunkRecord(plan: folder.identity, chunk: chunk, sha256: try FileDigest.of(fileAt: path, .own))
     let file = try TextFile(path: folder.recordPath(chunk.index))

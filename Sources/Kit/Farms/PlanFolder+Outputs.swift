@@ -3,12 +3,14 @@ import Foundation
 import Media
 
 extension PlanFolder {
-  /// Checks that an output replaces neither a file that was read nor a file that the plan was made from.
+  /// Checks that an output replaces neither a file that was read or belongs to the plan, nor a file that the plan was
+  /// made from.
   ///
-  /// The plan has copies or digests of those files without their original paths, so the check compares contents.
+  /// Of the files that it was made from, the plan has copies or digests without the paths, so contents are compared.
   /// - Throws: `MediaError.replacesInput`.
   package func checkOutput(_ path: String) throws {
     try Outputs.check([path])
+    if contains(path) { throw MediaError.replacesInput(path: path, user: "the plan") }
     // Most outputs differ in size from all of these files and need no digest.
     guard let size = Self.size(of: path), size > 0 else { return }
     let copies = plan.files.filter { Self.size(of: self.path(of: $0.key)) == size }.values
@@ -19,12 +21,12 @@ extension PlanFolder {
     throw MediaError.replacesInput(path: path, user: "the timeline")
   }
 
-  /// Protects the chunks that are rendered from being replaced by an output.
-  package func protectChunks() {
-    for chunk in plan.chunks {
-      UsedFiles.note(moviePath(chunk.index))
-      UsedFiles.note(recordPath(chunk.index))
-    }
+  /// Whether a path leads to a file of the plan, or to a chunk or its record.
+  private func contains(_ output: String) -> Bool {
+    guard let number = FileNumber(at: output) else { return false }
+    let names = plan.files.keys + [RenderPlan.fileName, RenderProbe.fileName]
+    let chunks = plan.chunks.lazy.flatMap { [moviePath($0.index), recordPath($0.index)] }
+    return names.contains { FileNumber(at: path(of: $0)) == number } || chunks.contains { FileNumber(at: $0) == number }
   }
 
   /// Replaces `sources` in the plan's file by those of an equal plan, whose timeline was written in another way.

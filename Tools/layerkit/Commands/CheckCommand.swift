@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import LayerKit
 
 struct CheckCommand: ParsableCommand {
@@ -44,6 +45,9 @@ struct CheckCommand: ParsableCommand {
 /// - Throws: `Failure` with the status of the first file that failed, after the problems of all files have been
 ///   printed.
 func forEachFile(_ files: [String], _ body: (String) throws -> Void) throws {
+  // The line of the first file must not be appended to one that is read later.
+  for file in files where !InputRoot.excludes(file) { UsedFiles.note(file) }
+  try StandardOutput.check()
   var first: Failure?
   for file in files {
     do {

@@ -36,12 +36,12 @@ struct ExpandCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try timeline.read()
+    try StandardOutput.check(output)
     guard output != "-" else {
       let text = try timeline.document()
       try Warnings.print(timeline.warnings)
       return try StandardOutput.write(text)
     }
-    try Outputs.check([output])
     try checkFree()
     let text = try timeline.document(in: URL(fileURLWithPath: output).deletingLastPathComponent())
     try Warnings.print(timeline.warnings)

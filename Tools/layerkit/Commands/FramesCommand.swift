@@ -85,7 +85,7 @@ struct FramesCommand: ParsableCommand {
       chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings, [canvas.warning])
     let movie = try movie(of: timeline)
     let moments = movie.moments
-    if chosenFormat == .png { try checkOutputs(moments) }
+    if chosenFormat == .png { try checkOutputs(moments) } else { try StandardOutput.check() }
     try drawing.run(
       leaving: output == "-" ? "what was written is incomplete" : nil, warnings: timeline.drawingWarnings
     ) { options in
@@ -100,6 +100,7 @@ struct FramesCommand: ParsableCommand {
   /// Checks that no frame replaces a file that was read. Compares the files in the folder, which are fewer than all
   /// names.
   private func checkOutputs(_ moments: some Sequence<Movie.Moment>) throws {
+    try Outputs.check([output])
     let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
     let used = Set(names.filter { UsedFiles.contains(NewFiles.path(of: $0, in: output)) })
     guard !used.isEmpty, let name = moments.lazy.map(\.fileName).first(where: used.contains) else { return }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Farms
-import FileAccess
 import LayerKit
 import Media
 
@@ -73,14 +72,12 @@ struct JobCommand: ParsableCommand {
 
   private func readPlan() throws -> JobPlan {
     let folder = try PlanFolder(given: folder)
-    for name in folder.plan.files.keys { UsedFiles.note(folder.path(of: name)) }
-    if output != "-" {
-      folder.protectChunks()
-      try folder.checkOutput(output)
-    }
+    if output == "-" { try StandardOutput.check() } else { try folder.checkOutput(output) }
+    // The folder's path in a container of Kubernetes is another one.
+    if engine != .kubernetes { try folder.checkOutput(moviePath(named: folder.plan.output.name)) }
     return JobPlan(
       program: folder.plan.program, chunks: folder.plan.chunks.count, movie: folder.plan.output.name,
-      needs: folder.resources.map {
+      needs: try folder.resources().map {
         JobPlan.Needs(memory: $0.memory, threads: $0.threads, seconds: $0.chunkSeconds)
       })
   }
@@ -88,14 +85,19 @@ struct JobCommand: ParsableCommand {
   private func text(for engine: FarmEngine, plan: JobPlan) -> String {
     let folder = AbsolutePath(folder)
     let job = FarmJob(
-      plan: plan, folder: folder.text,
-      movie: movie.map { AbsolutePath($0).text } ?? folder.parent.appending(plan.movie).text)
+      plan: plan, folder: folder.text, movie: moviePath(named: plan.movie))
     return switch engine {
     case .openJobDescription: job.openJobTemplate(in: output == "-" ? nil : AbsolutePath(output).parent.text)
     case .kubernetes: mounted(plan).kubernetesManifest(KubernetesVolume(image: image, claim: claim))
     case .slurm: job.slurmScript
     case .parallel: job.parallelScript
     }
+  }
+
+  /// The path of the movie on this machine.
+  /// - Parameter name: the name in the plan.
+  private func moviePath(named name: String) -> String {
+    movie.map { AbsolutePath($0).text } ?? AbsolutePath(folder).parent.appending(name).text
   }
 
   /// The job with the paths in containers.

@@ -46,7 +46,7 @@ struct TrackCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try canvas.applied(to: timeline.read())
-    try Outputs.check([output])
+    try StandardOutput.check(output)
     try Warnings.print(timeline.warnings, [canvas.warning])
     let movie = try Movie(timeline, span: range)
     let file = output == "-" ? nil : try TextFile(path: output)

@@ -6,6 +6,8 @@ extension PlanFolder {
   /// - Throws: `FarmError.notAPlan`.
   init(given folder: String) throws {
     UsedFiles.user = "the plan"
-    try self.init(InputRoot.given(folder), named: folder)
+    let path = InputRoot.given(folder)
+    // The folder's name may have another normal form on the disk, and chunks are written there.
+    try self.init(InputFile.folder(at: path) ?? path, named: folder)
   }
 }

@@ -44,13 +44,17 @@ extension RenderCommand {
   func renew(_ movie: String, of previous: String) throws {
     let format = try job.format(of: output)
     let files = ComparedFiles()
+    let variables = try timeline.variables.values()
     let old = try canvas.applied(
-      to: Timeline.read(previous, variables: timeline.variables.values(), sharing: files), for: format.sizes)
+      to: UsedFiles.reading(for: "--was") { try Timeline.read(previous, variables: variables, sharing: files) },
+      for: format.sizes)
     let new = try job.prepared(timeline.read(sharing: files), for: format)
     try Outputs.check([output])
     try Warnings.print(new.movieWarnings(format), [self.movie.warning(of: format), canvas.warning])
-    let renewal = try MovieRenewal(
-      of: new, from: old, movie: InputRoot.given(movie), to: output, settings: self.movie.settings)
+    let renewal = try UsedFiles.reading(for: "--since") {
+      try MovieRenewal(of: new, from: old, movie: InputRoot.given(movie), to: output, settings: self.movie.settings)
+    }
+    try Outputs.check([output])
     var outcome: MovieRenewal.Outcome?
     try drawing.run(warnings: new.drawingWarnings) { outcome = try renewal.write(options: $0) }
     if let outcome, drawing.progress.shown == .bar {

@@ -52,6 +52,7 @@ extension RenderCommand {
         to: folder, name: name, frames: job.frames(of: prepared),
         length: (resumption.chunkFrames ?? .standard).frames, program: ProgramVersion.number,
         cancellation: options.cancellation)
+      try plan.checkOutput(output)
       try plan.renderMissingChunks(options)
       var joining = options
       joining.progress = nil

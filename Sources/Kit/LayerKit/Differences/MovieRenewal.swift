@@ -23,7 +23,7 @@ package struct MovieRenewal {
   ///   - new: the timeline to write.
   ///   - old: the timeline that the existing movie was made from, read with the same `ComparedFiles`.
   ///   - movie: the path of the existing movie.
-  ///   - path: the path of the movie to write, which may be the same.
+  ///   - path: the path of another movie to write.
   /// - Throws: `MediaError` for a movie that cannot be read and for settings that exclude each other; `SpliceError` for
   ///   a movie that cannot be copied in parts, or was not made from the timeline.
   package init(of new: Timeline, from old: Timeline, movie: String, to path: String, settings: MovieSettings) throws {
@@ -41,7 +41,7 @@ package struct MovieRenewal {
     video = VideoStream(
       width: canvas.pixelWidth, height: canvas.pixelHeight, frameRateNumerator: rate.numerator,
       frameRateDenominator: rate.denominator)
-    self.movie = try EncodedMovie(path: movie, video: video, .replaceable)
+    self.movie = try EncodedMovie(path: movie, video: video)
     guard self.movie.frameCount == comparison.oldFrameCount else {
       throw SpliceError(
         "it has \(self.movie.frameCount) frames, but the timeline that it was made from has "

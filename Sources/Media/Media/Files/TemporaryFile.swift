@@ -20,8 +20,8 @@ final class TemporaryFile {
   /// Creates the hidden file, empty. Throws `MediaError.cannotWrite`, and `MediaError.replacesInput`.
   init(for target: String) throws {
     self.target = target
-    try Outputs.check([target])
     let destination = try Self.destination(of: target)
+    try Outputs.check([target, destination])
     AbandonedFiles.remove(beside: destination)
     var created: Created?
     var attempts = 0
@@ -56,7 +56,7 @@ final class TemporaryFile {
   /// `MediaError.replacesInput` if the program has read that file in the meantime.
   func complete() throws {
     guard isPending else { return }
-    try Outputs.check([target])
+    try Outputs.check([target, destination])
     guard rename(path, destination) == 0 else { throw MediaError.unwritable(target) }
     forget()
     newFolders.keep()

@@ -17,13 +17,15 @@ package final class UnfinishedFolder: Sendable {
   /// The descriptor that locks the hidden folder while files are written.
   private let descriptor: Int32
 
-  /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`.
+  /// Creates the target folder if there is none, and the hidden one. Throws `MediaError.cannotWrite`, and
+  /// `MediaError.replacesInput`.
   package init(for target: String) throws {
     guard !target.isEmpty, !target.utf8.contains(0) else {
       throw MediaError.cannotWrite(path: target, reason: "this is not the name of a folder")
     }
     self.target = target
     let folder = try DanglingLink.destination(of: target) ?? target
+    try Outputs.check([target, folder])
     newFolders = try NewFolders(upTo: folder, for: target)
     AbandonedFiles.removeFolders(in: folder)
     do throws(SystemErrorNumber) {
