@@ -105,6 +105,9 @@ package enum InputFile {
     return location.status
   }
 
+  /// Whether a new file at a path could be read instead of one whose name has another normal form.
+  package static func hasOtherForm(_ path: String) -> Bool { NormalForms.hasOtherForm(path) }
+
   /// The names in the folder of a path, for suggestions. Empty if there is a root: a name may be a link that leads
   /// outside, which must be indistinguishable from a file that does not exist.
   package static func names(besides path: String) -> [String] {

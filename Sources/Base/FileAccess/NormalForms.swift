@@ -48,6 +48,27 @@ enum NormalForms {
     return (found.utf8.count > 1 ? String(found.dropLast()) : found, sought)
   }
 
+  /// The first name on a path that does not exist, with the part of the path before it; nil if the path exists.
+  static func firstMissing(of path: String) -> (folder: String, name: String)? {
+    var found = path.unicodeScalars.first == "/" ? "/" : ""
+    for name in InputRoot.names(path) {
+      var status = stat()
+      guard stat(found + name, &status) == 0 else { return (found, name) }
+      found += name + "/"
+    }
+    return nil
+  }
+
+  /// Whether a path does not exist, but the first missing name on it does in another normal form.
+  static func hasOtherForm(_ path: String) -> Bool {
+    guard path.utf8.contains(where: { $0 >= 0x80 }), let (path, name) = firstMissing(of: path) else { return false }
+    let folder = Foundation.open(path.isEmpty ? "." : path, O_PATH | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    // Several other forms count, too.
+    do { return try self.name(name, in: folder) != nil } catch { return true }
+  }
+
   /// The name as spelled in a folder; nil if there is none.
   /// - Parameter folder: the descriptor of the folder.
   static func name(_ name: String, in folder: Int32) throws(InputFileProblem) -> String? {

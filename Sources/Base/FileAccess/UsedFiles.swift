@@ -101,19 +101,11 @@ package enum UsedFiles {
   /// was found in another normal form only.
   /// - Returns: the part of the path up to that name, and the use; nil if there is none.
   package static func useHidden(by path: String) -> (path: String, use: Use)? {
-    guard state.withLock({ !$0.names.isEmpty }) else { return nil }
-    var found = path.unicodeScalars.first == "/" ? "/" : ""
-    for name in InputRoot.names(path) {
-      var (status, folder) = (stat(), stat())
-      if stat(found + name, &status) == 0 {
-        found += name + "/"
-        continue
-      }
-      guard stat(found.isEmpty ? "." : found, &folder) == 0 else { return nil }
-      let sought = SoughtName(folder: FileNumber(folder), name: name, spelling: "")
-      return state.withLock { $0.names[sought] }.map { (found + name, $0) }
-    }
-    return nil
+    guard state.withLock({ !$0.names.isEmpty }), let (folder, name) = NormalForms.firstMissing(of: path),
+      let number = FileNumber(at: folder.isEmpty ? "." : folder)
+    else { return nil }
+    let sought = SoughtName(folder: number, name: name, spelling: "")
+    return state.withLock { $0.names[sought] }.map { (folder + name, $0) }
   }
 }
 

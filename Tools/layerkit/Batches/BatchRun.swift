@@ -1,4 +1,5 @@
 import Dispatch
+import FileAccess
 import Foundation
 import LayerKit
 import Media
@@ -72,7 +73,8 @@ struct BatchRun: Sendable {
   /// rows.
   private func checkReplacements() throws {
     let rows = batch.outputs.indices.filter { !isDone($0) }
-    let replaced = rows.map { batch.outputs[$0] }.filter { FileVersion(of: $0, .own) != nil }
+    let replaced = rows.map { batch.outputs[$0] }
+      .filter { FileVersion(of: $0, .own) != nil || InputFile.hasOtherForm($0) }
     guard !replaced.isEmpty || !AbandonedFiles.paths(of: batch.outputs).isEmpty else { return }
     for row in rows { _ = try? batch.timeline(of: row) }
     try Outputs.check(replaced)
