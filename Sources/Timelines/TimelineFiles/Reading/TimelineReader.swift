@@ -39,6 +39,13 @@ struct TimelineReader: NodeReader {
     return definitions
   }
 
+  /// The variables that the file defines, in its order, except those with mistakes, which are reported.
+  func variables(in document: Document) -> [(name: String, definition: VariableDefinition)] {
+    guard let node = definitions(in: document) else { return [] }
+    return VariableReader(context: context, given: GivenVariables()).definitions(node)
+      .compactMap { entry, definition in definition.map { (entry.key, $0) } }
+  }
+
   func timeline(_ node: Node, named name: String) -> Timeline? {
     guard var fields = Fields(node, of: .timeline, context) else { return nil }
     let keys = timelineKeys

@@ -47,10 +47,8 @@ package final class TimelineTemplate: Sendable {
       diagnostics: diagnostics, images: ImageFolder(directory, load: loadImage), folder: directory.path)
     let document = Document(data: data, diagnostics: diagnostics)
     var definitions: [String: VariableDefinition] = [:]
-    if let document, let node = TimelineReader(context: context).definitions(in: document) {
-      let found = VariableReader(context: context, given: GivenVariables()).definitions(node)
-      for (entry, definition) in found { definitions[entry.key] = definition }
-    }
+    let found = document.map { TimelineReader(context: context).variables(in: $0) } ?? []
+    for variable in found { definitions[variable.name] = variable.definition }
     guard let document, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
     (source, self.definitions) = (.document(document), definitions)
   }

@@ -29,7 +29,7 @@ struct VariableReader: NodeReader {
       let value = definition.flatMap { self.value(of: entry, $0) }
       variables.define(entry.key, as: value ?? Node(position: entry.value.position, content: .invalid))
     }
-    reportUnknownNames(variables)
+    reportUnknownNames(variables.names)
     return variables
   }
 
@@ -59,13 +59,17 @@ struct VariableReader: NodeReader {
   private func value(of entry: Node.Entry, _ definition: VariableDefinition) -> Node? {
     if let value = given.values[entry.key] { return self.value(value, definition.kind) }
     if let standard = definition.standard { return definition.kind == .list ? list(standard) : standard }
-    return failure(
-      "the variable '\(entry.key)' has no value", expected: "a default, or a value as from --set \(entry.key)=…",
-      at: entry.position)
+    let (wrong, expected) = Self.missing(entry.key)
+    return failure(wrong, expected: expected, at: entry.position)
+  }
+
+  /// The problem of a variable without a value.
+  static func missing(_ name: String) -> (wrong: String, expected: String) {
+    ("the variable '\(name)' has no value", "a default, or a value as from --set \(name)=…")
   }
 
   /// A given value; nil, after reporting it under the name of its source, if it has the wrong type.
-  private func value(_ given: GivenVariables.Value, _ kind: Variables.Kind) -> Node? {
+  func value(_ given: GivenVariables.Value, _ kind: Variables.Kind) -> Node? {
     let diagnostics = DiagnosticSink(file: given.source)
     defer { context.diagnostics.add(diagnostics, hasPlaces: given.hasPlaces, at: given.textPosition) }
     guard let node = given.node(kind, diagnostics) else { return nil }
@@ -89,10 +93,11 @@ struct VariableReader: NodeReader {
     }
   }
 
-  private func reportUnknownNames(_ variables: Variables) {
-    for (name, value) in given.values.sorted(by: { $0.key < $1.key }) where !variables.contains(name) {
+  /// Reports the given names that are not among those that the file defines.
+  func reportUnknownNames(_ known: some Collection<String>) {
+    let unknown = given.values.isEmpty ? [] : Set(given.values.keys).subtracting(known)
+    for (name, value) in given.values.sorted(by: { $0.key < $1.key }) where unknown.contains(name) {
       let diagnostics = DiagnosticSink(file: value.source)
-      let known = variables.names
       diagnostics.report(
         "unknown variable '\(name)'",
         expected: known.isEmpty ? "no variables, since the file defines none" : "one of \(known.smallestQuoted)",
