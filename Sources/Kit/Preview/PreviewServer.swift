@@ -10,9 +10,12 @@ package final class PreviewServer: Sendable {
   /// - Parameters:
   ///   - port: the port; 0 chooses a free one.
   ///   - threads: the number of threads that draw a frame; nil is one for each processor that the process may use.
+  ///   - memory: the bytes that rendering a movie may take; nil is the default of movies.
   /// - Throws: `PreviewError`.
-  package init(_ contents: PreviewContents, port: Int, threads: Int?) async throws(PreviewError) {
-    library = TimelineLibrary(contents, threads: PreviewThreads(), drawingThreads: threads)
+  package init(
+    _ contents: PreviewContents, port: Int, threads: Int?, memory: Int? = nil
+  ) async throws(PreviewError) {
+    library = TimelineLibrary(contents, threads: PreviewThreads(), drawingThreads: threads, memory: memory)
     let router = Router(library: library)
     server = try await WebServer(port: port) { await router.respond(to: $0) }
   }

@@ -4,8 +4,10 @@ import Testing
 @testable import Preview
 
 struct RequestCheckTests {
-  private func refusal(_ headers: [(String, String)], method: HTTPMethod = .GET) -> RequestCheck.Refusal? {
-    let head = HTTPRequestHead(version: .http1_1, method: method, uri: "/", headers: HTTPHeaders(headers))
+  private func refusal(
+    _ headers: [(String, String)], method: HTTPMethod = .GET, path: String = "/"
+  ) -> RequestCheck.Refusal? {
+    let head = HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: HTTPHeaders(headers))
     return RequestCheck(port: 8080).refusal(of: WebRequest(head, port: 8080))
   }
 
@@ -40,7 +42,24 @@ struct RequestCheckTests {
   }
 
   @Test("Only GET is accepted", arguments: [HTTPMethod.POST, .PUT, .HEAD, .OPTIONS]) func methods(method: HTTPMethod) {
-    #expect(refusal([("Host", "localhost:8080")], method: method) == .method)
+    #expect(refusal([("Host", "localhost:8080")], method: method) == .method(allowed: "GET"))
+  }
+
+  @Test("Paths that change something accept only POST", arguments: ["/props", "/render"]) func posts(path: String) {
+    let host = [("Host", "localhost:8080")]
+    #expect(refusal(host, method: .POST, path: path) == nil)
+    for method in [HTTPMethod.GET, .PUT, .HEAD, .OPTIONS, .DELETE] {
+      #expect(refusal(host, method: method, path: path) == .method(allowed: "POST"))
+    }
+  }
+
+  @Test("A POST of another page is rejected, even as a form that it sends", arguments: ["cross-site", "same-site"])
+  func foreignPosts(site: String) {
+    let headers = [("Host", "localhost:8080"), ("Sec-Fetch-Site", site), ("Sec-Fetch-Mode", "navigate")]
+    #expect(refusal(headers, method: .POST, path: "/render") == .origin)
+    let origin = [("Host", "localhost:8080"), ("Origin", "http://evil.example")]
+    #expect(refusal(origin, method: .POST, path: "/props") == .origin)
+    #expect(refusal([("Host", "evil.example:8080")], method: .POST, path: "/props") == .host)
   }
 }
 

@@ -18,6 +18,7 @@ import Testing
     let server = try await WebServer(port: 0, limits: limits) { request in
       switch request.path {
       case "/big": Answer.data(Self.body, type: "image/png")
+      case "/props": Answer.data(Data(request.body), type: "application/json")
       case "/events": Answer.events(AsyncStream { $0.yield(.pulse) })
       default: Answer.json("{}")
       }
@@ -84,6 +85,34 @@ import Testing
       let first = "GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello"
       let answers = try open().ask(first + Self.request, halfCloses: true)
       #expect(answers.components(separatedBy: " 200 OK").count == 3)
+    }
+  }
+
+  @Test("The body of a POST is read where the path takes one") func readBodies() async throws {
+    try await serve { open in
+      let long = String(repeating: "a", count: 100_000)
+      let head = "POST /props HTTP/1.1\r\nHost: a\r\n"
+      let answer = try open().ask(head + "Content-Length: 100000\r\n\r\n" + long)
+      #expect(answer.hasPrefix("HTTP/1.1 200 ") && answer.hasSuffix("\r\n\r\n" + long))
+      let chunked = try open().ask(head + "Transfer-Encoding: chunked\r\n\r\n2\r\n{ \r\n1\r\n}\r\n0\r\n\r\n")
+      #expect(chunked.hasSuffix("\r\n\r\n{ }"))
+      let other = try open().ask("GET /props HTTP/1.1\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
+      #expect(other.hasSuffix("\r\n\r\n"))
+    }
+  }
+
+  @Test(
+    "A body that is read has a limit, too",
+    arguments: [
+      "Content-Length: 99999999999\r\n\r\n", "Content-Length: 1001\r\n\r\n",
+      "Transfer-Encoding: chunked\r\n\r\n400\r\n\(String(repeating: "a", count: 0x400))\r\n0\r\n\r\n",
+    ]) func longReadBodies(rest: String) async throws
+  {
+    try await serve {
+      $0.readBodyBytes = 1_000
+    } _: { open in
+      let answer = try open().ask("POST /props HTTP/1.1\r\nHost: a\r\n" + rest)
+      #expect(answer.hasPrefix("HTTP/1.1 413 ") && answer.contains("more than 1000 bytes"))
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import FileAccess
 import Foundation
 import LayerKit
+import Media
 import Preview
 import Support
 import Synchronization
@@ -12,7 +13,9 @@ struct PreviewCommand: ParsableCommand {
     discussion: """
       Prints the address of a page with a player, the layers, their values, animations and curves, and all problems. \
       When the timeline, or a file that it uses, is saved, the page reloads it; while there are errors, the last valid \
-      frame stays. For a folder, the page lists the timelines. The server listens on 127.0.0.1 only; Ctrl-C stops it.
+      frame stays. For a folder, the page lists the timelines. The page also has a form for the values of the variables, \
+      saves them as NAME.props.json beside the timeline NAME.yaml, for --props, and renders NAME.mp4 with them. The server \
+      listens on 127.0.0.1 only; Ctrl-C stops it.
       """,
     examples: [
       Example("A timeline, reloaded when it is saved", "layerkit preview card.yaml"),
@@ -52,7 +55,8 @@ struct PreviewCommand: ParsableCommand {
     Interruption.wait { end in
       Task { [port, threads] in
         do {
-          let server = try await PreviewServer(contents, port: port ?? 0, threads: threads)
+          let server = try await PreviewServer(
+            contents, port: port ?? 0, threads: threads, memory: MemorySize.given?.byteCount)
           Interruption.liftLimit()
           ProgressLines.end()
           try StandardOutput.write(server.address + "\n")
@@ -64,7 +68,9 @@ struct PreviewCommand: ParsableCommand {
       }
     }
     switch ended.error.withLock({ $0 }) {
-    case nil: throw Failure(Interruption.cause.status)
+    case nil:
+      // A movie that is being rendered ends with the server.
+      UnfinishedFiles.removeAll { _exit(Interruption.cause.status.rawValue) }
     case let error as PreviewError: throw Failure(error.status, "\(error)")
     case let error?:
       throw Failure(error) ?? Failure(.internalError, "the preview has stopped: \(error.localizedDescription)")

@@ -13,6 +13,7 @@ extension PreviewedTimeline.State {
     return JSON.object([
       "revision": "\(revision)", "file": file.json, "name": name.json,
       "size": canvas.map { "[\($0.pixelWidth), \($0.pixelHeight)]" } ?? "null", "scale": JSON.optional(canvas?.scale),
+      "origin": JSON.optional(canvas?.origin.rawValue),
       "framesPerSecond": JSON.optional(canvas?.framesPerSecond.framesPerSecond), "frames": "\(loaded?.frameCount ?? 0)",
       "duration": JSON.optional(canvas?.duration), "background": background ?? "null",
       "opaque": canvas.map { "\($0.background.alpha >= 1)" } ?? "null",

@@ -28,10 +28,15 @@ enum Answer {
   }
 
   /// The response to a request that failed, with a sentence.
-  static func failure(_ status: HTTPResponseStatus, _ sentence: String) -> WebResponse {
-    json(
-      JSON.object(["error": sentence.json]), status: status,
-      more: status == .methodNotAllowed ? [("Allow", "GET")] : [])
+  /// - Parameters:
+  ///   - details: further members of the object, as JSON.
+  ///   - more: further headers.
+  static func failure(
+    _ status: HTTPResponseStatus, _ sentence: String, details: [String: String] = [:], more: [(String, String)] = []
+  ) -> WebResponse {
+    let entries =
+      ["\"error\": \(sentence.json)"] + details.sorted { $0.key < $1.key }.map { "\($0.key.json): \($0.value)" }
+    return json("{ \(entries.joined(separator: ", ")) }", status: status, more: more)
   }
 
   static func events(_ events: AsyncStream<ServerEvent>) -> WebResponse {
@@ -70,5 +75,10 @@ struct Failed: Error {
   let status: HTTPResponseStatus
   let sentence: String
 
-  init(_ status: HTTPResponseStatus, _ sentence: String) { (self.status, self.sentence) = (status, sentence) }
+  /// Further members of the response, as JSON.
+  let details: [String: String]
+
+  init(_ status: HTTPResponseStatus, _ sentence: String, _ details: [String: String] = [:]) {
+    (self.status, self.sentence, self.details) = (status, sentence, details)
+  }
 }

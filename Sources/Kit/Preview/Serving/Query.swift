@@ -40,6 +40,16 @@ struct Query {
     return number
   }
 
+  /// Whether a name is `true`; false if there is none.
+  /// - Throws: `Failed` for anything but `true` or `false`.
+  func flag(_ name: String) throws(Failed) -> Bool {
+    switch items[name] {
+    case nil, "false": false
+    case "true": true
+    case let text?: throw Failed(.badRequest, "\(name) is '\(text.prefix(40))'; expected true or false")
+    }
+  }
+
   /// The requested moment, clamped to the movie.
   /// - Throws: `Failed` if it is not a number.
   func moment(of loaded: LoadedTimeline) throws(Failed) -> Movie.Moment {

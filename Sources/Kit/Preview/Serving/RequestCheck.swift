@@ -6,8 +6,16 @@ struct RequestCheck {
 
   /// Why a request is rejected.
   enum Refusal: Equatable {
-    case host, origin, method
+    case host, origin
+    /// - Parameter allowed: the only method that is allowed for the path.
+    case method(allowed: String)
   }
+
+  /// The paths to which requests are sent that change values or write files.
+  private static let posts: Set = ["/props", "/render"]
+
+  /// Whether the body of a request is read.
+  static func takesBody(_ request: WebRequest) -> Bool { request.method == "POST" && posts.contains(request.path) }
 
   /// Why a request is rejected; nil if it is accepted.
   func refusal(of request: WebRequest) -> Refusal? {
@@ -18,11 +26,12 @@ struct RequestCheck {
     // Requests for images and scripts have no origin, but browsers mark those of other sites. Links to the page are
     // accepted.
     if let site = request.header("Sec-Fetch-Site"), !["same-origin", "none"].contains(site),
-      request.header("Sec-Fetch-Mode") != "navigate"
+      request.header("Sec-Fetch-Mode") != "navigate" || request.method != "GET"
     {
       return .origin
     }
-    return request.method == "GET" ? nil : .method
+    let allowed = Self.posts.contains(request.path) ? "POST" : "GET"
+    return request.method == allowed ? nil : .method(allowed: allowed)
   }
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }

@@ -8,7 +8,12 @@ final class RequestIntake: ChannelInboundHandler {
   typealias InboundOut = ByteBuffer
 
   /// The part of a request that incoming bytes belong to.
-  enum Part { case head, body, nextRequests }
+  enum Part {
+    case head
+    /// - Parameter limit: the maximum bytes of the body.
+    case body(limit: Int)
+    case nextRequests
+  }
 
   private let limits: ServingLimits
   private var part = Part.head
@@ -19,7 +24,7 @@ final class RequestIntake: ChannelInboundHandler {
 
   /// Begins a part of a request. The count restarts with each head.
   func begin(_ part: Part) {
-    if part != .body { count = 0 }
+    if case .body = part {} else { count = 0 }
     self.part = part
   }
 
@@ -50,7 +55,7 @@ final class RequestIntake: ChannelInboundHandler {
     switch part {
     case .head: limits.headBytes
     // Twice the limit, because chunk sizes take some bytes.
-    case .body: limits.headBytes + 2 * limits.bodyBytes
+    case .body(let limit): limits.headBytes + 2 * limit
     case .nextRequests: limits.waitingBytes
     }
   }

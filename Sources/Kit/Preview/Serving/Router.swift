@@ -3,7 +3,8 @@ import Foundation
 import LayerKit
 
 // To add a path: handle it here, make its response in `LayerInspector` if it is about layers, and describe the response
-// in `Preview/README.md`. To notify the page of changes, add a case to `ServerEvent`.
+// in `Preview/README.md`. A path that changes something is in `Router+Posts.swift`, and among the `posts` of
+// `RequestCheck`. To notify the page of changes, add a case to `ServerEvent`.
 
 /// Makes the response to each request.
 struct Router: Sendable {
@@ -14,13 +15,15 @@ struct Router: Sendable {
     switch check.refusal(of: request) {
     case .host: return Answer.failure(.forbidden, "only 127.0.0.1:\(check.port) and localhost:\(check.port) are served")
     case .origin: return Answer.failure(.forbidden, "only the page itself may send requests")
-    case .method: return Answer.failure(.methodNotAllowed, "only GET is answered")
+    case .method(let allowed):
+      return Answer.failure(
+        .methodNotAllowed, "only \(allowed) is answered at \(request.path.prefix(200))", more: [("Allow", allowed)])
     case nil: break
     }
     do {
       return try await answer(request)
     } catch let failed as Failed {
-      return Answer.failure(failed.status, failed.sentence)
+      return Answer.failure(failed.status, failed.sentence, details: failed.details)
     } catch PictureRefusal.superseded {
       return Answer.failure(.conflict, "a newer frame was requested")
     } catch PictureRefusal.busy {
@@ -49,6 +52,10 @@ struct Router: Sendable {
         query, .jpeg(width: query.pixels("width"), over: query.checkerboard()), type: "image/jpeg")
     case "/layers.json", "/layer.json", "/curve.json", "/track.json", "/hit":
       return Answer.json(try await inspection(request.path, query))
+    case "/props.json": return Answer.json(try await timeline(query).formJSON())
+    case "/render.json": return Answer.json(try await timeline(query).rendering.json)
+    case "/props": return try await props(request)
+    case "/render": return try await render(request)
     case "/sound.wav": return try await sound(query, ByteRange(request.header("Range")))
     default: throw Failed(.notFound, "there is nothing at \(request.path.prefix(200))")
     }
@@ -56,7 +63,7 @@ struct Router: Sendable {
 
   // MARK: Timelines
 
-  private func timeline(_ query: Query) async throws(Failed) -> PreviewedTimeline {
+  func timeline(_ query: Query) async throws(Failed) -> PreviewedTimeline {
     let name = query.text("file")
     if let timeline = await library.timeline(named: name) { return timeline }
     guard let name else { throw Failed(.badRequest, "file is missing; /timelines.json lists the timelines") }

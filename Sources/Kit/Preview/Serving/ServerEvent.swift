@@ -6,6 +6,7 @@ enum ServerEvent: Sendable {
   case problems([PreviewProblem])
   case expectations(Int)
   case timelines
+  case render(RenderState)
   /// An empty comment, which detects lost connections.
   case pulse
 
@@ -16,6 +17,7 @@ enum ServerEvent: Sendable {
     case .problems(let problems): "event: problems\ndata: \(JSON.list(problems.map(\.json)))\n\n"
     case .expectations(let revision): "event: expectations\ndata: \(revision)\n\n"
     case .timelines: "event: timelines\ndata: null\n\n"
+    case .render(let state): "event: render\ndata: \(state.json)\n\n"
     case .pulse: ":\n\n"
     }
   }

@@ -6,8 +6,9 @@ struct ServingLimits: Sendable {
   var headBytes = 8_192
   var headerCount = 100
 
-  /// The maximum bytes of a body, which is ignored.
+  /// The maximum bytes of a body that is ignored, and of one that is read.
   var bodyBytes = 8_192
+  var readBodyBytes = 1 << 18
 
   /// The maximum bytes of requests that wait for the response to the current one.
   var waitingBytes = 65_536

@@ -13,9 +13,13 @@ final class WebConnection: ChannelDuplexHandler {
   private let connections: OpenConnections
   private let answer: WebServer.Answering
 
-  /// The head of the request that is being received, and the number of bytes of its body so far.
+  /// The head of the request that is being received, the number of bytes of its body so far, and their limit.
   private var head: HTTPRequestHead?
   private var bodyBytes = 0
+  private var bodyLimit = 0
+
+  /// The body so far, if it is read.
+  private var body: [UInt8]?
 
   private var answering: Task<Void, Never>?
   private var isAnswering = false
@@ -83,19 +87,24 @@ final class WebConnection: ChannelDuplexHandler {
     switch Self.unwrapInboundIn(data) {
     case .head(let head):
       self.head = head
-      bodyBytes = 0
-      intake.begin(.body)
+      let takesBody = RequestCheck.takesBody(WebRequest(head, port: 0))
+      (bodyBytes, body) = (0, takesBody ? [] : nil)
+      bodyLimit = takesBody ? limits.readBodyBytes : limits.bodyBytes
+      intake.begin(.body(limit: bodyLimit))
       let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-      if length > limits.bodyBytes { refuseBody(context) }
+      if length > bodyLimit { refuseBody(context) }
     case .body(let bytes):
       bodyBytes += bytes.readableBytes
-      if bodyBytes > limits.bodyBytes { refuseBody(context) }
+      if bodyBytes > bodyLimit { return refuseBody(context) }
+      body?.append(contentsOf: bytes.readableBytesView)
     case .end:
       guard let head else { return }
       self.head = nil
       intake.begin(.nextRequests)
-      let port = context.channel.localAddress?.port ?? 0
-      respond(context, to: head) { [answer] in await answer(WebRequest(head, port: port)) }
+      var request = WebRequest(head, port: context.channel.localAddress?.port ?? 0)
+      request.body = body ?? []
+      body = nil
+      respond(context, to: head) { [answer, request] in await answer(request) }
     }
   }
 
@@ -113,7 +122,7 @@ final class WebConnection: ChannelDuplexHandler {
   }
 
   private func refuseBody(_ context: ChannelHandlerContext) {
-    refuse(context, .payloadTooLarge, "the body of the request has more than \(limits.bodyBytes) bytes")
+    refuse(context, .payloadTooLarge, "the body of the request has more than \(bodyLimit) bytes")
   }
 
   private func refuse(_ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ sentence: String) {

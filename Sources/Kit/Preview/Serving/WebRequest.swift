@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// A request, without its body.
+/// A request.
 struct WebRequest: Sendable {
   let method: String
 
@@ -12,6 +12,9 @@ struct WebRequest: Sendable {
   /// The server's port.
   let port: Int
   private let headers: HTTPHeaders
+
+  /// Its body; empty if the path takes none.
+  var body: [UInt8] = []
 
   init(_ head: HTTPRequestHead, port: Int) {
     let parts = Self.relative(head.uri).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -31,7 +31,8 @@ final class WorkerThread: SerialExecutor {
   }
 }
 
-/// The threads of a preview. Reading, checking, inspecting, drawing, encoding and sound do not wait for each other.
+/// The threads of a preview. Reading, checking, inspecting, drawing, encoding, sound and rendering do not wait for each
+/// other.
 struct PreviewThreads: Sendable {
   let reading = WorkerThread("reading")
   let checking = WorkerThread("checking")
@@ -39,4 +40,5 @@ struct PreviewThreads: Sendable {
   let drawing = WorkerThread("drawing")
   let encoding = WorkerThread("encoding")
   let sound = WorkerThread("sound")
+  let rendering = WorkerThread("rendering")
 }

@@ -1,3 +1,5 @@
+import Documents
+import FileAccess
 import Foundation
 import Media
 import Support
@@ -13,7 +15,11 @@ actor PreviewedTimeline {
   nonisolated let pictures: PictureSource
   nonisolated let sound: SoundSource
 
-  private let loader: TimelineLoader
+  /// The files of saved values and of the movie, beside the timeline.
+  nonisolated let valuesFile, movieFile: SiblingFile
+
+  nonisolated let loader: TimelineLoader
+  nonisolated let renderer: MovieRenderer
   private let checker: ExpectationChecker
   private var watch: FileWatch?
 
@@ -22,6 +28,12 @@ actor PreviewedTimeline {
   private var versions: [String: FileVersion?] = [:]
 
   private(set) var state = State()
+
+  /// The values that the page has given to variables.
+  private(set) var values = GivenVariables()
+
+  /// The state of the movie.
+  var rendering: RenderState
   private var listeners = EventListeners()
   private var isLoading = false
   private var isStale = false
@@ -43,8 +55,14 @@ actor PreviewedTimeline {
     var outcomes: [Timeline.ExpectationOutcome]?
   }
 
-  init(_ name: String, _ input: PreviewInput, threads: PreviewThreads, service: PictureService) {
-    (self.name, self.input) = (name, input)
+  init(
+    _ name: String, _ input: PreviewInput, threads: PreviewThreads, service: PictureService, renderer: MovieRenderer
+  ) {
+    (self.name, self.input, self.renderer) = (name, input, renderer)
+    let place = InputRoot.given(input.file)
+    valuesFile = SiblingFile(of: place, ending: "props.json")
+    movieFile = SiblingFile(of: place, ending: "mp4")
+    rendering = RenderState(file: movieFile.name, frameCount: 0)
     loader = TimelineLoader(input, on: threads.reading)
     checker = ExpectationChecker(on: threads.checking)
     inspector = LayerInspector(on: threads.inspection)
@@ -55,6 +73,13 @@ actor PreviewedTimeline {
   /// The state after the first reading.
   func current() async -> State {
     await load()
+    return state
+  }
+
+  /// The state after a reading that is in progress.
+  func settled() async -> State {
+    await load()
+    if isLoading { await withCheckedContinuation { waiting.append($0) } }
     return state
   }
 
@@ -85,11 +110,25 @@ actor PreviewedTimeline {
     await reload()
   }
 
+  /// Gives variables values instead of those that the page has given before.
+  /// - Returns: the state with the values.
+  func choose(_ values: GivenVariables) async -> State {
+    await load()
+    self.values = values
+    if isLoading {
+      isStale = true
+      await withCheckedContinuation { waiting.append($0) }
+    } else {
+      await reload()
+    }
+    return state
+  }
+
   private func reload() async {
     isLoading = true
     repeat {
       isStale = false
-      let outcome = await loader.load()
+      let outcome = await loader.load(values)
       versions = outcome.versions
       if let watch { watchProblem = watch.watch(versions.keys).map(Self.problem) }
       // Files that changed during the reading were not watched yet.
@@ -129,6 +168,7 @@ actor PreviewedTimeline {
     var first = [ServerEvent.problems(state.problems)]
     if let revision, revision != state.revision { first.append(.reload(state.revision)) }
     if state.outcomes != nil { first.append(.expectations(state.revision)) }
+    if rendering.phase != .idle { first.append(.render(rendering)) }
     return listeners.add(first) { [weak self] number in
       guard let self else { return }
       Task { await self.forget(number) }
@@ -140,6 +180,6 @@ actor PreviewedTimeline {
   /// Sends an event to all listeners.
   func send(_ event: ServerEvent) { listeners.send(event) }
 
-  /// Whether there are no listeners.
-  var isUnused: Bool { listeners.isEmpty }
+  /// Whether there are no listeners, no values from the page, and no movie that is being rendered.
+  var isUnused: Bool { listeners.isEmpty && values.values.isEmpty && rendering.phase != .running }
 }

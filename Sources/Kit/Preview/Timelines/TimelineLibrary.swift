@@ -6,6 +6,7 @@ actor TimelineLibrary {
   private let contents: PreviewContents
   private let threads: PreviewThreads
   private let service: PictureService
+  private let renderer: MovieRenderer
 
   /// The open timelines, the most recently requested one last.
   private var open: [PreviewedTimeline] = []
@@ -19,9 +20,10 @@ actor TimelineLibrary {
   /// The maximum number of times that a folder is listed again because it has changed meanwhile.
   private static let maximumLists = 3
 
-  init(_ contents: PreviewContents, threads: PreviewThreads, drawingThreads: Int?) {
+  init(_ contents: PreviewContents, threads: PreviewThreads, drawingThreads: Int?, memory: Int?) {
     (self.contents, self.threads) = (contents, threads)
     service = PictureService(threads, drawingThreads: drawingThreads)
+    renderer = MovieRenderer(on: threads.rendering, threads: drawingThreads, memory: memory)
   }
 
   /// The timeline with a name, or the only one; nil if there is none.
@@ -42,7 +44,7 @@ actor TimelineLibrary {
       open.append(open.remove(at: index))
       return open[open.count - 1]
     }
-    let made = PreviewedTimeline(name, input(), threads: threads, service: service)
+    let made = PreviewedTimeline(name, input(), threads: threads, service: service, renderer: renderer)
     open.append(made)
     for previous in open.dropLast() where open.count > Self.maximumOpen {
       if await previous.isUnused { open.removeAll { $0 === previous } }

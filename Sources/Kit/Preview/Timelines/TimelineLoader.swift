@@ -38,8 +38,28 @@ actor TimelineLoader {
 
   init(_ input: PreviewInput, on thread: WorkerThread) { (self.input, self.thread) = (input, thread) }
 
+  /// The variables of the timeline, and their values from the command line.
+  /// - Throws: `TimelineError` if the definitions of the variables cannot be read.
+  func variables() throws(TimelineError) -> (VariableList, GivenVariables) {
+    let files = try input.load()
+    return (try VariableList(data: files.data, file: input.file, directory: files.directory), files.given)
+  }
+
+  /// The values from the command line and the page. A variable that the file no longer defines has none.
+  private func values(_ files: PreviewInput.Loaded, _ chosen: GivenVariables) -> GivenVariables {
+    // If the definitions cannot be read, reading the timeline reports why.
+    guard !chosen.values.isEmpty,
+      let list = try? VariableList(data: files.data, file: input.file, directory: files.directory)
+    else { return files.given }
+    let names = Set(list.variables.map(\.name))
+    var chosen = chosen
+    chosen.values = chosen.values.filter { names.contains($0.key) }
+    return files.given.overridden(by: chosen)
+  }
+
   /// Reads and records the timeline.
-  func load() -> Outcome {
+  /// - Parameter chosen: the values from the page.
+  func load(_ chosen: GivenVariables = GivenVariables()) -> Outcome {
     let versions = input.files.reduce(into: [String: FileVersion?]()) { $0[$1] = .some(FileVersion(of: $1)) }
     var source: [UInt8] = []
     var loaded: LoadedTimeline?
@@ -48,7 +68,7 @@ actor TimelineLoader {
       let files = try input.load()
       source = [UInt8](files.data)
       let timeline = try Timeline(
-        data: files.data, file: input.file, directory: files.directory, given: files.given, keeping: kept)
+        data: files.data, file: input.file, directory: files.directory, given: values(files, chosen), keeping: kept)
       diagnostics = timeline.warnings
       if input.isStrict, !diagnostics.isEmpty { throw TimelineError(diagnostics: diagnostics.map(\.asError)) }
       loaded = LoadedTimeline(timeline: timeline, layers: RecordedLayers(timeline))

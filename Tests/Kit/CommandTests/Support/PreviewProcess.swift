@@ -52,9 +52,11 @@ final class PreviewProcess {
   }
 
   /// Requests a path. The given headers override those of a browser.
-  func get(_ path: String, method: String = "GET", headers: [String: String] = [:]) throws -> Response {
+  func get(
+    _ path: String, method: String = "GET", headers: [String: String] = [:], body: String = ""
+  ) throws -> Response {
     let connection = try Connection(port: port)
-    try connection.send(request(path, method, headers.merging(["Connection": "close"]) { first, _ in first }))
+    try connection.send(request(path, method, headers.merging(["Connection": "close"]) { first, _ in first }) + body)
     let data = try connection.readToEnd()
     let end = try #require(data.range(of: Data("\r\n\r\n".utf8)))
     let lines = String(decoding: data[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
@@ -65,6 +67,14 @@ final class PreviewProcess {
       found[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
     return Response(status: status, headers: found, body: data[end.upperBound...])
+  }
+
+  /// Sends an object to a path. The given headers override those of the page.
+  func post(_ path: String, _ body: String, headers: [String: String] = [:]) throws -> Response {
+    let own = [
+      "Content-Type": "application/json", "Content-Length": "\(body.utf8.count)", "Origin": "http://127.0.0.1:\(port)",
+    ]
+    return try get(path, method: "POST", headers: own.merging(headers) { $1 }, body: body)
   }
 
   private func request(_ path: String, _ method: String, _ headers: [String: String]) -> String {
