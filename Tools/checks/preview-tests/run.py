@@ -11,8 +11,8 @@ import devtools  # noqa: E402
 from page import Page  # noqa: E402
 from program import Preview  # noqa: E402
 
-MODULES = ["player_tests", "layers_tests", "track_tests", "keyboard_tests", "look_tests", "panel_tests", "reload_tests", "folder_tests",
-           "safety_tests"]
+MODULES = ["player_tests", "layers_tests", "track_tests", "keyboard_tests", "look_tests", "panel_tests", "reload_tests", "form_tests", "render_tests",
+           "folder_tests", "safety_tests"]
 
 
 def tests(module, names):

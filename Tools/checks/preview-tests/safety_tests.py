@@ -9,9 +9,9 @@ FILES = {"scene.yaml": MOVING}
 ARGUMENT = "scene.yaml"
 
 
-def status(preview, path, **headers):
+def status(preview, path, method="GET", body=None, **headers):
     connection = http.client.HTTPConnection("127.0.0.1", preview.port, timeout=10)
-    connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
     answer = connection.getresponse().status
     connection.close()
     return answer
@@ -32,6 +32,14 @@ def test_other_hosts_are_refused(page, preview):
 def test_other_origins_are_refused(page, preview):
     assert status(preview, "/layers.json", Origin="http://evil.example") == 403
     assert status(preview, "/layers.json", Origin=f"http://127.0.0.1:{preview.port}") == 200
+
+
+def test_other_pages_change_nothing(page, preview):
+    for path in ("/props?save=true", "/render"):
+        for stranger in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}, {"Origin": "null"}):
+            assert status(preview, path, "POST", "{}", Content_Type="application/json", **stranger) == 403, (path, stranger)
+        assert status(preview, path, "POST", "{}", Content_Type="text/plain") == 415
+    assert [it.name for it in preview.folder.iterdir()] == ["scene.yaml"]
 
 
 def test_inline_scripts_are_refused_by_policy(page, preview):

@@ -1,13 +1,17 @@
 /** An error response, with the server's sentence. */
 export class ServerError extends Error {
-  constructor(message, status) {
+  constructor(message, status, answer) {
     super(message);
     this.status = status;
+    /** The problems of values, by the names of variables; undefined for other errors. */
+    this.problems = answer?.problems;
+    /** Whether a file would be replaced. */
+    this.exists = answer?.exists ?? false;
   }
 
   static async from(response) {
     const answer = await response.json().catch(() => null);
-    return new ServerError(answer?.error ?? `The preview answered ${response.status}.`, response.status);
+    return new ServerError(answer?.error ?? `The preview answered ${response.status}.`, response.status, answer);
   }
 }
 
@@ -27,6 +31,15 @@ export class Server {
 
   async json(path, query, signal) {
     const response = await fetch(this.address(path, query), { signal, cache: "no-store" });
+    if (!response.ok) throw await ServerError.from(response);
+    return response.json();
+  }
+
+  /** Sends an object to a path that changes something. */
+  async post(path, query, body) {
+    const response = await fetch(this.address(path, query), {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), cache: "no-store",
+    });
     if (!response.ok) throw await ServerError.from(response);
     return response.json();
   }

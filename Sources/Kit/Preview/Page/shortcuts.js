@@ -35,6 +35,7 @@ export function shortcuts({ player, transport, zoom, ruler, sound, theme, help, 
     key("Layers", ["t"], "Go to the tree; arrows choose and fold", () => byId("layers").focus()),
     key("Layers", ["i"], "Go to the values", () => byId("inspector").focus()),
     key("Layers", ["Escape"], "Select nothing", () => select(null)),
+    key("Page", ["v"], "Go to the variables", () => byId("variables-list").focus()),
     key("Page", ["d"], "Light, dark, or as the system", () => theme.next()),
     key("Page", ["?"], "These keys", () => help.toggle()),
   ];

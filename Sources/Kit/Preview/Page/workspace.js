@@ -1,4 +1,5 @@
 import { dragAlong } from "./dragging.js";
+import { CopiedPoint } from "./copied-point.js";
 import { byId } from "./elements.js";
 import { Expectations } from "./expectations.js";
 import { Help } from "./help.js";
@@ -10,12 +11,14 @@ import { counted, seconds } from "./numbers.js";
 import { Picture } from "./picture.js";
 import { Player } from "./player.js";
 import { Problems } from "./problems.js";
+import { Rendering } from "./rendering.js";
 import { Ruler } from "./ruler.js";
 import { Selection } from "./selection.js";
 import { shortcuts } from "./shortcuts.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Transport } from "./transport.js";
+import { Variables } from "./variables.js";
 import { Zoom } from "./zoom.js";
 
 /** The milliseconds between two updates of the layers during playback. */
@@ -46,6 +49,9 @@ export class Workspace {
   #detailsTime = 0;
   #timelines = new Newest(() => this.#load());
   #hits = new Newest((place) => this.#hit(place));
+  #copied = new CopiedPoint(byId("copied"));
+  #variables;
+  #rendering;
 
   constructor(server, theme) {
     this.#server = server;
@@ -54,11 +60,21 @@ export class Workspace {
     this.#transport = new Transport(this.#player, this.#zoom);
     this.#selection = new Selection(server);
     this.#sound = new Sound(this.#player, byId("mute"));
+    this.#variables = new Variables(server, {
+      section: byId("variables"), form: byId("variables-form"), list: byId("variables-list"), save: byId("save"),
+      load: byId("load"), reset: byId("reset"), state: byId("variables-state"),
+    });
+    this.#rendering = new Rendering(server, {
+      start: byId("render"), cancel: byId("render-cancel"), progress: byId("render-progress"), state: byId("render-state"),
+      dialog: byId("replace"),
+    }, () => this.#variables.settle());
     this.#listen();
   }
 
   async start() {
     this.#player.refresh();
+    byId("rendering").hidden = false;
+    this.#variables.refresh();
     await this.#load();
     this.#connect();
   }
@@ -81,7 +97,10 @@ export class Workspace {
     this.#selection.addEventListener("select", (event) => this.select(event.detail));
     this.#ruler.addEventListener("seek", (event) => player.seek(event.detail * player.framesPerSecond));
     const stage = new Stage(byId("stage"), byId("canvas"), this.#zoom);
-    stage.addEventListener("place", (event) => this.#hits.ask(event.detail));
+    stage.addEventListener("place", (event) => {
+      this.#copied.copy(event.detail, this.#zoom.seenPercent / 100 / devicePixelRatio);
+      this.#hits.ask(event.detail);
+    });
     byId("unselect").addEventListener("click", () => this.select(null));
     dragAlong(byId("tracks"), () => byId("scale"), {
       begin: () => player.hold(true),
@@ -102,6 +121,7 @@ export class Workspace {
       this.#problemsHeard += 1;
       this.#showProblems(JSON.parse(event.data));
     });
+    events.addEventListener("render", (event) => this.#rendering.show(JSON.parse(event.data)));
     events.addEventListener("expectations", () => this.#timelines.ask());
     let isLost = false;
     events.addEventListener("open", () => {
@@ -121,6 +141,7 @@ export class Workspace {
     // The frame first, because the user waits for it.
     this.#player.refresh();
     this.#timelines.ask();
+    this.#variables.refresh();
   }
 
   /** Reads the properties of the timeline that do not depend on the time. */
@@ -142,7 +163,7 @@ export class Workspace {
     if (isNew) this.#showTimeline(timeline);
   }
 
-  #showTimeline({ file, name, size, scale, framesPerSecond, frames, duration, opaque, events, sound }) {
+  #showTimeline({ file, name, size, scale, origin, framesPerSecond, frames, duration, opaque, events, sound }) {
     document.title = `${name} · LayerKit preview`;
     byId("file").textContent = file.split("/").slice(-3).join("/");
     byId("file").title = file;
@@ -153,6 +174,7 @@ export class Workspace {
     ].filter(Boolean).join(" · ");
     byId("canvas").classList.toggle("clear", !opaque);
     this.#zoom.size = size;
+    this.#copied.setCanvas(size, scale, origin);
     this.#player.setMovie({ frames, framesPerSecond, width: size[0] });
     const end = this.#player.lastFrame / framesPerSecond;
     this.#selection.setMovie(size, end);
