@@ -9,6 +9,7 @@
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
 #include <libavutil/sha.h>
+#include <libavutil/tx.h>
 
 // This file wraps all differences between FFmpeg 4.4 and 8.
 
@@ -457,6 +458,24 @@ static inline int clibav_convert_stereo(SwrContext *conversion, float *target, i
                                         int count) {
   const uint8_t *planes[1] = {(const uint8_t *)source};
   return clibav_convert(conversion, target, capacity, planes, count);
+}
+
+// A discrete Fourier transform of complex floats, without a factor.
+typedef struct {
+  AVTXContext *context;
+  av_tx_fn run;
+} CLibAVTransform;
+
+// Opens a transform of `count` values, a power of two.
+static inline int clibav_open_transform(int count, CLibAVTransform *transform) {
+  const float scale = 1;
+  transform->context = NULL;
+  return av_tx_init(&transform->context, &transform->run, AV_TX_FLOAT_FFT, 0, count, &scale, 0);
+}
+
+// Transforms values between two buffers of av_malloc, whose real and imaginary parts alternate. May overwrite `source`.
+static inline void clibav_transform(const CLibAVTransform *transform, float *target, float *source) {
+  transform->run(transform->context, target, source, sizeof(AVComplexFloat));
 }
 
 // Sets the channel layout of an encoder to stereo.

@@ -1,6 +1,6 @@
 import CLibAV
 
-/// Reads a file's sound second by second, as stereo at the standard rate.
+/// Reads a file's sound second by second, as stereo at the standard rate or at the file's.
 ///
 /// Seconds are counted from the beginning of the file. The samples of a second do not depend on where reading began.
 final class SoundReading {
@@ -10,8 +10,9 @@ final class SoundReading {
   private var decoder: LibAVSoundDecoder
   private let path: String
 
-  /// The sample rate of the file.
+  /// The sample rate of the file, and the one of the results.
   private let rate: Int
+  let resultRate: Int
 
   /// Whether the file has a time for each piece, so that there may be silence between two pieces.
   private let hasTimes: Bool
@@ -47,7 +48,7 @@ final class SoundReading {
   /// The index of the decoder's next sample, at the file's rate; negative before the first picture.
   private var position: Int
 
-  /// The converted samples, and the index of the first one at the standard rate.
+  /// The converted samples, and the index of the first one at the rate of the results.
   private var ready: [Float] = []
   private var readyStart: Int
   private var hasEnded = false
@@ -69,9 +70,11 @@ final class SoundReading {
   private static let tolerance = 0.1
 
   /// Opens a file.
-  /// - Parameter number: the first second to read; `next` is 0 if the file can only be read from its beginning.
+  /// - Parameters:
+  ///   - number: the first second to read; `next` is 0 if the file can only be read from its beginning.
+  ///   - keepsRate: whether samples are returned at the rate of the file, which spares a conversion.
   /// - Throws: `MediaError.cannotRead`.
-  init(_ path: String, version: FileVersion?, at number: Int = 0) throws {
+  init(_ path: String, version: FileVersion?, at number: Int = 0, keepsRate: Bool = false) throws {
     self.path = path
     decoder = try LibAVSoundDecoder(path, version: version)
     times = FileTimes.of(path, decoder.input)
@@ -82,11 +85,11 @@ final class SoundReading {
     hasTimes = !Self.timedFormats.isDisjoint(with: decoder.input.formatName.split(separator: ",").map(String.init))
     let time = decoder.time(of: first) ?? 0
     start = times.picturesStart ?? time
-    resampling =
-      rate == SoundRate.standard ? nil : try LibAVSoundConversion(rate: rate, to: SoundRate.standard, path: path)
+    resultRate = keepsRate ? rate : SoundRate.standard
+    resampling = rate == resultRate ? nil : try LibAVSoundConversion(rate: rate, to: resultRate, path: path)
     (next, position) = (0, 0)
     // A second of silence first fills the resampling filter. A whole second keeps the filter's phase.
-    readyStart = -SoundRate.standard
+    readyStart = -resultRate
     silence = rate
     if number > 1, decoder.canSeek {
       if try enter(at: number) { return }
@@ -107,7 +110,7 @@ final class SoundReading {
     guard decoder.seek(to: target), let piece = decoder.next(), let sample = decoder.ticks(of: piece),
       (0...Int64(target)).contains(sample)
     else { return false }
-    (next, position, readyStart, silence) = (number, Int(sample), (number - 1) * SoundRate.standard, 0)
+    (next, position, readyStart, silence) = (number, Int(sample), (number - 1) * resultRate, 0)
     try take(piece)
     try skip(to: target)
     return true
@@ -127,11 +130,11 @@ final class SoundReading {
   /// Reads the next second. The last one may be shorter; after it, the result is empty.
   /// - Throws: `MediaError.cannotRead`.
   func read() throws -> [Float] {
-    let begin = next * SoundRate.standard
-    while !hasEnded, readyStart + ready.count / SoundRate.channels < begin + SoundRate.standard { try advance() }
+    let begin = next * resultRate
+    while !hasEnded, readyStart + ready.count / SoundRate.channels < begin + resultRate { try advance() }
     next += 1
     let dropped = min(ready.count, max(0, begin - readyStart) * SoundRate.channels)
-    let count = min(ready.count - dropped, SoundRate.standard * SoundRate.channels)
+    let count = min(ready.count - dropped, resultRate * SoundRate.channels)
     let piece = Array(ready[dropped..<dropped + count])
     ready.removeFirst(dropped + count)
     readyStart += (dropped + count) / SoundRate.channels
@@ -229,14 +232,14 @@ final class SoundReading {
 
   private func put(_ samples: [Float]) {
     guard let resampling else { return ready += samples }
-    let limit = samples.count / SoundRate.channels * SoundRate.standard / rate + 1024
+    let limit = samples.count / SoundRate.channels * resultRate / rate + 1024
     ready += resampling.convert(samples, limit: limit)
   }
 
   /// Flushes the delayed samples of the resampling filter.
   private func finish() {
     hasEnded = true
-    let end = (position * SoundRate.standard + rate - 1) / rate
+    let end = (position * resultRate + rate - 1) / rate
     var tries = 0
     while readyStart + ready.count / SoundRate.channels < end, tries < 2 {
       put([Float](repeating: 0, count: rate * SoundRate.channels))
