@@ -19,9 +19,9 @@ struct NamedMotions {
     recorded = hasKeyPaths ? RecordedLayers(timeline, until: last) : nil
   }
 
-  /// Whether a name is an id. Every layer has an opacity, so this looks up the key path.
+  /// Whether a name is an id. Every layer has an opacity and every sound a volume, so this looks up the key path.
   private static func isID(_ name: String, in timeline: Timeline) -> Bool {
-    (try? timeline.keyPath("opacity", of: name)) != nil
+    ["opacity", "volume"].contains { (try? timeline.keyPath($0, of: name)) != nil }
   }
 
   /// A key path of a layer.

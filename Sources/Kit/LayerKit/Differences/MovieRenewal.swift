@@ -63,7 +63,7 @@ package struct MovieRenewal {
   private func writeParts(_ options: Movie.Options) throws -> Outcome {
     let parts = try parts(cancellation: options.cancellation)
     let drawn = parts.filter { !$0.isCopied }.reduce(0) { $0 + $1.frames.count }
-    let sound = Soundtrack(new.audio, duration: new.canvas.duration)
+    let sound = new.soundtrack
     let splice = try MovieSplice(of: movie, to: path, in: format.container, video, sound: sound) {
       [cancellation = options.cancellation] in
       cancellation?.isCancelled ?? false

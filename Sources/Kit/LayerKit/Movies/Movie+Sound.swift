@@ -4,23 +4,42 @@ import Timelines
 
 extension Soundtrack {
   /// The mixed sounds of a movie with a duration in seconds; nil if there are none.
-  init?(_ sounds: [Sound], duration: CFTimeInterval?, firstFrame: Int = 0) {
+  /// - Parameters:
+  ///   - events: a script that may change volumes.
+  ///   - canvas: the canvas of the movie, whose duration is the time to which the script is played.
+  init?(
+    _ sounds: [Sound], events: [Timeline.Event], canvas: Timeline.Canvas, duration: CFTimeInterval?, firstFrame: Int = 0
+  ) {
     guard !sounds.isEmpty else { return nil }
-    self.init(sounds.map(MixedSound.init), duration: duration, firstFrame: firstFrame)
+    let curves = SoundVolume.curves(of: sounds, events: events, canvas: canvas)
+    self.init(
+      sounds.indices.map { MixedSound(sounds[$0], curve: curves?[$0]) }, duration: duration, firstFrame: firstFrame)
+  }
+
+  /// The mixed sounds of a movie of a stage; a timeline's script changes their volumes.
+  /// - Parameter end: the end of the movie, in seconds.
+  init?(
+    _ sounds: [Sound], of stage: Stage, until end: CFTimeInterval, duration: CFTimeInterval?, firstFrame: Int = 0
+  ) {
+    let canvas = Timeline.Canvas(
+      size: CGSize(width: 1, height: 1), framesPerSecond: stage.frameRate, duration: min(max(end, 1e-3), 1e6))
+    self.init(sounds, events: stage.script, canvas: canvas, duration: duration, firstFrame: firstFrame)
   }
 }
 
 extension MixedSound {
-  init(_ sound: Sound) {
+  fileprivate init(_ sound: Sound, curve: SoundVolume?) {
     self.init(
       path: sound.file, at: sound.at, from: sound.from, duration: sound.duration, volume: sound.volume,
       fadeIn: sound.fadeIn, fadeOut: sound.fadeOut, loops: sound.loops)
+    self.curve = curve
+    duckOthers = sound.duckOthers.map { Float($0) }
   }
 }
 
 extension Timeline {
   /// The timeline's sound; nil if it has none.
-  package var soundtrack: Soundtrack? { Soundtrack(audio, duration: canvas.duration) }
+  package var soundtrack: Soundtrack? { Soundtrack(audio, events: events, canvas: canvas, duration: canvas.duration) }
 }
 
 extension Movie {

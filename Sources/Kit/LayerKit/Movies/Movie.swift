@@ -39,7 +39,7 @@ public struct Movie {
   /// - Parameter audio: the sounds, for files whose container supports sound.
   public init(_ stage: Stage, duration: CFTimeInterval, audio: [Sound] = []) {
     self.init(stage, frames: 0..<stage.frameRate.frameCount(duration: duration))
-    soundtrack = Soundtrack(audio, duration: duration)
+    soundtrack = Soundtrack(audio, of: stage, until: duration, duration: duration)
   }
 
   /// A range of frames, with the same pixels and the same sound as in the whole movie. Frames before 0 are left out.
@@ -48,7 +48,9 @@ public struct Movie {
     self.stage = stage
     let frames = frames.clamped(to: 0..<Int.max)
     moments = Moments(frames: frames)
-    soundtrack = Soundtrack(audio, duration: nil, firstFrame: frames.lowerBound)
+    soundtrack = Soundtrack(
+      audio, of: stage, until: stage.frameRate.time(ofFrame: frames.upperBound), duration: nil,
+      firstFrame: frames.lowerBound)
   }
 
   /// A movie of single moments.

@@ -71,9 +71,16 @@ extension Recording {
     }
   }
 
-  /// The values of a key path of the layer with an id of the timeline during the recording.
+  /// The values of a key path of the layer or sound with an id of the timeline during the recording.
   /// - Throws: `UnknownKeyPath` if no such layer is in the tree at any time, or its class has no such key path.
   public func motion(of id: String, _ keyPath: String) throws(UnknownKeyPath) -> Motion {
+    if volumes?.layers.first(id) != nil, id != "root" {
+      let table = PropertyTable.sound
+      guard let path = PropertyKeyPath(keyPath, in: table) else {
+        throw UnknownKeyPath(keyPath: keyPath, className: table.className, suggestion: table.keyPath(near: keyPath))
+      }
+      return motion(ofLayer: id, path)
+    }
     guard let layer = layers.first(id) else { throw UnknownKeyPath(layer: id, among: Set(layers.ids)) }
     return motion(ofLayer: id, try path(keyPath, of: layer))
   }
@@ -87,9 +94,10 @@ extension Recording {
     return path
   }
 
-  /// The values of a key path of the layer with an id of the timeline; nil while there is no such layer.
+  /// The values of a key path of the layer or sound with an id of the timeline; nil while there is no such layer.
   package func motion(ofLayer id: String, _ keyPath: PropertyKeyPath) -> Motion {
-    trees.motion(named: id, keyPath) { commit, previous in
+    if let volumes, volumes.layers.first(id) != nil, id != "root" { return volumes.motion(ofLayer: id, keyPath) }
+    return trees.motion(named: id, keyPath) { commit, previous in
       layers.layer(id, at: commit.time).flatMap { ClockedNode(of: $0.nodeID, in: commit.root, near: previous) }
     }
   }

@@ -27,6 +27,9 @@ public final class Recording {
   /// The layers of a timeline by their ids.
   let layers: LayerHistory
 
+  /// The volumes of the timeline's sounds; nil if no volume changes.
+  let volumes: Recording?
+
   /// Plays and records a stage from its current time to another.
   /// - Parameter end: in seconds; if the stage has passed it, only its current state is recorded.
   public init(_ stage: Stage, until end: CFTimeInterval) {
@@ -55,6 +58,7 @@ public final class Recording {
     }
     stage.advance(throughFramesTo: end)
     self.layers = layers
+    volumes = stage.volumes.map { Recording($0, until: end) }
     trees = RecordedTrees(
       times: start...max(start, stage.currentTime), canvas: stage.canvas, shutter: stage.shutter,
       frameRate: stage.frameRate, commits: commits)

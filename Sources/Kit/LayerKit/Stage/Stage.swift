@@ -28,6 +28,11 @@ public final class Stage {
 
   let context: LayerContext
   var timelineLayers: TimelineLayers?
+
+  /// The script of the timeline that the stage was made from, and a stage of the volumes of its sounds; nil if no volume
+  /// changes.
+  var script: [Timeline.Event] = []
+  var volumes: Stage?
   private var events = MinimumHeap<ScheduledEvent>()
   private var eventCount = 0
   private var shown: (node: RenderNode, tree: CommittedTree)?

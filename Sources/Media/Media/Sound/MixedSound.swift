@@ -1,5 +1,5 @@
 /// A sound of a mix: a part of a file and its position, in samples of the standard rate.
-package struct MixedSound: Equatable, Sendable {
+package struct MixedSound: Sendable {
   /// The path of the file.
   package var path: String
 
@@ -14,6 +14,12 @@ package struct MixedSound: Equatable, Sendable {
 
   /// The volume: a factor of the samples.
   package var volume: Float
+
+  /// The volume over time, instead of `volume`; nil if it does not change.
+  package var curve: (any VolumeCurve)?
+
+  /// The factor of the sounds that do not have one, while this sound is heard; nil if it leaves them unchanged.
+  package var duckOthers: Float?
 
   /// The durations of the fades from silence at its beginning, and to silence at its end.
   package var fadeIn, fadeOut: Int
@@ -37,7 +43,7 @@ package struct MixedSound: Equatable, Sendable {
 }
 
 /// The sound of a movie, or of a range of its frames.
-package struct Soundtrack: Equatable, Sendable {
+package struct Soundtrack: Sendable {
   /// The sounds of the mix.
   package var sounds: [MixedSound]
 

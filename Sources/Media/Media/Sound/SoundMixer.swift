@@ -11,6 +11,7 @@ package final class SoundMixer {
   /// The sounds that may be playing, in the order in which they are summed.
   private var heard: [Heard] = []
   private var position = 0
+  private var ducking: SoundDucking
 
   /// The loudest sample so far; nil for silence.
   package private(set) var peak: SoundPeak?
@@ -42,16 +43,21 @@ package final class SoundMixer {
     self.sounds = sounds
     end = track.end ?? .max
     order = sounds.indices.sorted { (sounds[$0].start, $0) < (sounds[$1].start, $1) }
+    ducking = SoundDucking(sounds, order: order)
   }
 
   /// Interleaved samples of the mix, clipped to full scale.
   /// - Throws: `MediaError.cannotRead`.
   package func samples(_ range: Range<Int>) throws -> [Float] {
-    if range.lowerBound < position { (begunCount, heard) = (0, []) }
+    if range.lowerBound < position {
+      (begunCount, heard) = (0, [])
+      ducking.rewind()
+    }
     position = range.lowerBound
     var mix = [Float](repeating: 0, count: range.count * SoundRate.channels)
     try begin(before: range.upperBound, after: range.lowerBound)
-    for index in heard.indices { try add(&heard[index], range, to: &mix) }
+    let ducked = try ducking.factors(of: range) { try resolve($0).map { sounds[$0.index].start..<$0.end } }
+    for index in heard.indices { try add(&heard[index], range, ducked, to: &mix) }
     heard.removeAll { $0.end <= range.upperBound }
     limit(&mix, range)
     return mix
@@ -71,7 +77,7 @@ package final class SoundMixer {
   /// A sound with its end; nil if it is silent or empty.
   private func resolve(_ index: Int) throws -> Heard? {
     let sound = sounds[index]
-    guard sound.volume > 0, sound.length != 0 else { return nil }
+    guard sound.volume > 0 || sound.curve != nil, sound.length != 0, sound.start < end else { return nil }
     let available = end == .max ? Int.max / 4 : max(0, end - sound.start)
     if sound.loops {
       let part = sound.length ?? Int.max / 4
@@ -79,15 +85,17 @@ package final class SoundMixer {
       return cycle > 0 ? Heard(index: index, end: sound.start + available, cycle: cycle) : nil
     }
     var length = min(sound.length ?? .max, available)
-    if sound.fadeOut > 0 {
+    if sound.fadeOut > 0 || sound.duckOthers != nil {
       length = min(length, try seconds.length(of: sound.path, upTo: sound.from + length) - sound.from)
     }
     return length > 0 ? Heard(index: index, end: sound.start + length, cycle: nil) : nil
   }
 
   /// Adds the samples of a sound in a range to the mix.
-  private func add(_ heard: inout Heard, _ range: Range<Int>, to mix: inout [Float]) throws {
+  /// - Parameter ducked: the factors of ducked sounds in the range; nil if none is ducked.
+  private func add(_ heard: inout Heard, _ range: Range<Int>, _ ducked: [Float]?, to mix: inout [Float]) throws {
     let sound = sounds[heard.index]
+    let gain = SoundGain(of: sound, end: heard.end, ducked: sound.duckOthers == nil ? ducked : nil, in: range)
     var time = max(range.lowerBound, sound.start)
     let last = min(range.upperBound, heard.end)
     if let cycle = heard.cycle, cycle < Self.shortCycle {
@@ -96,7 +104,7 @@ package final class SoundMixer {
       while time < last {
         let skipped = (time - sound.start) % length
         let count = min(length - skipped, last - time)
-        add(heard.repeated, skipped, count, of: sound, at: time, until: heard.end, to: &mix, range.lowerBound)
+        add(heard.repeated, skipped, count, gain, at: time, to: &mix, range.lowerBound)
         time += count
       }
       return
@@ -114,7 +122,7 @@ package final class SoundMixer {
       }
       var count = min(available, last - time)
       if let cycle = heard.cycle { count = min(count, cycle - offset % cycle) }
-      add(second, skipped, count, of: sound, at: time, until: heard.end, to: &mix, range.lowerBound)
+      add(second, skipped, count, gain, at: time, to: &mix, range.lowerBound)
       time += count
     }
   }
@@ -136,29 +144,21 @@ package final class SoundMixer {
 
   /// Adds samples of one second of a file to the mix.
   private func add(
-    _ second: [Float], _ skipped: Int, _ count: Int, of sound: MixedSound, at time: Int, until end: Int,
-    to mix: inout [Float], _ mixStart: Int
+    _ second: [Float], _ skipped: Int, _ count: Int, _ gain: SoundGain, at time: Int, to mix: inout [Float],
+    _ mixStart: Int
   ) {
-    let isFading = time - sound.start < sound.fadeIn || end - (time + count) < sound.fadeOut
+    let factors = gain.factors(of: time..<time + count)
     second.withUnsafeBufferPointer { source in
       mix.withUnsafeMutableBufferPointer { target in
         var (from, to) = (skipped * SoundRate.channels, (time - mixStart) * SoundRate.channels)
-        var gain = sound.volume
-        for sample in time..<time + count {
-          if isFading { gain = sound.volume * Self.fade(sound, sample, until: end) }
-          target[to] += gain * source[from]
-          target[to + 1] += gain * source[from + 1]
+        for index in 0..<count {
+          let factor = factors.isEmpty ? gain.sound.volume : factors[index]
+          target[to] += factor * source[from]
+          target[to + 1] += factor * source[from + 1]
           (from, to) = (from + SoundRate.channels, to + SoundRate.channels)
         }
       }
     }
-  }
-
-  /// The fade factor of a sound at a sample, 0…1, linear in amplitude.
-  private static func fade(_ sound: MixedSound, _ sample: Int, until end: Int) -> Float {
-    let (begun, left) = (sample - sound.start, end - sample)
-    let rising = begun < sound.fadeIn ? Float(begun) / Float(sound.fadeIn) : 1
-    return left < sound.fadeOut ? rising * Float(left) / Float(sound.fadeOut) : rising
   }
 
   /// Clips samples to full scale, after recording the loudest one.

@@ -16,6 +16,8 @@ package enum PropertyRange: Hashable, Sendable {
   case length
   /// More than 0, and finite.
   case positive
+  /// 0 up to a maximum.
+  case upTo(Int)
   /// An integer of 0 or more.
   /// - Parameter upTo: the maximum.
   case whole(upTo: Int)
@@ -38,6 +40,7 @@ package enum PropertyRange: Hashable, Sendable {
     case .notNegative: number >= 0 && number.isFinite
     case .notNegativeOrInfinite, .length: number >= 0
     case .positive: number > 0 && number.isFinite
+    case .upTo(let most): (0...Double(most)).contains(number)
     case .whole(let most): Int(exactly: number).map { (0...most).contains($0) } ?? false
     case .flags(let all): Int(exactly: number).map { $0 & ~all == 0 } ?? false
     }

@@ -78,6 +78,14 @@ package final class LayerContext {
   /// Makes this thread follow the context's clock, until another context is made current.
   package func makeCurrent() { TransactionState.current.restingContext = self }
 
+  /// Runs `body`, which may make contexts, without changing the clock that this thread follows.
+  package static func keepingCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let state = TransactionState.current
+    let current = state.restingContext
+    defer { state.restingContext = current }
+    return try body()
+  }
+
   /// Makes this thread follow the context's clock while `body` runs.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let state = TransactionState.current

@@ -22,6 +22,7 @@ struct DelayExpansion: NodeReader {
     clocks["root"] = clock
     let file = root.replacing(keys.canvas) { $0.replacing(canvasKeys.root) { self.parts(of: $0, clock, at: 0) } }
       .replacing(keys.layers) { self.layers($0, in: clock, at: 0) }
+      .replacing(keys.audio) { self.sounds($0) }
     return file.replacing(keys.script) { self.script($0) }
   }
 
@@ -50,6 +51,17 @@ struct DelayExpansion: NodeReader {
       case keys.mask.name: layer(entry.value, in: clock, at: time)
       default: entry.value
       }
+    }
+  }
+
+  // MARK: Sounds
+
+  private mutating func sounds(_ list: Node) -> Node {
+    list.mappingElements { sound in
+      let start = sound.value(of: soundKeys.at)?.scalar?.number ?? 0
+      if let id = sound.value(of: soundKeys.id)?.scalar?.text { clocks[id] = LayerClock(beginningAt: start) }
+      // The animations of a sound count from where it begins.
+      return sound.replacing(soundKeys.animations) { animations($0, from: 0) }
     }
   }
 

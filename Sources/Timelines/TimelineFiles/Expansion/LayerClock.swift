@@ -17,6 +17,12 @@ final class LayerClock {
     for entry in layer.entries ?? [] { set(entry.key, to: entry.value) }
   }
 
+  /// The clock of a sound.
+  init(beginningAt time: Double) {
+    parent = nil
+    if time.isFinite { timing.beginTime = time }
+  }
+
   /// The time of the layer at a time of the stage, in seconds.
   func time(at stageTime: Double) -> Double {
     var clocks: [LayerClock] = []

@@ -97,6 +97,8 @@ let canvasKeys = CanvasKeys()
 
 /// The keys of a sound.
 struct SoundKeys: Sendable {
+  let id = TimelineKey(
+    "id", .name, "The name of the sound in script, expect and options; unique among sounds and layers, without dots")
   let file = TimelineKey(
     "file", .string, required: "the name of a sound file or a movie", "A sound file, or a movie with sound")
   let at = TimelineKey("at", .number(.notNegative), default: "0", "When it begins, in seconds of the canvas")
@@ -106,6 +108,12 @@ struct SoundKeys: Sendable {
     "duration", .number(.positive), "How long it is heard, in seconds; the rest of the file unless it is given")
   let volume = TimelineKey(
     "volume", .numberWithin(Sound.volumes), default: "1", "A factor of the amplitude; 0.5 is 6 dB less")
+  let animations = TimelineKey(
+    "animations", .named(.mapping(.animation)),
+    "Animations of the volume, by keys of your choice, in seconds from where the sound begins")
+  let duckOthers = TimelineKey(
+    "duckOthers", .number(.unit),
+    "A factor of the amplitude of all sounds without this key while this one is heard; they fade for 0.3 s")
   let fadeIn = TimelineKey(
     "fadeIn", .number(.notNegative), default: "0", "Seconds in which the amplitude grows evenly")
   let fadeOut = TimelineKey(

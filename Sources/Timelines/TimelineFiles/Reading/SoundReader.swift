@@ -26,6 +26,10 @@ struct SoundReader: NodeReader {
     let keys = soundKeys
     var sound = Sound(file: "")
     sound.sourcePosition = node.position
+    sound.id = fields.take(keys.id).flatMap { identifier($0.value, expected: "an id") }
+    let member = validator.addSound(id: sound.id, .init(node))
+    sound.animations = fields.take(keys.animations).map { LayerPartReader(member, context).animations($0.value) } ?? []
+    sound.duckOthers = fields.number(keys.duckOthers)
     let file = fields.require(keys.file)
     sound.at = fields.take(keys.at).flatMap { time($0.value, keys.at.form.range) } ?? 0
     let from = fields.take(keys.from)

@@ -62,9 +62,10 @@ struct TimelineReader: NodeReader {
     context.tree.fonts = self.fonts(of: fonts, canvas)
     let root = root(rootNode, layers: layersNode?.value)
     validator.finishLayers()
+    // The script refers to sounds.
+    let sounds = audioNode.map { SoundReader(context: context).sounds($0.value) } ?? []
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
     validator.finishEvents()
-    let sounds = audioNode.map { SoundReader(context: context).sounds($0.value) } ?? []
     let reader = ExpectationReader(context: context, canvas: canvas)
     let expected = expectNode.map { reader.expectations($0.value) } ?? (values: [], motions: [])
     validator.finish()

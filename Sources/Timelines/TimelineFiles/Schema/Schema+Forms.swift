@@ -99,6 +99,7 @@ extension Schema {
     case .notNegative: reference("notNegativeNumber")
     case .notNegativeOrInfinite, .length: reference("length")
     case .positive: reference("positiveNumber")
+    case .upTo(let most): type("number", ["minimum": 0, "maximum": number(most)])
     case .whole(let most): type("integer", ["minimum": 0, "maximum": number(most)])
     case .flags(let all): type("integer", ["minimum": 0, "maximum": number(all)])
     }

@@ -78,8 +78,9 @@ extension TimelineReview {
     _ span: AnimationSpan, of layer: Timeline.Layer, from last: PropertyValue, to own: PropertyValue
   ) {
     let path = span.path.description
+    let part = layer.layerClass is SoundLayer.Type ? "sound" : "layer"
     let isShort = [last, own].allSatisfy(\.isShort)
-    let subject = "'\(span.key)' of \(layer.id.map { "'\($0)'" } ?? "a layer")"
+    let subject = "'\(span.key)' of \(layer.id.map { "'\($0)'" } ?? "a \(part)")"
     let values =
       isShort
       ? "ends at \(last.readable) and snaps back to \(own.readable)"
@@ -87,7 +88,7 @@ extension TimelineReview {
     let advised = last.isShort ? "\(path): \(last.readable)" : "the last value of \(path)"
     diagnostics.warn(
       "\(subject) \(values) at \(span.end.text(decimals: 3)) s",
-      write: "\(advised) in the layer and fromValue here, or set it in the script", at: span.animation.sourcePosition)
+      write: "\(advised) in the \(part) and fromValue here, or set it in the script", at: span.animation.sourcePosition)
   }
 }
 

@@ -84,6 +84,7 @@ struct TimelineReview {
     reviewActionsNeverRun()
     reviewEventTimes()
     reviewSounds()
+    reviewVolumes()
     reviewClips()
   }
 

@@ -1,6 +1,8 @@
 import Animations
 import Documents
+import Layers
 import Pixels
+import Properties
 import Support
 import Timelines
 
@@ -43,6 +45,7 @@ struct TimelineWriter {
     entries.add(keys.canvas, canvas(timeline.canvas, root: timeline.root))
     entries.add(keys.fonts, list: fonts.map { .text($0) })
     entries.add(keys.layers, .list(timeline.root.sublayers.map { layer($0) }))
+    for case let id? in timeline.audio.map(\.id) { layers.note(id, .sound) }
     entries.add(keys.script, list: timeline.events.map(event))
     entries.add(keys.audio, list: timeline.audio.map(sound))
     entries.add(
@@ -81,6 +84,7 @@ struct TimelineWriter {
   private func sound(_ sound: Sound) -> Node {
     let (keys, standard) = (soundKeys, Sound(file: ""))
     var entries = NodeEntries()
+    entries.add(keys.id, sound.id.map { .text($0) })
     entries.add(keys.file, .text(files.name(ofPath: sound.file)))
     func add(_ key: TimelineKey, _ value: Double, unless usual: Double) {
       if value != usual { entries.add(key, .number(value)) }
@@ -92,6 +96,8 @@ struct TimelineWriter {
     add(keys.fadeIn, sound.fadeIn, unless: standard.fadeIn)
     add(keys.fadeOut, sound.fadeOut, unless: standard.fadeOut)
     if sound.loops { entries.add(keys.loops, .boolean(true)) }
+    entries.add(keys.duckOthers, sound.duckOthers.map { .number($0) })
+    entries.add(keys.animations, mapping: animations(sound.animations, .sound))
     return entries.node
   }
 }

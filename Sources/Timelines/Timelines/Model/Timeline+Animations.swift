@@ -7,7 +7,7 @@ import Support
 extension Timeline {
   /// An animation as plain data: a class and the values of its properties. Properties without a value have Core
   /// Animation's defaults.
-  public struct Animation: Sendable {
+  public struct Animation: Equatable, Sendable {
     /// The class of the animation: one of Core Animation's five.
     public let animationClass: CAAnimation.Type
 
@@ -31,10 +31,16 @@ extension Timeline {
     public init(_ animationClass: CAAnimation.Type, values: KeyValuePairs<String, AnimationValue>) {
       self.init(animationClass, values: values.map { ($0.key, $0.value) })
     }
+
+    /// Whether both have the same class and values, regardless of their source positions.
+    public static func == (first: Animation, second: Animation) -> Bool {
+      first.animationClass == second.animationClass && first.values.map(\.name) == second.values.map(\.name)
+        && first.values.map(\.value) == second.values.map(\.value)
+    }
   }
 
   /// The value of a property of an animation, in the type of the property.
-  public enum AnimationValue: Sendable {
+  public enum AnimationValue: Equatable, Sendable {
     /// A number: seconds for times and durations.
     case number(Double)
     /// A boolean.

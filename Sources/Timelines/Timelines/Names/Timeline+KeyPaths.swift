@@ -4,13 +4,14 @@ import RenderTree
 import Support
 
 extension Timeline {
-  /// Finds a key path of a layer by the layer's id; the frame and its parts are allowed.
+  /// Finds a key path of a layer or a sound by its id; the frame of a layer and its parts are allowed.
   ///
-  /// - Throws: `UnknownName` if no layer has the id at any time, or its class has no such key path.
+  /// - Throws: `UnknownName` if no layer has the id at any time and no sound has it, or there is no such key path.
   public func keyPath(_ text: String, of id: String) throws(UnknownName) -> PropertyKeyPath {
+    guard !audio.contains(where: { $0.id == id }) else { return try PropertyKeyPath(text, ofSound: id) }
     let layers = ([root] + events.compactMap { $0.insertion?.layer }).flatMap(\.subtree)
     guard let layer = layers.first(where: { $0.id == id }) ?? self.text(ofPiece: id, among: layers) else {
-      let ids = layers.compactMap(\.id)
+      let ids = layers.compactMap(\.id) + audio.compactMap(\.id)
       throw UnknownName("unknown layer '\(id)'", Suggestion.nearest(to: id, in: ids), among: ids)
     }
     return try PropertyKeyPath(text, of: layer.layerClass)
@@ -30,6 +31,20 @@ extension PropertyKeyPath {
     let table = layerClass.propertyTable
     guard let path = PropertyKeyPath(readable: text, in: table) else {
       throw UnknownName("\(table.className) has no key path '\(text)'", table.keyPath(near: text))
+    }
+    self = path
+  }
+}
+
+extension PropertyKeyPath {
+  /// Finds a key path of a sound.
+  ///
+  /// - Throws: `UnknownName` if sounds have no such key path.
+  fileprivate init(_ text: String, ofSound id: String) throws(UnknownName) {
+    let table = PropertyTable.sound
+    guard let path = PropertyKeyPath(text, in: table) else {
+      throw UnknownName(
+        "the sound '\(id)' has no key path '\(text)'", table.keyPath(near: text), among: table.names)
     }
     self = path
   }

@@ -4,13 +4,16 @@ import RenderTree
 import Support
 
 extension LayerTree {
-  /// A layer of the tree.
+  /// A layer of the tree, or a sound, which has an id and a volume as layers have properties but is in no layer.
   package final class Member {
     package let id: String?
     package let table: PropertyTable
 
     /// Whether the layer's class is known. If not, that error has been reported, and no other errors of the layer are.
     package let isKnown: Bool
+
+    /// Whether it is a sound.
+    let isSound: Bool
     package let position: SourcePosition?
     package private(set) weak var parent: Member?
     package internal(set) var children = MemberList()
@@ -75,11 +78,23 @@ extension LayerTree {
       self.depth = (parent?.depth ?? 0) + 1
       self.table = (layerClass ?? CALayer.self).propertyTable
       self.isKnown = layerClass != nil
+      self.isSound = false
+      self.position = position
+    }
+
+    /// A sound.
+    init(sound id: String?, position: SourcePosition?) {
+      self.id = id
+      self.depth = 0
+      self.table = .sound
+      self.isKnown = true
+      self.isSound = true
       self.position = position
     }
 
     /// The layer's name in messages without a position.
     var subject: String {
+      if isSound { return id.map { "sound '\($0)'" } ?? "a sound without id" }
       if let id { return "layer '\(id)'" }
       var next = parent
       while let member = next, member.id == nil { next = member.parent }

@@ -15,7 +15,7 @@ struct TreeChecker {
     let place = other.position.map { ", already given in line \($0.line), column \($0.column)" } ?? ""
     diagnostics.report(
       id == "root" ? "duplicate id 'root', which the canvas's own layer has" : "duplicate id '\(id)'\(place)",
-      expected: "an id of its own for every layer", at: position)
+      expected: "an id of its own for every layer\(other.isSound ? " and sound" : "")", at: position)
   }
 
   /// The layer with an id; reports an error and returns nil if it is not in the tree.

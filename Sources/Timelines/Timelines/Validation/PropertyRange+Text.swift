@@ -11,6 +11,7 @@ extension PropertyRange {
     case .unit: "a number in 0…1"
     case .signedUnit: "a number in −1…1"
     case .notNegativeOrInfinite: "a number of 0 or more, or .inf"
+    case .upTo(let most): "a number from 0 to \(most)"
     case .whole(let most): "a whole number from 0 to \(most)"
     case .list(let count, let order): "\(count) numbers, \(order)"
     case .flags(let all):

@@ -33,9 +33,17 @@ extension TimelineValidator {
   /// Checks the tree after all changes of an event.
   package func finishEvent() { treeChecker.checkCurrentReplicas() }
 
-  /// The layer with an id; reports an error and returns nil if it is not in the tree.
+  /// The layer or sound with an id; reports an error and returns nil if it is not in the tree.
   package func member(_ id: String, _ subject: Subject) -> LayerTree.Member? {
     treeChecker.member(id, at: subject.position, in: subject.name)
+  }
+
+  /// The layer with an id, as `member` finds it; also reports the id of a sound.
+  package func layer(_ id: String, _ subject: Subject) -> LayerTree.Member? {
+    guard let member = member(id, subject) else { return nil }
+    guard member.isSound else { return member }
+    report("'\(id)' is a sound", expected: "the id of a layer", of: subject)
+    return nil
   }
 
   // MARK: Insertions
@@ -54,13 +62,13 @@ extension TimelineValidator {
   private func superlayer(of place: Timeline.Insertion.Place, _ subject: Subject) -> LayerTree.Member? {
     switch place {
     case .into(let id, let index):
-      guard let target = member(id, subject) else { return nil }
+      guard let target = layer(id, subject) else { return nil }
       if let index, let expected = expectedIndex(index, into: target) {
         report("the index \(index) in '\(id)'", expected: expected, of: subject)
       }
       return target
-    case .above(let id): return member(id, subject).flatMap { superlayer(besides: $0, "above", subject) }
-    case .below(let id): return member(id, subject).flatMap { superlayer(besides: $0, "below", subject) }
+    case .above(let id): return layer(id, subject).flatMap { superlayer(besides: $0, "above", subject) }
+    case .below(let id): return layer(id, subject).flatMap { superlayer(besides: $0, "below", subject) }
     }
   }
 
@@ -96,6 +104,7 @@ extension TimelineValidator {
     case .keyPath(let path):
       check(change.value, at: path, of: member, subject)
       checkChange(of: path, of: member, subject)
+    case .frame where member.isSound: report("a sound has no frame", expected: "'volume'", of: subject)
     case .frame: checkType(of: change.value, at: PropertyKeyPath(derivedProperties.frame.property), subject)
     }
     note(change, of: member, subject)
@@ -150,7 +159,7 @@ extension TimelineValidator {
   /// Removes a layer from the tree. Returns whether it can be removed.
   @discardableResult
   package func delete(_ id: String, _ subject: Subject) -> Bool {
-    guard let member = member(id, subject) else { return false }
+    guard let member = layer(id, subject) else { return false }
     guard id != "root" else {
       report("the root layer cannot be deleted", expected: "the id of another layer", of: subject)
       return false

@@ -38,7 +38,7 @@ package struct TimelineValidator {
     }
     add(timeline.root, into: nil)
     finishLayers()
-    for sound in timeline.audio { check(sound, Subject(name: "sound '\(sound.file)'", position: sound.sourcePosition)) }
+    for sound in timeline.audio { add(sound) }
     for event in timeline.events { check(event) }
     finishEvents()
     for expectation in timeline.expectations { check(expectation) }

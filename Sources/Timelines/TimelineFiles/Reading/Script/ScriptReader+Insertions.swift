@@ -30,7 +30,7 @@ extension ScriptReader {
 
   /// Checks that `into`, which is optional with `above` or `below`, names the sibling's superlayer.
   private func checkSuperlayer(_ superlayer: LayerTree.Member?, isNamedBy node: Node) {
-    guard let id = identifier(node, expected: "the id of a layer"), let named = validator.member(id, .init(node)),
+    guard let id = identifier(node, expected: "the id of a layer"), let named = validator.layer(id, .init(node)),
       let superlayer, superlayer !== named
     else { return }
     report(
@@ -42,7 +42,7 @@ extension ScriptReader {
     _ key: String, _ entry: Node.Entry, _ index: Node.Entry?
   ) -> (place: Timeline.Insertion.Place, parent: LayerTree.Member?)? {
     guard let id = identifier(entry.value, expected: "the id of a layer"),
-      let target = validator.member(id, .init(entry.value)),
+      let target = validator.layer(id, .init(entry.value)),
       let place = place(key, target, id, index, .init(entry.value))
     else { return nil }
     return (place, key == "into" ? target : target.parent)

@@ -1,4 +1,5 @@
 import Documents
+import Layers
 import Properties
 import RenderTree
 import Support
@@ -70,7 +71,7 @@ struct ScriptReader: NodeReader {
         let (id, path) = split(entry.key, expected: expectedChange(entry), at: entry.position),
         let member = validator.member(id, .init(entry)), member.isKnown
       else { return [] }
-      if path == derivedProperties.frame.property.name {
+      if path == derivedProperties.frame.property.name, member.table !== PropertyTable.sound {
         return valueReader.rect(entry.value).map { [Timeline.Change(layer: id, target: .frame, value: .rect($0))] }
           ?? []
       }

@@ -1,3 +1,4 @@
+import Layers
 import Properties
 import RenderTree
 import Support
@@ -8,6 +9,11 @@ extension ValueReader {
     if let path = PropertyKeyPath(text, in: table) {
       if let member = context.member { context.tree.recordPartUse(of: member, in: path, at: position) }
       return path
+    }
+    guard table !== PropertyTable.sound else {
+      return failure(
+        "a sound has no key path '\(text)'", expected: table.names.quotedList, suggestion: table.keyPath(near: text),
+        at: position)
     }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
@@ -34,7 +40,9 @@ extension ValueReader {
   /// Finds a key path of a class of layers or of the frame that can be read and set, but not necessarily animated.
   func readableKeyPath(_ text: String, in table: PropertyTable, at position: SourcePosition) -> PropertyKeyPath? {
     let frame = derivedProperties.frame.property
-    guard text == frame.name || text.hasPrefix(frame.name + ".") else { return keyPath(text, in: table, at: position) }
+    guard text == frame.name || text.hasPrefix(frame.name + "."), table !== PropertyTable.sound else {
+      return keyPath(text, in: table, at: position)
+    }
     if let path = PropertyKeyPath(readable: text, in: table) { return path }
     reportComponent(String(text.dropFirst(frame.name.count + 1)), of: frame, named: frame.name, at: position)
     return nil
