@@ -19,8 +19,8 @@ struct LayerKitCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, PreviewCommand.self, RenderCommand.self, FramesCommand.self, StillCommand.self,
       SheetCommand.self, ValuesCommand.self, ExplainCommand.self, TestCommand.self, CheckCommand.self,
-      FontsCommand.self, TrackCommand.self, DiffCommand.self, ExpandCommand.self, SchemaCommand.self, PlanCommand.self,
-      RenderChunkCommand.self, AssembleCommand.self, JobCommand.self,
+      FontsCommand.self, TrackCommand.self, DiffCommand.self, ExpandCommand.self, SubtitlesCommand.self,
+      SchemaCommand.self, PlanCommand.self, RenderChunkCommand.self, AssembleCommand.self, JobCommand.self,
     ])
 }
 

@@ -21,7 +21,7 @@ package struct ChunkAssembly {
     guard container.canBeJoined else { throw FarmError.unsupportedFormat(container.title) }
   }
 
-  /// Writes the movie: the packets of all chunks, and the sound of the whole movie.
+  /// Writes the movie: the packets of all chunks, and the sound and the subtitles of the whole movie.
   /// - Parameter options: only `cancellation`, `progress`, `soundPeak` and `beforeCompletion` are used.
   /// - Throws: `FarmError.incomplete` if chunks are missing or damaged; `FarmError.changed` for files of the plan;
   ///   `MediaError`; `SpliceError`; `RenderCancelled`.
@@ -43,10 +43,11 @@ package struct ChunkAssembly {
     }
     guard let first = parts.first else { return }
     var sound = timeline.soundtrack
-    sound?.firstFrame = folder.plan.chunks[0].first
+    let firstFrame = folder.plan.chunks[0].first
+    sound?.firstFrame = firstFrame
     let splice = try MovieSplice(
       of: first, to: path, in: container, folder.video(frameCount: folder.plan.frames, of: timeline), sound: sound,
-      delay: parts.map(\.delay).max()
+      subtitles: timeline.subtitles(of: firstFrame..<firstFrame + folder.plan.frames), delay: parts.map(\.delay).max()
     ) { [cancellation = options.cancellation] in cancellation?.isCancelled ?? false }
     try forEachChunk(options) { try splice.append(parts[$0.index]) }
     try splice.finish(review: options.review)

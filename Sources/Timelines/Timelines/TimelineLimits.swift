@@ -57,6 +57,9 @@ package enum TimelineLimits {
   /// Samples taken while the shutter is open in a frame.
   package static let shutterSamples = Shutter.maximumSamples
 
+  /// Tracks of subtitles.
+  package static let subtitleTracks = 100
+
   /// Levels of nested styles.
   package static let styleDepth = 64
 

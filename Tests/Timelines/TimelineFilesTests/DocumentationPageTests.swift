@@ -129,3 +129,30 @@ struct AnimationDocumentationTests {
     }
   }
 }
+
+@Suite("The page about sound is correct")
+struct SoundDocumentationTests {
+  @Test("Every timeline can be read, and causes no warning")
+  func timelines() throws {
+    let page = DocumentationPage(name: "Sound.md")
+    let folder = try SoundFolder()
+    let sound = try Data(contentsOf: folder.url.appendingPathComponent("a.wav"))
+    for name in ["music.mp3", "welcome.wav", "goodbye.wav", "talk.mp3"] {
+      try sound.write(to: folder.url.appendingPathComponent(name))
+    }
+    try Data("1\n00:00:00,500 --> 00:00:01,500\na\n".utf8).write(to: folder.url.appendingPathComponent("talk.srt"))
+    try Data("WEBVTT\n\n00:00.500 --> 00:01.500\na\n".utf8).write(to: folder.url.appendingPathComponent("talk-de.vtt"))
+    #expect(page.timelines.count == 4)
+    for text in page.timelines {
+      #expect(try read(text, directory: folder.url).allWarnings.map(\.message) == [], "\(text)")
+    }
+  }
+
+  @Test("Every key of sounds and subtitles is documented")
+  func keys() {
+    let pages = ["Sound.md", "Timelines.md"].flatMap { DocumentationPage(name: $0).lines }.filter { $0.hasPrefix("| `") }
+    for key in MappingKind.sound.table.keys + MappingKind.subtitles.table.keys {
+      #expect(pages.contains { $0.split(separator: "|").first?.contains("`\(key.name)`") ?? false }, "\(key.name)")
+    }
+  }
+}

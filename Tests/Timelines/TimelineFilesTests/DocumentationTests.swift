@@ -62,8 +62,9 @@ struct DocumentationTests {
     let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
       Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
-    #expect(tables.map(\.count) == [25, 2])
+    #expect(tables.map(\.count) == [26, 2])
     let folder = try SoundFolder()
+    try Data("1\n00:00:00,500 --> 00:00:01,500\na\n".utf8).write(to: folder.url.appendingPathComponent("a.srt"))
     for example in try tables.joined().map({ try #require(code($0).first) }) {
       #expect(try read(file(with: example), directory: folder.url).allWarnings.count == 1, "\(example)")
     }
@@ -106,7 +107,7 @@ struct DocumentationTests {
     let key = String(example.prefix { $0 != ":" })
     let isCanvas = canvas[key] != nil || key == "shutterSamples"
     if isCanvas { canvas[key] = String(example.dropFirst(key.count + 2)) }
-    let isScript = ["script", "audio"].contains(key)
+    let isScript = ["script", "audio", "subtitles"].contains(key)
     return """
       timeline: 1
       canvas: { \(canvas.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")) }
@@ -284,7 +285,7 @@ struct LimitDocumentationTests {
       ("particles of all", TimelineLimits.allParticles), ("lines and curves of", FileLimits.pathElements),
       ("pieces into", TimelineLimits.pieces), ("letters of a `path`", FileLimits.pathLetters),
       ("keys of the animations", TimelineLimits.animationKeys), ("warnings that", DiagnosticLimits.warnings),
-      ("blurs, and shadows", TimelineLimits.effectDepth),
+      ("blurs, and shadows", TimelineLimits.effectDepth), ("tracks of subtitles", TimelineLimits.subtitleTracks),
       ("a side", PictureLimits.side),
       ("the canvas", PictureLimits.area),
       ("an image", PictureLimits.area),

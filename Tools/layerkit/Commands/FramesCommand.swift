@@ -81,8 +81,9 @@ struct FramesCommand: ParsableCommand {
 
   func run() throws {
     let timeline = try canvas.applied(to: timeline.read())
+    let subtitles = timeline.subtitleWarning("images have").map { Problem($0) }
     try Warnings.print(
-      chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings, [canvas.warning])
+      chosenFormat == .y4m ? timeline.warnings(ofOpaque: "y4m") : timeline.warnings, [subtitles, canvas.warning])
     let movie = try movie(of: timeline)
     let moments = movie.moments
     if chosenFormat == .png { try checkOutputs(moments) } else { try StandardOutput.check() }

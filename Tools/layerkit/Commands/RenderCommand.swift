@@ -105,5 +105,6 @@ extension Movie {
     let whole = Movie(stage, duration: timeline.canvas.duration)
     self = try span.map { Movie(stage, frames: try $0.range(of: whole.moments.count)) } ?? whole
     setSound(of: timeline)
+    setSubtitles(of: timeline)
   }
 }

@@ -49,6 +49,10 @@ enum FamiliarOptions {
     (["background", "bg", "backgroundcolor"], "the background is background in the timeline's canvas"),
     (["motionblur", "shutter", "shutterangle"], "motion blur is shutter in the timeline's canvas"),
     (["audio", "music", "sound", "soundtrack", "acodec", "mute", "muted"], "sound is audio in the timeline"),
+    (
+      ["subtitles", "subtitle", "subs", "captions", "srt", "vtt", "cc", "scodec"],
+      "subtitles are subtitles in the timeline; the command 'subtitles' writes them to a file"
+    ),
     (["font", "fonts", "fontdir", "fontfolder"], "font files are fonts in the timeline"),
     (["i", "input", "file", "scene", "composition"], "the timeline is written without an option"),
     (["loop", "loops", "repeat"], "a .gif and a .png repeat for ever, other movies as often as their player does"),
@@ -82,7 +86,7 @@ enum FamiliarOptions {
     (["time", "times", "t", "when", "second", "seconds"], "--at", nil),
     (["interval", "step", "period", "everynthframe"], "--every", nil),
     (["property", "keypath", "path", "key", "keypaths"], "--key-path", nil),
-    (["id", "name", "layers", "layerid"], "--layer", nil),
+    (["id", "name", "layers", "layerid"], "--layer", nil), (["lang", "l", "locale"], "--language", nil),
     (["jobs", "j", "cores", "workers", "cpus", "concurrency", "parallel"], "--threads", nil),
     (["mem", "maxmemory", "cache", "cachesize"], "--memory", nil), (["cols", "tile", "grid"], "--columns", nil),
     (["p", "listen", "address"], "--port", nil), (["starter", "example", "preset", "kind"], "--template", nil),
@@ -117,6 +121,7 @@ enum FamiliarOptions {
     (["serve", "watch", "play", "player", "view", "live", "studio", "browse"], "preview"),
     (["flatten", "resolve", "unroll", "dump"], "expand"), (["why"], "explain"), (["expect", "assert"], "test"),
     (["new", "create", "start", "template", "templates", "scaffold"], "init"),
+    (["subs", "subtitle", "captions", "srt", "vtt", "webvtt", "cc", "transcript"], "subtitles"),
     (["font", "fontlist", "listfonts", "list-fonts", "fc-list", "typefaces"], "fonts"),
   ]
 }

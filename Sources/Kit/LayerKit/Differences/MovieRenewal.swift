@@ -64,7 +64,10 @@ package struct MovieRenewal {
     let parts = try parts(cancellation: options.cancellation)
     let drawn = parts.filter { !$0.isCopied }.reduce(0) { $0 + $1.frames.count }
     let sound = new.soundtrack
-    let splice = try MovieSplice(of: movie, to: path, in: format.container, video, sound: sound) {
+    let splice = try MovieSplice(
+      of: movie, to: path, in: format.container, video, sound: sound,
+      subtitles: new.subtitles(of: 0..<comparison.newFrameCount)
+    ) {
       [cancellation = options.cancellation] in
       cancellation?.isCancelled ?? false
     }

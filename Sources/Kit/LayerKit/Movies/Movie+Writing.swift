@@ -27,7 +27,8 @@ extension Movie {
   ) throws {
     let format = try MovieFormat(settings, path: path)
     let budget = try memoryBudget(memoryNeed(format), options)
-    let writer = try MovieWriter(path: path, video: video, format: format, sound: soundtrack, parts: parts)
+    let writer = try MovieWriter(
+      path: path, video: video, format: format, sound: soundtrack, subtitles: subtitles, parts: parts)
     try write(to: writer, pixelFormat: format.pixelFormat, budget, options: options) {
       try writer.finish(review: options.review)
     }

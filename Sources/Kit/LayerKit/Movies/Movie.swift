@@ -15,6 +15,9 @@ public struct Movie {
   /// The movie's sound; nil for silent movies.
   var soundtrack: Soundtrack?
 
+  /// The movie's subtitles, by language.
+  var subtitles: [SubtitleStream] = []
+
   /// The moment that one frame of a movie shows.
   public enum Moment: Hashable, Sendable {
     /// The stage at the exact time of a frame: index divided by frame rate. Display links tick for every frame before

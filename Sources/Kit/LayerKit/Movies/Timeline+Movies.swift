@@ -77,7 +77,8 @@ extension Timeline {
   }
 
   private func movieWarnings(_ format: MovieFormat, background: Diagnostic?) -> [Diagnostic] {
-    (warnings + [background, soundWarning(format), frameRateWarning(format)].compactMap { $0 })
+    let subtitles = format.container.subtitleCodec == nil ? subtitleWarning("\(format.container.title) has") : nil
+    return (warnings + [background, soundWarning(format), subtitles, frameRateWarning(format)].compactMap { $0 })
       .sorted(byPosition: \.position)
   }
 

@@ -107,6 +107,7 @@ extension UnsafeMutablePointer<AVFormatContext> {
     let result = avcodec_parameters_copy(stream.pointee.codecpar, parameters.codec)
     guard result >= 0 else { throw Container.failure(result, name) }
     if let tag { stream.pointee.codecpar.pointee.codec_tag = tag }
+    if let language = parameters.language { av_dict_set(&stream.pointee.metadata, "language", language, 0) }
     stream.pointee.time_base = parameters.timeBase
     stream.pointee.avg_frame_rate = parameters.frameRate
     stream.pointee.r_frame_rate = parameters.frameRate

@@ -53,8 +53,8 @@ public struct ContainerFormat: Sendable {
       // Moves the index to the front, so that a player can begin before it has the whole file.
       fileOptions: ["movflags": "+faststart"],
       pipeOptions: ["movflags": "+frag_keyframe+empty_moov+default_base_moof"],
-      // Apple's players accept HEVC only with this tag.
-      codecTags: ["hevc": "hvc1"])
+      // Apple's players accept HEVC only with this tag, and QuickTime's own format of texts has another one.
+      codecTags: ["hevc": "hvc1", "mov_text": "tx3g"])
   }
 
   /// Whether the container stores codec headers once, outside the packets (libavformat's `AVFMT_GLOBALHEADER`).

@@ -7,8 +7,11 @@ final class StreamParameters {
   /// The unit of the packets' timestamps, in seconds.
   let timeBase: AVRational
 
-  /// In frames a second; 0/1 for sound.
+  /// In frames a second; 0/1 for sound and subtitles.
   let frameRate: AVRational
+
+  /// The language as three letters; nil for pictures and sound.
+  let language: String?
 
   /// The parameters of an opened encoder. `path` is the movie's name in errors. Throws `MediaError.encodingFailed`.
   init(of encoder: UnsafeMutablePointer<AVCodecContext>, path: String) throws {
@@ -18,6 +21,7 @@ final class StreamParameters {
     self.codec = codec
     timeBase = encoder.pointee.time_base
     frameRate = encoder.pointee.framerate
+    language = nil
     let result = avcodec_parameters_from_context(codec, encoder)
     guard result >= 0 else { throw MediaError.encodingFailed(path: path, reason: LibAV.describe(result)) }
   }
@@ -29,6 +33,7 @@ final class StreamParameters {
     self.codec = codec
     let (count, seconds) = (Int32(clamping: video.frameRateNumerator), Int32(clamping: video.frameRateDenominator))
     (timeBase, frameRate) = (AVRational(num: seconds, den: count), AVRational(num: count, den: seconds))
+    language = nil
     let result = avcodec_parameters_copy(codec, stream.pointee.codecpar)
     guard result >= 0 else { throw LibAVInput.failure(result, path) }
     // The file's average bit rate does not hold for other packets.
@@ -37,6 +42,27 @@ final class StreamParameters {
     if codec.pointee.sample_aspect_ratio.num == 0 { codec.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1) }
     // The muxer expects this format if each packet has a second picture for alpha.
     if stream.hasAlpha { codec.pointee.format = AV_PIX_FMT_YUVA420P.rawValue }
+  }
+
+  /// The parameters of subtitles, with a time base of a millisecond. `path` is the movie's name in errors. Throws
+  /// `MediaError.encodingFailed`.
+  init(of subtitles: SubtitleCodec, language: String?, over video: VideoStream, path: String) throws {
+    guard let codec = avcodec_parameters_alloc() else {
+      throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
+    }
+    self.codec = codec
+    (timeBase, frameRate) = (AVRational(num: 1, den: 1000), AVRational(num: 0, den: 1))
+    self.language = language.flatMap { SubtitleLanguage.code(of: $0) } ?? SubtitleLanguage.unknown
+    (codec.pointee.codec_type, codec.pointee.codec_id) = (AVMEDIA_TYPE_SUBTITLE, subtitles.id)
+    (codec.pointee.width, codec.pointee.height) = (Int32(clamping: video.width), Int32(clamping: video.height))
+    let header = subtitles.header(video)
+    guard !header.isEmpty else { return }
+    guard let data = av_mallocz(header.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)) else {
+      throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
+    }
+    data.copyMemory(from: header, byteCount: header.count)
+    codec.pointee.extradata = data.bindMemory(to: UInt8.self, capacity: header.count)
+    codec.pointee.extradata_size = Int32(header.count)
   }
 
   var isSound: Bool { codec.pointee.codec_type == AVMEDIA_TYPE_AUDIO }

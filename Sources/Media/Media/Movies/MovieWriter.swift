@@ -45,25 +45,27 @@ package final class MovieWriter: FrameSink {
   /// Begins a file.
   /// - Parameters:
   ///   - sound: the sound; nil for a silent movie. A container without sound ignores it.
+  ///   - subtitles: the subtitles by language. A container without subtitles ignores them.
   ///   - parts: ranges of frames that are encoded without reference to others, consecutive from 0. Empty to encode all
   ///     frames together, as is always done for animated images.
   /// - Throws: `MediaError`.
   package convenience init(
-    path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil, parts: [Range<Int>] = []
+    path: String, video: VideoStream, format: MovieFormat, sound: Soundtrack? = nil, subtitles: [SubtitleStream] = [],
+    parts: [Range<Int>] = []
   ) throws {
-    try self.init(to: .file(path), name: path, video, format, sound, parts)
+    try self.init(to: .file(path), name: path, video, format, sound, subtitles, parts)
   }
 
   /// Begins a movie on an open file or pipe, which stays open, in fragments that a reader can use as they arrive.
   /// - Parameter name: the movie's name in errors.
   /// - Throws: `MediaError`.
   package convenience init(fileDescriptor: Int32, name: String = "-", video: VideoStream, format: MovieFormat) throws {
-    try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format, nil)
+    try self.init(to: .pipe(fileDescriptor, name: name), name: name, video, format, nil, [])
   }
 
   private init(
     to destination: Container.Destination, name: String, _ video: VideoStream, _ format: MovieFormat,
-    _ sound: Soundtrack?, _ parts: [Range<Int>] = []
+    _ sound: Soundtrack?, _ subtitles: [SubtitleStream], _ parts: [Range<Int>] = []
   ) throws {
     LibAV.silenceLogs()
     try video.validate(for: format)
@@ -85,8 +87,10 @@ package final class MovieWriter: FrameSink {
         try SoundWriting(track, $0, in: format.container, video, path: name) { stopSign.isUp.load(ordering: .relaxed) }
       }
     }
-    let container = try Container(
-      format.container, to: destination, streams: [encoder.stream] + [sound?.stream].compactMap { $0 })
+    let subtitles = try SubtitleWriting(subtitles, in: format.container, video, path: name)
+    let others = [encoder.stream] + [sound?.stream].compactMap { $0 }
+    let container = try Container(format.container, to: destination, streams: others + subtitles.streams)
+    try subtitles.write(to: container, firstStream: others.count)
     output = Mutex(Output(encoder: encoder, sound: sound, container: container))
   }
 

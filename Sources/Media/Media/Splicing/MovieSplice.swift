@@ -18,12 +18,13 @@ package final class MovieSplice {
   /// Begins a file. It is silent without sound, or in a container without sound.
   /// - Parameters:
   ///   - sound: the sound of the whole movie; nil for a silent movie.
+  ///   - subtitles: the subtitles of the whole movie, by language.
   ///   - delay: the maximum `delay` of all movies; nil is that of the old movie.
   ///   - isStopped: polled; if it returns true, mixing stops with `MediaError.alreadyClosed`.
   /// - Throws: `MediaError`.
   package init(
     of old: EncodedMovie, to path: String, in format: ContainerFormat, _ video: VideoStream, sound: Soundtrack?,
-    delay: Int? = nil,
+    subtitles: [SubtitleStream] = [], delay: Int? = nil,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.old = old
@@ -33,8 +34,10 @@ package final class MovieSplice {
       try codec.map { try SoundWriting(track, $0, in: format, video, path: path, isStopped: isStopped) }
     }
     self.delay = delay ?? old.delay
-    container = try Container(
-      format, to: .file(path), streams: [old.stream] + [self.sound?.stream].compactMap { $0 })
+    let subtitles = try SubtitleWriting(subtitles, in: format, video, path: path)
+    let others = [old.stream] + [self.sound?.stream].compactMap { $0 }
+    container = try Container(format, to: .file(path), streams: others + subtitles.streams)
+    try subtitles.write(to: container, firstStream: others.count)
   }
 
   /// Appends frames of the old movie. They must be whole groups, at the same index as in the old movie.

@@ -146,6 +146,14 @@ package struct RowTable: Sendable {
     return Node(position: row.position, content: .mapping(entries))
   }
 
+  /// Reads the captions of a file; nil for a file of other rows.
+  package func captions() throws(RowProblem) -> [Caption]? {
+    guard case .captions(let format) = layout else { return nil }
+    var captions: [Caption] = []
+    for index in 0..<count { captions.append(try caption(at: index, format)) }
+    return captions
+  }
+
   private func cursor(at index: Int) throws(RowProblem) -> TextCursor {
     guard (0..<count).contains(index) else {
       throw RowProblem(wrong: "there is no row \(index)", expected: "one of \(count)", position: .start)

@@ -23,6 +23,9 @@ struct TimelineKeys: Sendable {
     "expect", .nullable(.list(.mapping(.expectation))),
     "What layerkit test checks: values at times, and claims about whole motions")
   let audio = TimelineKey("audio", .nullable(.list(.mapping(.sound))), "What is heard in movies")
+  let subtitles = TimelineKey(
+    "subtitles", .nullable(.list(.mapping(.subtitles))),
+    "Files of texts that players of the movie can show, one for each language")
 }
 
 let timelineKeys = TimelineKeys()
@@ -123,3 +126,15 @@ struct SoundKeys: Sendable {
 }
 
 let soundKeys = SoundKeys()
+
+/// The keys of a track of subtitles.
+struct SubtitleKeys: Sendable {
+  let file = TimelineKey(
+    "file", .string, required: "the name of a .srt or .vtt file", "A .srt or .vtt file, or a .json file of Whisper's")
+  let language = TimelineKey(
+    "language", .languageTag, "The language, as a BCP 47 tag such as en or pt-BR; unknown unless it is given")
+  let at = TimelineKey(
+    "at", .number(.finite), default: "0", "The time of the canvas at which the file's time is 0, in seconds")
+}
+
+let subtitleKeys = SubtitleKeys()

@@ -15,7 +15,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
   // The script. Changes have keys of the form `id.keyPath` only.
   case event, transaction, insertion, changes
 
-  case sound
+  case sound, subtitles
 
   // Expectations, by their claims.
   case expectation, valueExpectation, overshootExpectation, reachExpectation, settlingExpectation, monotonicExpectation
@@ -49,6 +49,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
     case .insertion: Self.insertionTable
     case .changes: Self.changeTable
     case .sound: Self.soundTable
+    case .subtitles: Self.subtitlesTable
     case .expectation: Self.expectationTable
     case .valueExpectation: Self.valueExpectationTable
     case .overshootExpectation: Self.overshootTable
@@ -85,6 +86,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
   private static let insertionTable = KeyTable(of: "insert", insertionKeys)
   private static let changeTable = KeyTable(of: "set", ())
   private static let soundTable = KeyTable(of: "a sound", soundKeys)
+  private static let subtitlesTable = KeyTable(of: "subtitles", subtitleKeys)
   private static let expectationTable = KeyTable(of: "an expectation", expectationKeys)
   private static let valueExpectationTable = KeyTable(of: "an expectation", ValueExpectationKeys())
   private static let overshootTable = KeyTable(of: "an expectation", OvershootExpectationKeys())

@@ -55,7 +55,7 @@ struct TimelineReader: NodeReader {
     let layersNode = fields.require(keys.layers)
     let fontsNode = fields.take(keys.fonts)
     let (scriptNode, expectNode) = (fields.take(keys.script), fields.take(keys.expect))
-    let audioNode = fields.take(keys.audio)
+    let (audioNode, subtitlesNode) = (fields.take(keys.audio), fields.take(keys.subtitles))
     fields.reportUnknownKeys()
     let (canvas, rootNode) = canvasNode.map { CanvasReader(context: context).canvas($0.value) } ?? (nil, nil)
     let fonts = fontsNode.map { fontFiles($0.value) } ?? []
@@ -66,14 +66,17 @@ struct TimelineReader: NodeReader {
     let sounds = audioNode.map { SoundReader(context: context).sounds($0.value) } ?? []
     let events = scriptNode.map { ScriptReader(context: context).events($0.value) } ?? []
     validator.finishEvents()
+    let subtitles = subtitlesNode.map { SubtitleTrackReader(context: context).tracks($0.value) } ?? []
     let reader = ExpectationReader(context: context, canvas: canvas)
     let expected = expectNode.map { reader.expectations($0.value) } ?? (values: [], motions: [])
     validator.finish()
     guard let canvas, let root else { return nil }
-    return Timeline(
+    var timeline = Timeline(
       checked: name, canvas: canvas, root: root, events: events, audio: sounds, expectations: expected.values,
       motionExpectations: expected.motions, fontFiles: fonts.map { URL(fileURLWithPath: $0) }, fonts: context.tree.fonts
     )
+    timeline.subtitles = subtitles
+    return timeline
   }
 
   /// The fonts of a timeline.

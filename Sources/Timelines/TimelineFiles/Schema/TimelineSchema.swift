@@ -42,7 +42,7 @@ package enum TimelineSchema {
     case .paragraphStyle: mapping(kind, more: entries(of: PropertyTable.paragraphStyle))
     case .emitterCell:
       mapping(kind, more: entries(of: PropertyTable.emitterCell) + cellParts, patterns: cellPatterns, isItem: true)
-    case .constraint, .tabStop, .event, .sound, .textOutline: mapping(kind, isItem: true)
+    case .constraint, .tabStop, .event, .sound, .subtitles, .textOutline: mapping(kind, isItem: true)
     case .expectation: expectation
     case .valueExpectation, .overshootExpectation, .reachExpectation, .settlingExpectation, .monotonicExpectation,
       .insideExpectation:

@@ -55,6 +55,16 @@ extension TimelineReview {
     }
   }
 
+  /// Warns about subtitles that are never shown.
+  func reviewSubtitles() {
+    for track in timeline.subtitles where track.cues(in: 0..<end).isEmpty {
+      let name = track.file?.split(separator: "/").last.map { "'\($0)'" } ?? "the track"
+      diagnostics.warn(
+        "no text of \(name) is shown: the canvas lasts \(end.shortest) s",
+        write: "another 'at', in seconds, or a longer duration of the canvas", at: track.sourcePosition)
+    }
+  }
+
   /// Warns about clips with damaged or interlaced frames.
   func reviewClips() {
     for use in timeline.clips {

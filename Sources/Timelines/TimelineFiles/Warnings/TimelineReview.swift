@@ -85,6 +85,7 @@ struct TimelineReview {
     reviewEventTimes()
     reviewSounds()
     reviewVolumes()
+    reviewSubtitles()
     reviewClips()
   }
 

@@ -48,6 +48,7 @@ struct TimelineWriter {
     for case let id? in timeline.audio.map(\.id) { layers.note(id, .sound) }
     entries.add(keys.script, list: timeline.events.map(event))
     entries.add(keys.audio, list: timeline.audio.map(sound))
+    entries.add(keys.subtitles, list: timeline.subtitles.map(subtitles))
     entries.add(
       keys.expect,
       list: timeline.expectations.map(expectation)
@@ -78,6 +79,18 @@ struct TimelineWriter {
     }
     let rootEntries = layerEntries(root, isRoot: true)
     if !rootEntries.isEmpty { entries.add(keys.root, rootEntries.node) }
+    return entries.node
+  }
+
+  private func subtitles(_ track: SubtitleTrack) -> Node {
+    let writer = of("subtitles", at: track.sourcePosition)
+    guard let file = track.file else {
+      return writer.refuse("subtitles that were made in code", expected: "subtitles of a file")
+    }
+    var entries = NodeEntries()
+    entries.add(subtitleKeys.file, .text(files.name(ofPath: file)))
+    entries.add(subtitleKeys.language, track.language.map { .text($0) })
+    if track.at != 0 { entries.add(subtitleKeys.at, .number(track.at)) }
     return entries.node
   }
 

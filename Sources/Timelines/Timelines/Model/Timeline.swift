@@ -24,6 +24,9 @@ public struct Timeline: Sendable {
   /// The sounds of movies.
   public let audio: [Sound]
 
+  /// The subtitles of movies, by language.
+  public package(set) var subtitles: [SubtitleTrack] = []
+
   /// Expected values at single times.
   public let expectations: [Expectation]
 
@@ -70,13 +73,14 @@ public struct Timeline: Sendable {
   ///   - root: the layer of the canvas, whose id becomes `root`; its own sublayers are behind `layers`.
   ///   - events: in any order; events at the same time happen in the order given.
   ///   - audio: the sounds of movies. The files are read when a movie is written.
+  ///   - subtitles: the subtitles of movies.
   ///   - sourceName: the name of the source, which messages print before positions.
   ///   - fontFiles: font files and folders of font files. Their fonts take precedence over the system's.
   /// - Throws: `TimelineError` with all problems.
   public init(
     canvas: Canvas, layers: [Layer], root: Layer = Layer(), events: [Event] = [], audio: [Sound] = [],
-    expectations: [Expectation] = [], motionExpectations: [MotionExpectation] = [], sourceName: String? = nil,
-    fontFiles: [URL] = []
+    subtitles: [SubtitleTrack] = [], expectations: [Expectation] = [], motionExpectations: [MotionExpectation] = [],
+    sourceName: String? = nil, fontFiles: [URL] = []
   ) throws(TimelineError) {
     var top = root
     top.id = "root"
@@ -85,6 +89,7 @@ public struct Timeline: Sendable {
       checked: sourceName, canvas: canvas, root: top, events: events.stablySorted(by: \.time),
       audio: audio, expectations: expectations, motionExpectations: motionExpectations, fontFiles: fontFiles,
       fonts: canvas.fonts(of: fontFiles.filter { FontFileProblem($0) == nil }))
+    self.subtitles = subtitles
     try TimelineValidator.check(self, rootID: root.id)
   }
 }

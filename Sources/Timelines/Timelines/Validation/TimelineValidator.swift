@@ -39,6 +39,8 @@ package struct TimelineValidator {
     add(timeline.root, into: nil)
     finishLayers()
     for sound in timeline.audio { add(sound) }
+    checkCount(of: timeline.subtitles, Subject(name: "subtitles", position: nil))
+    for track in timeline.subtitles { check(track) }
     for event in timeline.events { check(event) }
     finishEvents()
     for expectation in timeline.expectations { check(expectation) }

@@ -1,7 +1,7 @@
 import Support
 
 /// A text that is shown from one time to another.
-struct Caption: Sendable {
+package struct Caption: Sendable {
   /// A word, and the times at which it is spoken.
   struct Word: Sendable {
     let start: Double
@@ -13,11 +13,11 @@ struct Caption: Sendable {
   let position: SourcePosition
 
   /// In seconds.
-  let start: Double
-  let end: Double
+  package let start: Double
+  package let end: Double
 
   /// Lines with `\n` between them, without tags.
-  let text: String
+  package let text: String
 
   /// Nil if the file has no times of the caption's words.
   let words: [Word]?
