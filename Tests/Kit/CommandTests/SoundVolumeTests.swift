@@ -44,7 +44,8 @@ struct SoundVolumeTests {
   }
 
   @Test(
-    "Animations count from where the sound begins", arguments: [(0.5, 1.0), (1, 0), (1.5, 0.5), (1.999, 0.999), (2.5, 1)])
+    "Animations count from where the sound begins",
+    arguments: [(0.5, 1.0), (1, 0), (1.5, 0.5), (1.999, 0.999), (2.5, 1)])
   func animation(time: Double, expected: Double) throws {
     let scratch = try scratch(
       "[{ id: music, file: tone.wav, at: 1, animations: { in: { keyPath: volume, fromValue: 0, duration: 1 } } }]")
@@ -54,7 +55,8 @@ struct SoundVolumeTests {
   @Test("explain names the animation of a volume, and test checks it") func explanation() throws {
     let scratch = try scratch(
       "[{ id: music, file: tone.wav, animations: { in: { keyPath: volume, fromValue: 0, duration: 2 } } }]",
-      "expect: [{ at: [0, 1, 2.5], of: music, keyPath: volume, is: [0, 0.5, 1] }, { of: music, keyPath: volume, monotonic: increasing }]")
+      "expect: [{ at: [0, 1, 2.5], of: music, keyPath: volume, is: [0, 0.5, 1] }, { of: music, keyPath: volume, monotonic: increasing }]"
+    )
     let explained = try Program.run(
       ["explain", "timeline.yaml", "--layer", "music", "--key-path", "volume", "--at", "1"], in: scratch)
     #expect(explained.status == 0 && explained.text.contains("'in'"), "\(explained.text)\(explained.errors)")

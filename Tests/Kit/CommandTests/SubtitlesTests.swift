@@ -3,7 +3,8 @@ import Testing
 
 @Suite("layerkit subtitles, and subtitles of movies")
 struct SubtitlesTests {
-  private static let english = "1\n00:00:00,500 --> 00:00:01,500\nHello & <i>welcome</i>\n\n2\n00:00:01,800 --> 00:00:09,000\nLast\n"
+  private static let english =
+    "1\n00:00:00,500 --> 00:00:01,500\nHello & <i>welcome</i>\n\n2\n00:00:01,800 --> 00:00:09,000\nLast\n"
 
   private func scratch(_ subtitles: String) throws -> Scratch {
     let scratch = try Scratch(
@@ -47,7 +48,9 @@ struct SubtitlesTests {
 
   @Test(
     "Wrong outputs are errors of usage",
-    arguments: [["-o", "out.txt"], ["-o", "-"], ["-o", "out.srt", "--format", "vtt"], ["-o", "-", "--format", "ass"]])
+    arguments: [
+      ["-o", "out.txt"], ["-o", "-"], ["-o", "out.srt", "--format", "vtt"], ["-o", "-", "--format", "ass"],
+    ])
   func usage(arguments: [String]) throws {
     let outcome = try Program.run(["subtitles", "timeline.yaml"] + arguments, in: try scratch("[{ file: talk.srt }]"))
     #expect(outcome.status == 64)

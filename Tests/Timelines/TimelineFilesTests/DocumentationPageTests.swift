@@ -150,7 +150,9 @@ struct SoundDocumentationTests {
 
   @Test("Every key of sounds and subtitles is documented")
   func keys() {
-    let pages = ["Sound.md", "Timelines.md"].flatMap { DocumentationPage(name: $0).lines }.filter { $0.hasPrefix("| `") }
+    let pages = ["Sound.md", "Timelines.md"].flatMap { DocumentationPage(name: $0).lines }.filter {
+      $0.hasPrefix("| `")
+    }
     for key in MappingKind.sound.table.keys + MappingKind.subtitles.table.keys {
       #expect(pages.contains { $0.split(separator: "|").first?.contains("`\(key.name)`") ?? false }, "\(key.name)")
     }

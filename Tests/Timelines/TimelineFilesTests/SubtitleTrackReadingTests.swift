@@ -11,7 +11,8 @@ struct SubtitleTrackReadingTests {
 
   init() throws {
     folder = try SoundFolder()
-    try write("1\n00:00:00,500 --> 00:00:01,500\nHello\n\n2\n00:00:01,500 --> 00:00:03,000\n<i>two</i>\nlines\n", "a.srt")
+    try write(
+      "1\n00:00:00,500 --> 00:00:01,500\nHello\n\n2\n00:00:01,500 --> 00:00:03,000\n<i>two</i>\nlines\n", "a.srt")
     try write("WEBVTT\n\n00:00.500 --> 00:01.500\nHello\n", "a.vtt")
     try write("{ \"segments\": [{ \"start\": 0.5, \"end\": 1.5, \"text\": \" Hello\" }] }", "a.json")
     try write("[{ \"start\": 0.5 }]", "rows.json")
@@ -52,7 +53,8 @@ struct SubtitleTrackReadingTests {
   @Test("Files of subtitles have the texts of the track, and are read as the same", arguments: SubtitleFormat.allCases)
   func roundTrip(format: SubtitleFormat) throws {
     let lines = [
-      SubtitleTrack.Line(start: 0.5, end: 1.25, text: "a & b"), SubtitleTrack.Line(start: 1.25, end: 1.999, text: "c\nd"),
+      SubtitleTrack.Line(start: 0.5, end: 1.25, text: "a & b"),
+      SubtitleTrack.Line(start: 1.25, end: 1.999, text: "c\nd"),
     ]
     try write(format.text(of: SubtitleTrack(lines).cues(in: 0..<2)), "out.\(format.rawValue)")
     let track = try read(file("[{ file: out.\(format.rawValue) }]"), directory: folder.url).subtitles.first

@@ -44,18 +44,16 @@ final class StreamParameters {
     if stream.hasAlpha { codec.pointee.format = AV_PIX_FMT_YUVA420P.rawValue }
   }
 
-  /// The parameters of subtitles, with a time base of a millisecond. `path` is the movie's name in errors. Throws
-  /// `MediaError.encodingFailed`.
-  init(of subtitles: SubtitleCodec, language: String?, over video: VideoStream, path: String) throws {
+  /// The parameters of subtitles. `path` is the movie's name in errors. Throws `MediaError.encodingFailed`.
+  init(of subtitles: SubtitleCodec, language: String?, path: String) throws {
     guard let codec = avcodec_parameters_alloc() else {
       throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))
     }
     self.codec = codec
-    (timeBase, frameRate) = (AVRational(num: 1, den: 1000), AVRational(num: 0, den: 1))
+    (timeBase, frameRate) = (AVRational(num: 1, den: Int32(subtitles.ticks)), AVRational(num: 0, den: 1))
     self.language = language.flatMap { SubtitleLanguage.code(of: $0) } ?? SubtitleLanguage.unknown
     (codec.pointee.codec_type, codec.pointee.codec_id) = (AVMEDIA_TYPE_SUBTITLE, subtitles.id)
-    (codec.pointee.width, codec.pointee.height) = (Int32(clamping: video.width), Int32(clamping: video.height))
-    let header = subtitles.header(video)
+    let header = subtitles.header
     guard !header.isEmpty else { return }
     guard let data = av_mallocz(header.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)) else {
       throw MediaError.encodingFailed(path: path, reason: LibAV.describe(clibav_no_memory()))

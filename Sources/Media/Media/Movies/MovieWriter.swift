@@ -87,7 +87,7 @@ package final class MovieWriter: FrameSink {
         try SoundWriting(track, $0, in: format.container, video, path: name) { stopSign.isUp.load(ordering: .relaxed) }
       }
     }
-    let subtitles = try SubtitleWriting(subtitles, in: format.container, video, path: name)
+    let subtitles = try SubtitleWriting(subtitles, in: format.container, path: name)
     let others = [encoder.stream] + [sound?.stream].compactMap { $0 }
     let container = try Container(format.container, to: destination, streams: others + subtitles.streams)
     try subtitles.write(to: container, firstStream: others.count)

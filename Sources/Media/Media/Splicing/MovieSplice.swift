@@ -34,7 +34,7 @@ package final class MovieSplice {
       try codec.map { try SoundWriting(track, $0, in: format, video, path: path, isStopped: isStopped) }
     }
     self.delay = delay ?? old.delay
-    let subtitles = try SubtitleWriting(subtitles, in: format, video, path: path)
+    let subtitles = try SubtitleWriting(subtitles, in: format, path: path)
     let others = [old.stream] + [self.sound?.stream].compactMap { $0 }
     container = try Container(format, to: .file(path), streams: others + subtitles.streams)
     try subtitles.write(to: container, firstStream: others.count)

@@ -17,6 +17,10 @@ package struct SubtitleCodec: Sendable {
   /// Whether cues must not overlap.
   let isSequential: Bool
 
+  /// The ticks of a second. The muxer of MP4 compares the times of texts with those of other streams without regard to
+  /// their units (seen in FFmpeg 5.1), and writes empty samples between two texts unless those of texts are the finest.
+  let ticks: Int
+
   static let all = [movText, webVTT, subRip]
 
   /// 3GPP timed text (TS 26.245): the number of bytes, and the text.
@@ -25,26 +29,24 @@ package struct SubtitleCodec: Sendable {
     bytes: { cue in
       let text = Array(cue.text.prefixOfBytes(Int(UInt16.max)).utf8)
       return [UInt8(text.count >> 8), UInt8(text.count & 0xFF)] + text
-    }, isSequential: true)
+    }, isSequential: true, ticks: 96_000)
 
   private static let webVTT = SubtitleCodec(
     title: "WebVTT", id: AV_CODEC_ID_WEBVTT, endings: ["webm"], bytes: { Array($0.text.escapedForWebVTT.utf8) },
-    isSequential: false)
+    isSequential: false, ticks: 1000)
 
   private static let subRip = SubtitleCodec(
-    title: "SubRip", id: AV_CODEC_ID_SUBRIP, endings: ["mkv"], bytes: { Array($0.text.utf8) }, isSequential: false)
+    title: "SubRip", id: AV_CODEC_ID_SUBRIP, endings: ["mkv"], bytes: { Array($0.text.utf8) },
+    isSequential: false, ticks: 1000)
 
   /// The data that a container stores once for the codec; empty for none.
-  /// - Parameter video: the pictures over which the text is shown.
-  func header(_ video: VideoStream) -> [UInt8] {
+  var header: [UInt8] {
     guard isSequential else { return [] }
-    func number(_ value: Int) -> [UInt8] { [UInt8(clamping: value >> 8 & 0xFF), UInt8(value & 0xFF)] }
-    let font = Array("Sans-Serif".utf8)
-    // Centred at the bottom of the picture, without a background; white letters of a twentieth of its height.
-    return [0, 0, 0, 0, 1, 0xFF, 0, 0, 0, 0]
-      + number(0) + number(0) + number(video.height) + number(video.width)
-      + number(0) + number(0) + number(1) + [0, UInt8(clamping: max(1, video.height / 20)), 0xFF, 0xFF, 0xFF, 0xFF]
-      + [0, 0] + number(13 + font.count) + Array("ftab".utf8) + number(1) + number(1) + [UInt8(font.count)] + font
+    let font = Array("Arial".utf8)
+    // Centred at the bottom of the picture, without a background; white letters, of the size that FFmpeg takes for usual.
+    let style: [UInt8] = [0, 0, 0, 0, 0, 1, 0, 16, 0xFF, 0xFF, 0xFF, 0xFF]
+    return [0, 0, 0, 0, 1, 0xFF, 0, 0, 0, 0] + [UInt8](repeating: 0, count: 8) + style
+      + [0, 0, 0, UInt8(13 + font.count)] + Array("ftab".utf8) + [0, 1, 0, 1, UInt8(font.count)] + font
   }
 }
 
@@ -59,8 +61,11 @@ extension String {
   /// The beginning of the text, in whole characters, that has at most `limit` bytes.
   fileprivate func prefixOfBytes(_ limit: Int) -> Substring {
     guard utf8.count > limit else { return self[...] }
-    var end = startIndex
-    while end < endIndex, utf8.distance(from: startIndex, to: index(after: end)) <= limit { end = index(after: end) }
+    var (end, count) = (startIndex, self[startIndex].utf8.count)
+    while count <= limit {
+      end = index(after: end)
+      count += self[end].utf8.count
+    }
     return self[..<end]
   }
 

@@ -13,12 +13,12 @@ struct SubtitleWriting {
   ///   - subtitles: those without cues are left out, and all in a container without subtitles.
   ///   - path: the movie's name in errors.
   /// - Throws: `MediaError`.
-  init(_ subtitles: [SubtitleStream], in container: ContainerFormat, _ video: VideoStream, path: String) throws {
+  init(_ subtitles: [SubtitleStream], in container: ContainerFormat, path: String) throws {
     codec = container.subtitleCodec
     self.subtitles = codec == nil ? [] : subtitles.filter { !$0.cues.isEmpty }
     self.path = path
     streams = try self.subtitles.compactMap { [codec] subtitles in
-      try codec.map { try StreamParameters(of: $0, language: subtitles.language, over: video, path: path) }
+      try codec.map { try StreamParameters(of: $0, language: subtitles.language, path: path) }
     }
   }
 
@@ -35,8 +35,9 @@ struct SubtitleWriting {
     for (index, subtitles) in subtitles.enumerated() {
       for cue in codec.isSequential ? subtitles.separateCues : subtitles.cues {
         try fill(packet, codec.bytes(cue))
-        (packet.pointee.pts, packet.pointee.dts) = (Int64(cue.start), Int64(cue.start))
-        packet.pointee.duration = Int64(cue.end - cue.start)
+        let ticks = Int64(codec.ticks / 1000)
+        (packet.pointee.pts, packet.pointee.dts) = (Int64(cue.start) * ticks, Int64(cue.start) * ticks)
+        packet.pointee.duration = Int64(cue.end - cue.start) * ticks
         packet.pointee.flags |= AV_PKT_FLAG_KEY
         defer { av_packet_unref(packet) }
         try container.write(packet, stream: first + index)

@@ -76,7 +76,8 @@ struct KeyPathGroups {
 
 extension KeyPathGroups {
   /// The properties of all classes of layers, and of sounds.
-  static let layerProperties: [Property] = LayerClasses.builtIn.reduce(into: PropertyTable.sound.properties) { found, layerClass in
+  static let layerProperties: [Property] = LayerClasses.builtIn.reduce(into: PropertyTable.sound.properties) {
+    found, layerClass in
     for property in layerClass.propertyTable.properties where !found.contains(property) { found.append(property) }
   }
 
