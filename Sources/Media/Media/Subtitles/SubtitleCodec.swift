@@ -70,7 +70,7 @@ extension String {
   }
 
   /// The text as WebVTT writes it, in which `<` begins a tag and `&` a character reference.
-  package var escapedForWebVTT: String {
+  fileprivate var escapedForWebVTT: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }
