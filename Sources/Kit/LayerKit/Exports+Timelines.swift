@@ -5,5 +5,6 @@
 @_exported import enum Timelines.LayerClasses
 @_exported import enum Timelines.MotionClaim
 @_exported import struct Timelines.Sound
+@_exported import struct Timelines.SubtitleTrack
 @_exported import struct Timelines.Timeline
 @_exported import struct Timelines.UnknownName

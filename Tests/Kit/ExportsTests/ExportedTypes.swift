@@ -166,6 +166,7 @@ let exportedTypes: [String: Any.Type] = [
   "SoundPeak": SoundPeak.self,
   "SourcePosition": SourcePosition.self,
   "Stage": Stage.self,
+  "SubtitleTrack": SubtitleTrack.self,
   "TextValue": TextValue.self,
   "TimeHasPassed": TimeHasPassed.self,
   "Timeline": Timeline.self,
