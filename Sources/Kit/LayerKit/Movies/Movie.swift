@@ -39,21 +39,32 @@ public struct Movie {
   }
 
   /// The movie from the beginning to a duration in seconds: every frame that begins before it, and at least one.
-  /// - Parameter audio: the sounds, for files whose container supports sound.
-  public init(_ stage: Stage, duration: CFTimeInterval, audio: [Sound] = []) {
+  /// - Parameters:
+  ///   - audio: the sounds, for files whose container supports sound.
+  ///   - subtitles: the subtitles by language, for files whose container supports them.
+  public init(
+    _ stage: Stage, duration: CFTimeInterval, audio: [Sound] = [], subtitles: [SubtitleTrack] = []
+  ) {
     self.init(stage, frames: 0..<stage.frameRate.frameCount(duration: duration))
+    self.subtitles = subtitles.map { SubtitleStream($0, in: 0..<max(0, duration)) }
     soundtrack = Soundtrack(audio, of: stage, until: duration, duration: duration)
   }
 
   /// A range of frames, with the same pixels and the same sound as in the whole movie. Frames before 0 are left out.
-  /// - Parameter audio: the sounds of the whole movie; their times count from its beginning.
-  public init(_ stage: Stage, frames: Range<Int>, audio: [Sound] = []) {
+  /// - Parameters:
+  ///   - audio: the sounds of the whole movie; their times count from its beginning.
+  ///   - subtitles: the subtitles of the whole movie, by language.
+  public init(
+    _ stage: Stage, frames: Range<Int>, audio: [Sound] = [], subtitles: [SubtitleTrack] = []
+  ) {
     self.stage = stage
     let frames = frames.clamped(to: 0..<Int.max)
     moments = Moments(frames: frames)
     soundtrack = Soundtrack(
       audio, of: stage, until: stage.frameRate.time(ofFrame: frames.upperBound), duration: nil,
       firstFrame: frames.lowerBound)
+    let times = stage.frameRate.time(ofFrame: frames.lowerBound)..<stage.frameRate.time(ofFrame: frames.upperBound)
+    self.subtitles = subtitles.map { SubtitleStream($0, in: times) }
   }
 
   /// A movie of single moments.
