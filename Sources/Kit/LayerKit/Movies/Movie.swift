@@ -46,7 +46,7 @@ public struct Movie {
     _ stage: Stage, duration: CFTimeInterval, audio: [Sound] = [], subtitles: [SubtitleTrack] = []
   ) {
     self.init(stage, frames: 0..<stage.frameRate.frameCount(duration: duration))
-    self.subtitles = subtitles.map { SubtitleStream($0, in: 0..<max(0, duration)) }
+    self.subtitles = subtitles.map { SubtitleStream($0, in: 0..<(duration > 0 ? duration : 0)) }
     soundtrack = Soundtrack(audio, of: stage, until: duration, duration: duration)
   }
 
