@@ -126,7 +126,7 @@ let rooms: [[Target]] = [
     "Timelines",
     [
       // YAML, JSON and CSV as nodes with places; variables and expressions.
-      .target(name: "Documents", dependencies: ["CLibYAML", "Animations", "Geometry", "Support"]),
+      .target(name: "Documents", dependencies: ["CLibYAML", "Animations", "Properties", "Geometry", "Support"]),
       // A timeline as data: its validation, the layers built from it, its script and expectations.
       .target(
         name: "Timelines",
@@ -243,7 +243,7 @@ let rooms: [[Target]] = [
   tests(
     "Motion",
     [
-      .testTarget(name: "PropertiesTests", dependencies: ["Properties", "Pixels", "Geometry"]),
+      .testTarget(name: "PropertiesTests", dependencies: ["Randomness", "Properties", "Pixels", "Geometry"]),
       .testTarget(
         name: "AnimationsTests",
         dependencies: ["Randomness", "GoldCases", "Animations", "Properties", "Pixels", "Geometry"],

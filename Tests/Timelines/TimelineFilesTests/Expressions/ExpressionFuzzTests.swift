@@ -1,4 +1,5 @@
 import Documents
+import Properties
 import Randomness
 import Testing
 

@@ -1,3 +1,5 @@
+import Properties
+
 extension ExpressionFunction {
   /// Functions of texts. They depend on no language.
   static let texts = [

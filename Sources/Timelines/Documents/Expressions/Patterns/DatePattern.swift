@@ -1,3 +1,5 @@
+import Properties
+
 /// A pattern that days are written by in English, such as `d MMM yyyy`: one of Unicode's date patterns (UTS #35, part 4).
 struct DatePattern {
   private enum Part {

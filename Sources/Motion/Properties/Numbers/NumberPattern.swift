@@ -47,6 +47,14 @@ package struct NumberPattern: Hashable, Sendable {
     return with(affixesOf: x < 0 && !decimal.isZero, number)
   }
 
+  /// Whether numbers may have both separators.
+  var usesBothSeparators: Bool { digits.primaryGroup != nil && digits.maximumFraction > 0 }
+
+  /// Each character that a finite number may be written with, except separators.
+  var characters: String {
+    [positive, negative].map { $0.prefix + "0123456789" + $0.suffix }.joined()
+  }
+
   private func with(affixesOf isNegative: Bool, _ number: String) -> String {
     let affixes = isNegative ? negative : positive
     return affixes.prefix + number + affixes.suffix

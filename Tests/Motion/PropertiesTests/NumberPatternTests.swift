@@ -1,5 +1,5 @@
-import Documents
 import Foundation
+import Properties
 import Randomness
 import Testing
 

@@ -1,18 +1,18 @@
 /// A character of a number pattern or date pattern.
-struct PatternCharacter: Equatable {
-  let character: Character
+package struct PatternCharacter: Equatable {
+  package let character: Character
 
   /// Whether it is in single quotes, where it represents itself.
-  var isQuoted = false
+  package var isQuoted = false
 
   /// Whether it is a character that has a meaning in a pattern.
-  func isSymbol(_ symbol: Character) -> Bool { !isQuoted && character == symbol }
+  package func isSymbol(_ symbol: Character) -> Bool { !isQuoted && character == symbol }
 
-  func isSymbol(in symbols: Set<Character>) -> Bool { !isQuoted && symbols.contains(character) }
+  package func isSymbol(in symbols: Set<Character>) -> Bool { !isQuoted && symbols.contains(character) }
 
   /// The characters of a pattern without the quotes; two single quotes are one that represents itself. Returns nil if
   /// the last quote is not closed.
-  static func all(in pattern: String) -> [PatternCharacter]? {
+  package static func all(in pattern: String) -> [PatternCharacter]? {
     var (characters, isQuoted) = ([PatternCharacter](), false)
     var rest = Substring(pattern)
     while let character = rest.popFirst() {
