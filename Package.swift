@@ -98,7 +98,9 @@ let rooms: [[Target]] = [
       // The tables of layer properties, committed layers, and their evaluation at a time into a frame.
       .target(
         name: "RenderTree",
-        dependencies: ["DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels", "Geometry"]),
+        dependencies: [
+          "DisplayList", "TextObjects", "TextLayout", "Animations", "Properties", "Pixels", "Geometry", "Support",
+        ]),
       // CALayer and its classes, animations, transactions, actions, key-value coding, presentation.
       .target(
         name: "Layers",
@@ -196,7 +198,9 @@ let rooms: [[Target]] = [
       // Core Animation by name, with the constants of Objective-C.
       .target(
         name: "QuartzCore",
-        dependencies: ["CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Geometry"]),
+        dependencies: [
+          "CoreGraphics", "LayerRendering", "Layers", "RenderTree", "Animations", "Properties", "Geometry",
+        ]),
       // AVPlayerLayer with what it needs, and AVCoreAnimationBeginTimeAtZero.
       .target(name: "AVFoundation", dependencies: ["QuartzCore", "Media", "Pixels"]),
       // Views, animation blocks, windows, gestures, controls, constraint layout, and drawing contexts.

@@ -1,5 +1,6 @@
 // What LayerKit has of the module Properties.
 @_exported import protocol Properties.AnimatableValue
+@_exported import struct Properties.CATextNumber
 @_exported import enum Properties.DefaultAction
 @_exported import struct Properties.EmitterCellValue
 @_exported import enum Properties.FilterType

@@ -56,6 +56,7 @@ let exportedTypes: [String: Any.Type] = [
   "CATextLayerAlignmentMode": CATextLayerAlignmentMode.self,
   "CATextLayerDivision": CATextLayerDivision.self,
   "CATextLayerTruncationMode": CATextLayerTruncationMode.self,
+  "CATextNumber": CATextNumber.self,
   "CATextPiece": CATextPiece.self,
   "CATiledLayer": CATiledLayer.self,
   "CAToneMapMode": CAToneMapMode.self,

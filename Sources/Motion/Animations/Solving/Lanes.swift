@@ -11,11 +11,11 @@ enum Lanes {
     .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY, .translationZ,
   ]
 
-  /// The number of lanes for which a key path is solved: those of its whole property, of one input of a filter, or of
-  /// one value of an emitter cell.
+  /// The number of lanes for which a key path is solved: those of its whole property, of one input of a filter, of
+  /// one value of an emitter cell, or of the number that is a text.
   static func count(of path: PropertyKeyPath) -> Int {
     switch path.component {
-    case .filterInput, .emitterCell: count(of: path.type)
+    case .number, .filterInput, .emitterCell: count(of: path.type)
     default: count(of: path.property.type)
     }
   }
@@ -49,7 +49,7 @@ enum Lanes {
     case .translationX: [6]
     case .translationY: [7]
     case .translationZ: [8]
-    case .filterInput, .emitterCell: Array(0..<count(of: path.type))
+    case .number, .filterInput, .emitterCell: Array(0..<count(of: path.type))
     }
   }
 

@@ -34,6 +34,13 @@ package final class PropertyTable: Sendable {
   /// Whether a property is declared in the table or inherited.
   package func has(_ property: Property) -> Bool { byName[property.name] === property }
 
+  /// The key of an action as layers look it up: the name of a property, by its name or alias, or `string.number`. Nil if
+  /// changes in layers of the class look up no such action.
+  package func actionKey(_ key: String) -> String? {
+    if let property = property(named: key) { return property.name }
+    return PropertyKeyPath(key, in: self).flatMap { $0.component == .number ? $0.actionKey : nil }
+  }
+
   /// The property with this name or alias.
   package func property(named name: String) -> Property? { byName[name] }
 }

@@ -16,6 +16,8 @@
   case scale, scaleX, scaleY, scaleZ, scaleXY
   /// The translation of a transform, in points; `translation` is the size of x and y.
   case translation, translationX, translationY, translationZ
+  /// The number that is a text.
+  case number
   /// An input of the first filter with a name in a list of filters.
   case filterInput(filter: String, Property)
   /// A key path of the first cell with a name in a list of emitter cells.
@@ -28,7 +30,7 @@
     "rotation": .rotation, "rotation.x": .rotationX, "rotation.y": .rotationY, "rotation.z": .rotationZ,
     "scale": .scale, "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ, "scale.xy": .scaleXY,
     "translation": .translation, "translation.x": .translationX, "translation.y": .translationY,
-    "translation.z": .translationZ,
+    "translation.z": .translationZ, "number": .number,
   ]
 
   /// All components except inputs of filters and properties of emitter cells.
@@ -83,8 +85,17 @@
     case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY, .translation,
       .translationX, .translationY, .translationZ:
       [.transform]
+    case .number: [.text]
     case .filterInput: [.filters]
     case .emitterCell: [.emitterCells]
+    }
+  }
+
+  /// Whether it has an action and animations of its own, even if the value as a whole has none.
+  package var isIndependent: Bool {
+    switch self {
+    case .number, .emitterCell: true
+    default: false
     }
   }
 

@@ -26,7 +26,21 @@ public struct PropertyKeyPath: Hashable, Sendable {
   }
 
   /// How animations interpolate between two values at the path.
-  package var interpolation: InterpolationMode { leaf.property.interpolation }
+  package var interpolation: InterpolationMode {
+    leaf.component == .number ? .continuous : leaf.property.interpolation
+  }
+
+  /// The default action of a change at the path; none for a component that shares the action of the whole property.
+  package var action: DefaultAction {
+    switch leaf.component {
+    case nil: leaf.property.action
+    case .number: .basic
+    default: .none
+    }
+  }
+
+  /// The key by which the action of a change at the path is found.
+  package var actionKey: String { component?.isIndependent ?? false ? description : property.name }
 
   /// Whether `null` is a valid value at the path.
   package var isOptional: Bool { leaf.component == nil && leaf.property.isOptional }

@@ -25,7 +25,8 @@ package struct TextSections {
       parts.append(run)
       index += 1
     }
-    return TextValue(runs: parts, form: text.form)
+    // A section of a number is no number.
+    return TextValue(runs: parts, form: text.form == .number ? .plain : text.form)
   }
 
   private func firstRun(endingAfter offset: Int) -> Int {

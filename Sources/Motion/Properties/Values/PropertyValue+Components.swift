@@ -40,6 +40,7 @@ extension PropertyValue {
       } else {
         nil
       }
+    case .text(let text): component == .number ? text.number.map { .number($0.number) } : nil
     default: nil
     }
   }
@@ -80,6 +81,10 @@ extension PropertyValue {
       else { return self }
       cells[index] = changed
       return .emitterCells(cells)
+    case (.text(let text), .number(let number)):
+      guard component == .number, var changed = text.number else { return self }
+      changed.number = number
+      return .text(TextValue(changed))
     default: return self
     }
   }

@@ -28,7 +28,7 @@ extension CALayer {
   private final func implicitAction(forKey event: String) -> CAAnimation? {
     guard isOnShow, let path = PropertyKeyPath(event, in: layerClass.table) else { return nil }
     let animation: CAAnimation
-    switch path.leaf.component == nil ? path.leaf.property.action : .none {
+    switch path.action {
     case .none: return nil
     case .basic: animation = CABasicAnimation(keyPath: path.description)
     case .transition: animation = CATransition()

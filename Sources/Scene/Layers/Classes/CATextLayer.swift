@@ -11,10 +11,11 @@ import TextObjects
 /// clipped.
 ///
 /// The first line touches the top of the bounds, in both directions of y. The text is laid out when the layer is
-/// committed, and for every frame only while an animation changes the bounds or the font size. Letters are drawn as
-/// outlines, which are sharp at every scale and under every transform. If `contentsScale` was set to less than the
-/// canvas's pixels per point, the text is drawn into a bitmap of that resolution, and is as coarse as in Core
-/// Animation. Unlike in Core Animation, a `contentsScale` that was never set does not make the text coarse.
+/// committed, and for every frame only while an animation changes the bounds or the font size, or a number to another
+/// text. Letters are drawn as outlines, which are sharp at every scale and under every transform. If `contentsScale`
+/// was set to less than the canvas's pixels per point, the text is drawn into a bitmap of that resolution, and is as
+/// coarse as in Core Animation. Unlike in Core Animation, a `contentsScale` that was never set does not make the text
+/// coarse.
 ///
 /// The layer uses fonts that are installed for all users. There are no fallback fonts: a character that a font lacks is
 /// drawn as the font's box for missing characters. Helvetica, Arial, Times and Courier have substitute fonts with the
@@ -50,17 +51,22 @@ open class CATextLayer: CALayer {
   /// The attributed string that was set as the text.
   private final var attributed: (object: NSAttributedString, value: TextValue)?
 
-  /// The text: a `String`, or an `NSAttributedString`. Nil, the default, draws nothing; anything else sets nil.
+  /// The text: a `String`, an `NSAttributedString`, or a `CATextNumber`, whose number animates. Nil, the default, draws
+  /// nothing; anything else sets nil.
   ///
   /// The attributes of an attributed string determine its appearance; the layer's `font`, `fontSize` and
   /// `foregroundColor` have no effect. The default attributes are Apple's: Helvetica, 12 points, black. A paragraph
   /// whose alignment is `natural` is aligned by `alignmentMode`. Attributes that `NSAttributedString.Key` has names for
   /// are drawn; others are stored but not drawn. If a timeline has the text as a list of runs, this returns an
   /// attributed string with the same appearance.
+  ///
+  /// A number is animated at the key path `string.number`, and a change at it animates implicitly. The presentation
+  /// layer has the number of the moment.
   open var string: Any? {
     get {
       guard let text = self[textLayerProperties.string] else { return nil }
       if let attributed = model().attributed, attributed.value == text { return attributed.object }
+      if let number = text.number { return number }
       guard !text.isPlain else { return text.string }
       guard text.form == .runs else { return text.attributedString }
       let defaults = TextDefaults(
@@ -167,7 +173,8 @@ open class CATextLayer: CALayer {
   /// Reports problems with the fonts of a text, unless they were the last ones reported.
   private final func reportProblems(_ values: PropertyStorage) {
     // The texts of a timeline with its own fonts were checked when the timeline was read.
-    guard fonts === TextFonts.system, slice == nil, let text = values[textLayerProperties.string], !text.isEmpty
+    guard fonts === TextFonts.system, slice == nil,
+      let text = values[textLayerProperties.string]?.ofAllCharacters, !text.isEmpty
     else { return }
     let font = values[textLayerProperties.font]
     guard reported.map({ $0 != (text, font) }) ?? true else { return }

@@ -98,10 +98,16 @@ extension ArchivedValue.Text {
         string: run.string, attributes: ArchivedValue.archived(run.attributes.stored),
         paragraph: run.paragraphStyle.map { Paragraph($0) })
     }
+    number = text.number.map {
+      Number(
+        number: $0.number, format: $0.format, groupingSeparator: $0.groupingSeparator,
+        decimalSeparator: $0.decimalSeparator)
+    }
   }
 
   var text: TextValue? {
     guard let form = TextValue.Form(rawValue: form) else { return nil }
+    guard form != .number else { return number?.textNumber.map { TextValue($0) } }
     var read: [TextRunValue] = []
     for run in runs {
       guard let attributes = ArchivedValue.values(run.attributes, in: .textRun) else { return nil }
@@ -113,6 +119,13 @@ extension ArchivedValue.Text {
       read.append(value)
     }
     return TextValue(runs: read, form: form)
+  }
+}
+
+extension ArchivedValue.Text.Number {
+  fileprivate var textNumber: CATextNumber? {
+    try? CATextNumber(
+      number, format: format, groupingSeparator: groupingSeparator, decimalSeparator: decimalSeparator)
   }
 }
 

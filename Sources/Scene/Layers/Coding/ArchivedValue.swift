@@ -68,8 +68,15 @@ indirect enum ArchivedValue: Codable {
       let alignment: String
     }
 
+    struct Number: Codable {
+      let number: Double
+      let format, groupingSeparator, decimalSeparator: String
+    }
+
     let form: String
     let runs: [Run]
+    /// The number that is the text; nil for other texts.
+    let number: Number?
   }
 }
 

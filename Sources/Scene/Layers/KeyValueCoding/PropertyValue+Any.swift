@@ -8,7 +8,7 @@ import TextObjects
 extension PropertyValue {
   /// Reads a value of key-value coding as the value of a property: any kind of number, `NSNumber`, strings and
   /// constants, structs and `NSValue`s of them, a point for a size and vice versa, colours (also as red, green, blue
-  /// and alpha in sRGB), images, paths, filters, attributed strings. Nil if it has another type.
+  /// and alpha in sRGB), images, paths, filters, attributed strings, numbers as texts. Nil if it has another type.
   package init?(any value: Any?, for property: Property) {
     self.init(any: value, as: property.type, isOptional: property.isOptional)
     if let constants = property.constants, case .string(let text) = self, !constants.contains(text) { return nil }
@@ -69,6 +69,10 @@ extension PropertyValue {
     }
     if let text = value as? NSAttributedString {
       self = .text(TextValue(text))
+      return
+    }
+    if let number = value as? CATextNumber {
+      self = .text(TextValue(number))
       return
     }
     let types: [ValueType] = [
@@ -180,6 +184,7 @@ private func readString(_ value: Any) -> String? {
 private func readText(_ value: Any) -> TextValue? {
   switch value {
   case let value as TextValue: value
+  case let value as CATextNumber: TextValue(value)
   case let value as NSAttributedString: TextValue(value)
   default: readString(value).map { TextValue($0) }
   }

@@ -59,12 +59,13 @@ extension CALayer {
   }
 
   /// Changes a property. A change of a component runs the action of the whole property. A change of an emitter cell's
-  /// value runs the action of the key path instead, because the cells as a whole have no action.
+  /// value, or of the number that is a text, runs the action of the key path instead, because the cells or the text as a
+  /// whole have no action.
   /// - Parameter newValue: the whole value.
   final func change(_ path: PropertyKeyPath, to newValue: PropertyValue) {
-    guard case .emitterCell? = path.component else { return change(path.property, to: newValue) }
-    let actions = presentationSource == nil ? customActions(forKey: path.description) : []
+    guard path.component?.isIndependent ?? false else { return change(path.property, to: newValue) }
     let old = value(of: path.property)
+    let actions = presentationSource == nil && old != newValue ? customActions(forKey: path.actionKey) : []
     change(path.property, to: newValue)
     run(actions, of: path.property, from: old)
   }

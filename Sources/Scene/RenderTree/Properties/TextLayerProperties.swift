@@ -5,7 +5,8 @@ import Properties
 /// The rows of the table of `CATextLayer`. Changes of the font size and of the colour animate implicitly.
 package struct TextLayerProperties: Sendable {
   package let string = PropertyKey(
-    unanimated: "string", default: TextValue?.none, summary: "The text, or a list of runs with attributes of their own")
+    unanimated: "string", default: TextValue?.none,
+    summary: "The text; a list of runs with attributes of their own; or a number, which string.number animates")
   package let font = PropertyKey(
     unanimated: "font", default: "Helvetica",
     summary: "A family, a full name or a PostScript name; or a font file beside the timeline")

@@ -22,8 +22,11 @@ package struct TextFontCheck: Sendable {
   /// Fonts whose colours cannot be read.
   package private(set) var uncolored: [(font: String, place: Place)] = []
 
-  /// - Parameter font: the font name of runs that do not set one.
+  /// - Parameters:
+  ///   - text: the text; of a number, each character that it may have is checked.
+  ///   - font: the font name of runs that do not set one.
   package init(_ text: TextValue, font: String, fonts: TextFonts) {
+    let text = text.ofAllCharacters
     let font = text.form == .attributedString ? TextDefaults.attributedString.font : font
     var order: [String] = []
     var runs: [String: [Int]] = [:]

@@ -26,11 +26,12 @@ extension TextValue {
     return text.copy() as? NSAttributedString ?? text
   }
 
-  /// The value for key-value coding: a string, an attributed string, or the text itself if its attributes depend on the
-  /// layer.
+  /// The value for key-value coding: a string, a `CATextNumber`, an attributed string, or the text itself if its
+  /// attributes depend on the layer.
   package var object: Any {
-    switch form {
-    case .plain: string
+    if let number { return number }
+    return switch form {
+    case .plain, .number: string
     case .attributedString: attributedString
     case .runs: self
     }

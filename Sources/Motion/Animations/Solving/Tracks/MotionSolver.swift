@@ -12,9 +12,10 @@ package struct MotionSolver {
   package init(_ path: PropertyKeyPath, animations: [CompiledAnimation], over model: PropertyStorage) {
     self.path = path
     var all = animations.flatMap(\.tracks).filter { $0.target.path.property === path.property }
-    if path.property.type == .filters || path.property.type == .emitterCells, path.component != nil {
-      // Filter inputs are independent of each other, and so are the values of cells. Animations that replace the whole
-      // list are ignored here: the caller verifies the answer, which reveals them.
+    if [.filters, .emitterCells, .text].contains(path.property.type), path.component != nil {
+      // Filter inputs are independent of each other, and so are the values of cells. A text has no other part than its
+      // number. Animations that replace the whole list are ignored here: the caller verifies the answer, which reveals
+      // them.
       self.model = path.component.flatMap { model[path.property].component($0) } ?? .null
       all = all.filter { $0.target.path.component == path.component }
     } else {
