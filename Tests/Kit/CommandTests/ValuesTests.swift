@@ -53,6 +53,30 @@ struct ValuesTests {
     #expect(lines.map { $0.split(separator: " ") } == [["time", "card.position.x"], ["0", "0"], ["0.5", "20"]])
   }
 
+  @Test("A text that is a number has its text as its value, and its number at string.number") func numbers() throws {
+    let timeline = """
+      timeline: 1
+      canvas: { size: [64, 36], framesPerSecond: 10, duration: 1 }
+      layers:
+        - id: price
+          class: CATextLayer
+          frame: [0, 0, 64, 36]
+          fontSize: 12
+          string: { number: 3000, format: "#,##0" }
+          animations: { count: { keyPath: string.number, fromValue: 0, duration: 1 } }
+
+      """
+    let outcome = try Program.run(
+      [
+        "values", "timeline.yaml", "--layer", "price", "--key-path", "string", "--layer", "price", "--key-path",
+        "string.number", "--at", "0,0.5,1", "--format", "csv",
+      ], in: Scratch(timeline))
+    #expect(
+      outcome.lines == [
+        "time,price.string,price.string.number", "0,0,0", "0.5,\"1,500\",1500", "1,\"3,000\",3000",
+      ])
+  }
+
   @Test("JSON has time, layer, key path and value") func json() throws {
     let row = try #require(try rows(["--layer", "card", "--key-path", "position.x", "--at", "0.5"]).first)
     #expect(row.time == 0.5)

@@ -6,7 +6,8 @@ package enum MappingKind: String, CaseIterable, Sendable {
   case layer, style, actions, constraint
 
   // Values.
-  case filter, image, shape, textOutline, textRun, paragraphStyle, tabStop, transformItem, colorInSpace, emitterCell
+  case filter, image, shape, textOutline, textNumber, textRun, paragraphStyle, tabStop, transformItem, colorInSpace,
+    emitterCell
   case timingSteps, timingLines
 
   // Animations. In addition to their keys, they accept the properties of their class.
@@ -35,6 +36,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
     case .image: Self.imageTable
     case .shape: Self.shapeTable
     case .textOutline: Self.textOutlineTable
+    case .textNumber: Self.textNumberTable
     case .textRun: Self.textRunTable
     case .paragraphStyle: Self.paragraphStyleTable
     case .tabStop: Self.tabStopTable
@@ -72,6 +74,7 @@ package enum MappingKind: String, CaseIterable, Sendable {
   private static let imageTable = KeyTable(of: "an image", imageKeys)
   private static let shapeTable = KeyTable(of: "a path", shapeKeys)
   private static let textOutlineTable = KeyTable(of: "a path", textOutlineKeys)
+  private static let textNumberTable = KeyTable(of: "a number", textNumberKeys)
   private static let textRunTable = KeyTable(of: "a run of text", textRunKeys)
   private static let paragraphStyleTable = KeyTable(of: "a paragraph style", paragraphStyleKeys)
   private static let tabStopTable = KeyTable(of: "a tab stop", tabStopKeys)

@@ -59,6 +59,23 @@ struct TextOutlineKeys: Sendable {
 
 let textOutlineKeys = TextOutlineKeys()
 
+/// The keys of a text that is a number, with the names of `NumberFormatter`.
+struct TextNumberKeys: Sendable {
+  let number = TimelineKey(
+    "number", .number(.finite), required: "a number", "The number; the key path string.number animates it")
+  let format = TimelineKey(
+    "format", .name, required: "a number pattern such as '#,##0'",
+    "Unicode's number pattern: 0 # , . %, other text in single quotes, and positive;negative")
+  let groupingSeparator = TimelineKey(
+    "groupingSeparator", .string, default: CATextNumber.standardGroupingSeparator.json,
+    "Between groups of digits, in place of the pattern's comma; at most 4 characters")
+  let decimalSeparator = TimelineKey(
+    "decimalSeparator", .string, default: CATextNumber.standardDecimalSeparator.json,
+    "Before the fraction, in place of the pattern's point; at most 4 characters")
+}
+
+let textNumberKeys = TextNumberKeys()
+
 /// The keys of a run of text besides its attributes.
 struct TextRunKeys: Sendable {
   let string = TimelineKey("string", .string, required: "the characters of the run", "The characters of the run")

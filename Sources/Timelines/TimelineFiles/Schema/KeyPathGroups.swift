@@ -19,8 +19,12 @@ struct KeyPathGroups {
 
   /// - Parameters:
   ///   - properties: the properties to include.
+  ///   - isIncluded: whether a property, or a component of it, is included.
   ///   - form: the form of the values at a property, or at a component of it.
-  init(of properties: [Property], form: (Property, PropertyComponent?) -> ValueForm) {
+  init(
+    of properties: [Property], where isIncluded: (PropertyKeyPath) -> Bool = { _ in true },
+    form: (Property, PropertyComponent?) -> ValueForm
+  ) {
     var forms: [String: [ValueForm]] = [:]
     var order: [String] = []
     func note(_ names: [String], _ form: ValueForm) {
@@ -30,8 +34,11 @@ struct KeyPathGroups {
       }
     }
     for property in properties {
-      note(property.names, form(property, nil))
-      for component in PropertyComponent.allCases where component.owners.contains(property.type) {
+      if isIncluded(PropertyKeyPath(property)) { note(property.names, form(property, nil)) }
+      for component in PropertyComponent.allCases
+      where component.owners.contains(property.type)
+        && isIncluded(PropertyKeyPath(property, component: component))
+      {
         note(property.names.map { "\($0).\(component.rawValue)" }, form(property, component))
       }
     }
@@ -92,7 +99,7 @@ extension KeyPathGroups {
   }
 
   /// The key paths that can be animated.
-  static let animated = KeyPathGroups(of: layerProperties.filter { $0.interpolation != .none }) {
+  static let animated = KeyPathGroups(of: layerProperties, where: \.animates) {
     property, component in component?.animatedForm() ?? property.animatedForm()
   }
 }

@@ -44,7 +44,7 @@ extension TimelineSchema {
           key: "\(name).actions",
           value: mapping(
             MappingKind.actions.table.keys.flatMap(entries)
-              + table.properties.flatMap(\.names).map { Schema.Entry(key: $0, value: .reference("action")) })),
+              + table.actionKeys.map { Schema.Entry(key: $0, value: .reference("action")) })),
       ]
     }
   }
@@ -122,5 +122,13 @@ extension TimelineSchema {
     let summary: Schema = property.summary.isEmpty ? [:] : ["description": .string(property.summary)]
     let standard: Schema = property.standard.map { ["default": $0] } ?? [:]
     return summary.adding(standard).adding(Schema(form))
+  }
+}
+
+extension PropertyTable {
+  /// The keys of actions, under all of their names.
+  fileprivate var actionKeys: [String] {
+    let names = properties.flatMap(\.names)
+    return names + paths.filter { actionKey($0) != nil }
   }
 }

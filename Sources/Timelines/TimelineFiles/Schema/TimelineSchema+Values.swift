@@ -82,7 +82,7 @@ extension TimelineSchema {
     let runs: Schema = [
       "type": "array", "items": .reference(MappingKind.textRun.rawValue), "maxItems": .number(TimelineLimits.textRuns),
     ]
-    return .anyOf([["type": "string"], runs])
+    return .anyOf([["type": "string"], .reference(MappingKind.textNumber.rawValue), runs])
   }
 
   private static var timingFunction: Schema {

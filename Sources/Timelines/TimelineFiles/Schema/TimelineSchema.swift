@@ -47,7 +47,7 @@ package enum TimelineSchema {
     case .valueExpectation, .overshootExpectation, .reachExpectation, .settlingExpectation, .monotonicExpectation,
       .insideExpectation:
       mapping(kind, isItem: true).adding(.reference("valuesOfReadableKeyPath"))
-    case .timeline, .canvas, .transaction, .timingSteps, .timingLines: mapping(kind)
+    case .timeline, .canvas, .transaction, .timingSteps, .timingLines, .textNumber: mapping(kind)
     }
   }
 }

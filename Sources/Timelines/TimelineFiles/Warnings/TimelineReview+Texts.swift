@@ -14,8 +14,8 @@ extension TimelineReview {
     textLayerProperties.string.property, textLayerProperties.font.property, textLayerProperties.fontSize.property,
   ]
 
-  /// Reviews a text layer in its initial state, after each event that changes its text, and at the font sizes of its
-  /// animations. A layer with changing bounds is skipped, because they may reveal the text intentionally.
+  /// Reviews a text layer in its initial state, after each event that changes its text, and at the font sizes and numbers
+  /// of its animations. A layer with changing bounds is skipped, because they may reveal the text intentionally.
   mutating func reviewText(
     of layer: Timeline.Layer, _ clocks: ClockChain?, insertedAt event: Timeline.Event?, deletedAt deletion: Double
   ) {
@@ -29,7 +29,7 @@ extension TimelineReview {
     var sizings: ArraySlice<AnimationSpan> = []
     if let clocks {
       let spans = spans(of: layer, schedule, clocks, insertedAt: event)
-      sizings = spans.filter { sizes($0, schedule, deletedAt: deletion) }.sorted { $0.added < $1.added }[...]
+      sizings = spans.filter { resizes($0, schedule, deletedAt: deletion) }.sorted { $0.added < $1.added }[...]
     }
     for (event, change) in schedule.changes {
       while let span = sizings.first, span.added < event.time {
@@ -58,19 +58,22 @@ extension TimelineReview {
       })
   }
 
-  // MARK: Font sizes
+  // MARK: Animations
 
-  /// Whether an animation shows all of its font sizes before the movie or the layer ends.
-  private func sizes(_ span: AnimationSpan, _ schedule: LayerSchedule, deletedAt deletion: Double) -> Bool {
-    guard span.path.property === textLayerProperties.fontSize.property, span.timing.timeOffset == 0,
+  /// Whether an animation shows all of its font sizes or numbers before the movie or the layer ends.
+  private func resizes(_ span: AnimationSpan, _ schedule: LayerSchedule, deletedAt deletion: Double) -> Bool {
+    let isSize = span.path.property === textLayerProperties.fontSize.property
+    guard isSize || span.path.component == .number, span.timing.timeOffset == 0,
       !span.animation.isAdditive, span.timing.activeDuration >= span.timing.duration
     else { return false }
     return span.firstPassEnd <= min(span.end, timeline.canvas.duration, deletion) + 1e-9
       && !schedule.removes(span.key, from: span.added, through: span.firstPassEnd)
   }
 
-  /// Warns if the bounds cut off the text at the largest font size of an animation, and returns whether they do.
+  /// Warns if the bounds cut off the text at the largest font size or at a number of an animation, and returns whether
+  /// they do.
   private mutating func warnIfCut(_ text: CATextLayer, _ layer: Timeline.Layer, by span: AnimationSpan) -> Bool {
+    if span.path.component == .number { return warnIfNumberIsCut(text, layer, by: span) }
     let size = text.fontSize
     let sizes = span.animation.values(over: .number(size)).compactMap { value -> CGFloat? in
       if case .number(let number) = value { CGFloat(number) } else { nil }
@@ -80,6 +83,24 @@ extension TimelineReview {
     defer { text.fontSize = size }
     let when = " at the fontSize \(Double(largest).text(decimals: 1)) of an animation"
     return warnIfCut(text, layer, when, at: span.animation.sourcePosition)
+  }
+
+  private mutating func warnIfNumberIsCut(
+    _ text: CATextLayer, _ layer: Timeline.Layer, by span: AnimationSpan
+  ) -> Bool {
+    let string = text[textLayerProperties.string]
+    guard let number = string?.number else { return false }
+    defer { text[textLayerProperties.string] = string }
+    // Texts of other numbers are hardly wider than the longest one.
+    var longest = (text: number.string, value: number.number)
+    for case .number(let value) in span.animation.values(over: .number(number.number)) {
+      var shown = number
+      shown.number = value
+      if shown.string.count > longest.text.count { longest = (shown.string, value) }
+    }
+    guard longest.text != number.string else { return false }
+    text.set(.number(longest.value), at: span.path)
+    return warnIfCut(text, layer, " at a number of an animation", at: span.animation.sourcePosition)
   }
 
   // MARK: Warnings

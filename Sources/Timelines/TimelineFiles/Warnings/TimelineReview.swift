@@ -178,7 +178,7 @@ struct TimelineReview {
     guard let index = indices[change.layer], !layers[index].springActions.isEmpty else { return }
     let keys =
       switch change.target {
-      case .keyPath(let path) where !path.isDerived: [path.property.name]
+      case .keyPath(let path) where !path.isDerived: [path.actionKey]
       case .keyPath, .frame: [layerProperties.bounds.property.name, layerProperties.position.property.name]
       }
     for key in keys {

@@ -63,6 +63,9 @@ extension LayerTree {
     /// The text that the layer shows, if it is a text layer.
     var text = Text()
 
+    /// Whether the text of the layer has ever been a number.
+    var hadNumber = false
+
     /// Whether the layer is a text that is split.
     package var isSplit = false
 

@@ -22,6 +22,9 @@ package final class LayerTree {
   /// The key paths of filter inputs and of emitter cells.
   private(set) var partUses: [PartUse] = []
 
+  /// The uses of numbers that are texts, such as `string.number` as the key path of an animation.
+  private(set) var numberUses: [NumberUse] = []
+
   /// The number of layers over the whole timeline.
   var layers = 0
 
@@ -96,8 +99,16 @@ package final class LayerTree {
     member.parent?.constraintSourceNames.insert(name)
   }
 
-  /// Records the filter or emitter cell that a key path of a layer names, if any.
+  /// Records that the number of a layer's text is set while the text is none.
+  func recordEarlyNumber(of member: Member, at position: SourcePosition?) {
+    numberUses.append(NumberUse(member: member, isEarly: true, position: position))
+  }
+
+  /// Records the filter, the emitter cell or the number of a text that a key path of a layer names, if any.
   package func recordPartUse(of member: Member, in path: PropertyKeyPath, at position: SourcePosition?) {
+    if path.component == .number {
+      numberUses.append(NumberUse(member: member, isEarly: false, position: position))
+    }
     guard let part = NamedPart(path) else { return }
     partUses.append(PartUse(part: part, member: member, path: path, position: position))
   }

@@ -15,6 +15,9 @@ extension TreeChecker {
     guard layer.layerClass is CATextLayer.Type else {
       return report("only texts are split", expected: "class: CATextLayer")
     }
+    guard member.text.string.number == nil else {
+      return report("a text that is a number is split", expected: "a string, whose pieces do not change")
+    }
     guard let id = layer.id else {
       return report("a text without an id is split", expected: "an id, from which its pieces get theirs")
     }

@@ -30,16 +30,16 @@ extension Timeline.Layer {
 
 /// The positions where the parts of a text are written.
 package struct TextPlaces {
-  /// The position of the value of a property of the layer.
-  let property: (Property) -> SourcePosition?
+  /// The position of the value at a key path of the layer.
+  let keyPath: (String) -> SourcePosition?
   /// The positions of the font and the characters of a run, by its index.
   let run: (Int) -> (font: SourcePosition?, string: SourcePosition?)
 
   package init(
-    property: @escaping (Property) -> SourcePosition?,
+    keyPath: @escaping (String) -> SourcePosition?,
     run: @escaping (Int) -> (font: SourcePosition?, string: SourcePosition?) = { _ in (nil, nil) }
   ) {
-    self.property = property
+    self.keyPath = keyPath
     self.run = run
   }
 }
@@ -57,14 +57,18 @@ extension TreeChecker {
       if path.property === string {
         member.text.string = TextValue.read(value) ?? TextValue("")
         member.text.number = tree.checkedTexts.number(of: member.text.string)
+        member.hadNumber = member.hadNumber || member.text.string.number != nil
         isTextSet = true
       } else if path.property === font, case .string(let name) = value {
         member.text.font = name
         isFontSet = true
       }
     }
+    for (path, value) in values where path.property === string && path.component == .number {
+      setNumber(of: member, to: value, at: places.keyPath(path.description))
+    }
     guard isTextSet || isFontSet else { return }
-    let whole = places.property(isTextSet ? string : font)
+    let whole = places.keyPath((isTextSet ? string : font).name)
     func place(_ place: TextFontCheck.Place) -> SourcePosition? {
       isTextSet ? places.run(place.run).string ?? whole : whole
     }
@@ -72,7 +76,8 @@ extension TreeChecker {
     let check = tree.checkedTexts.check(text, member.text.number, font: member.text.font, fonts: tree.fonts)
     func fontPlace(_ place: TextFontCheck.Place) -> SourcePosition? {
       let position =
-        place.isFontOfLayer ? isFontSet ? places.property(font) : whole : isTextSet ? places.run(place.run).font : nil
+        place.isFontOfLayer
+        ? isFontSet ? places.keyPath(font.name) : whole : isTextSet ? places.run(place.run).font : nil
       return position ?? whole
     }
     for (error, run) in check.unknown { report(error, of: member, at: fontPlace(run)) }

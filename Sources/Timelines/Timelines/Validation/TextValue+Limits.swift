@@ -5,6 +5,7 @@ extension TextValue {
   /// The valid length or number of runs, if the text exceeds a limit; nil if it can be drawn.
   package var problem: String? {
     guard runs.count <= TimelineLimits.textRuns else { return "at most \(TimelineLimits.textRuns) runs of text" }
+    if let number, !number.number.isFinite { return "a finite number" }
     return runs.lazy.compactMap(\.problem).first
   }
 }

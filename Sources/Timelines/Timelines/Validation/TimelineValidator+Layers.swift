@@ -137,10 +137,10 @@ extension TimelineValidator {
   /// The keys of actions that are not properties.
   package static let actionEvents = [kCAOnOrderIn, kCAOnOrderOut, "sublayers", "mask", kCATransition]
 
-  /// Checks the key of an action: the name of a property, or an event.
+  /// Checks the key of an action: the name of a property, `string.number`, or an event.
   package func checkActionKey(_ key: String, of member: LayerTree.Member, _ subject: Subject) {
     let (table, events) = (member.table, Self.actionEvents)
-    guard table.property(named: key) == nil, !events.contains(key) else { return }
+    guard table.actionKey(key) == nil, !events.contains(key) else { return }
     report(
       "unknown key '\(key)' in actions", expected: "a property of \(table.className), or one of \(events.quotedList)",
       suggestion: Suggestion.meant(by: key, in: table.names + events), of: subject)

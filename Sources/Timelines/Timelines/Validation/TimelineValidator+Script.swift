@@ -144,11 +144,11 @@ extension TimelineValidator {
   // MARK: Removals
 
   /// Checks that a layer may have an animation with a key, and returns whether it may. The key of an implicit animation
-  /// is the name of its property.
+  /// is that of its action.
   @discardableResult
   package func checkAnimationKey(_ key: String, of member: LayerTree.Member, _ subject: Subject) -> Bool {
     let known = member.animationKeys
-    guard member.isKnown, !known.contains(key), member.table.property(named: key) == nil else { return true }
+    guard member.isKnown, !known.contains(key), member.table.actionKey(key) == nil else { return true }
     report(
       "unknown animation '\(key)' in '\(member.id ?? "")'",
       expected: known.isEmpty ? nil : known.count == 1 ? known.smallestQuoted : "one of \(known.smallestQuoted)",

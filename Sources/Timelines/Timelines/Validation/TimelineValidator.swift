@@ -58,7 +58,10 @@ package struct TimelineValidator {
   package func finishEvents() { treeChecker.checkConstraintSources() }
 
   /// Checks key paths that name parts of layers, once all of those are known.
-  package func finish() { treeChecker.checkPartNames() }
+  package func finish() {
+    treeChecker.checkPartNames()
+    treeChecker.checkNumbers()
+  }
 
   /// Reports a problem; without a position, the message begins with the name of the part.
   func report(

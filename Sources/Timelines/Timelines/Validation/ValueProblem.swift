@@ -77,7 +77,8 @@ extension PropertyValue {
       ValueProblem.problems(ofDashes: lengths)
     case .filters(let filters): filters.flatMap(\.problems)
     case .emitterCells(let cells): [ValueProblem.problem(of: cells)].compactMap { $0 } + cells.flatMap(\.problems)
-    case .text(let text): [ValueProblem.problem(ofMarksIn: text.runs.lazy.map(\.string))].compactMap { $0 }
+    case .text(let text):
+      [ValueProblem.problem(ofMarksIn: text.ofAllCharacters.runs.lazy.map(\.string))].compactMap { $0 }
     case .image(let image):
       [ValueProblem.problem(of: image, named: image.source ?? "", in: table)].compactMap { $0 }
     default: []

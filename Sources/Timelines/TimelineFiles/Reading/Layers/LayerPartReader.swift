@@ -39,7 +39,7 @@ struct LayerPartReader: NodeReader {
     }
   }
 
-  /// Reads actions by key: the name of a property, or an event.
+  /// Reads actions by key: the name of a property, `string.number`, or an event.
   func actions(_ node: Node) -> [(key: String, animation: Timeline.Animation?)] {
     entries(node, expected: "a mapping from keys to animations or none").compactMap(action)
   }
@@ -47,7 +47,7 @@ struct LayerPartReader: NodeReader {
   private func action(_ entry: Node.Entry) -> (key: String, animation: Timeline.Animation?)? {
     validator.checkActionKey(entry.key, of: member, .init(entry))
     // Actions are looked up by a property's name, even if the timeline uses an alias.
-    let key = table.property(named: entry.key)?.name ?? entry.key
+    let key = table.actionKey(entry.key) ?? entry.key
     if let scalar = entry.value.scalar, scalar.text == "none" || scalar.isNull { return (key, nil) }
     guard entry.value.entries != nil else {
       return mismatch(

@@ -50,8 +50,8 @@ struct LayerReader: NodeReader {
     layer.values = parts.values(entries)
     validator.check(
       layer, member, .init(node),
-      texts: TextPlaces(in: node) { property in
-        entries.first { $0.key == property.name }?.value ?? style?.value.inStyle(property.name)
+      texts: TextPlaces(in: node) { keyPath in
+        entries.first { $0.key == keyPath }?.value ?? style?.value.inStyle(keyPath)
       })
     layer.sublayers = sublayers.map { layers($0.value, into: member) } ?? []
     layer.mask = mask.flatMap { self.mask($0.value, of: member) }

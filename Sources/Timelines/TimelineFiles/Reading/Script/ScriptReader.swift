@@ -85,7 +85,7 @@ struct ScriptReader: NodeReader {
         of: path, entry, id, member, reader, isScaleGiven: keys.contains("\(id).contentsScale"))
     }
     lazy var nodes = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
-    validator.checkTogether(changes, .init(node)) { id in TextPlaces { nodes["\(id).\($0.name)"] } }
+    validator.checkTogether(changes, .init(node)) { id in TextPlaces { nodes["\(id).\($0)"] } }
     return changes.stablySorted(by: \.target.rank)
   }
 
@@ -128,10 +128,10 @@ struct ScriptReader: NodeReader {
         let member = validator.member(id, .init(element))
       else { return nil }
       if key == "*" { return Timeline.Removal(layer: id, key: nil) }
-      // The key of an implicit animation is the name of its property.
-      let property = member.table.property(named: key)
       guard validator.checkAnimationKey(key, of: member, .init(element)) else { return nil }
-      return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : property?.name ?? key)
+      // The key of an implicit animation is that of its action.
+      let action = member.table.actionKey(key)
+      return Timeline.Removal(layer: id, key: member.animationKeys.contains(key) ? key : action ?? key)
     }
   }
 

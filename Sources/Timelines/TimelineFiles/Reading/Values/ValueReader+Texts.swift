@@ -6,9 +6,10 @@ import TextLayout
 import Timelines
 
 extension ValueReader {
-  private static let textForms = "a string, or a list of runs { string: …, fontSize: …, … }"
+  private static let textForms =
+    "a string, a number { number: …, format: … }, or a list of runs { string: …, fontSize: …, … }"
 
-  /// Reads a text: a string, or a list of runs.
+  /// Reads a text: a string, a number, or a list of runs.
   func text(_ node: Node) -> TextValue? { context.values.text(node) { newText(node) } }
 
   private func newText(_ node: Node) -> TextValue? {
@@ -16,7 +17,7 @@ extension ValueReader {
       guard node.scalar == nil else {
         return string(node).flatMap { hasTooManyMarks([$0], [node]) ? nil : TextValue($0) }
       }
-      return mismatch(node, expected: Self.textForms)
+      return isNumber(node) ? number(ofText: node) : mismatch(node, expected: Self.textForms)
     }
     guard elements.count <= TimelineLimits.textRuns else {
       return mismatch(node, expected: "at most \(TimelineLimits.textRuns) runs of text")
@@ -37,6 +38,11 @@ extension ValueReader {
   }
 
   private func textRun(_ node: Node) -> TextRunValue? {
+    guard !isNumber(node) || node.entry(textRunKeys.string.name) != nil else {
+      return failure(
+        "a run of text is no number", expected: "string: { number: …, format: … } for the whole text",
+        at: node.position)
+    }
     guard var fields = Fields(node, of: .textRun, context) else { return nil }
     let string = fields.require(textRunKeys.string).flatMap { self.string($0.value) }
     let style = fields.take(textRunKeys.paragraphStyle)
@@ -145,13 +151,13 @@ extension ValueReader {
 extension TextPlaces {
   /// - Parameters:
   ///   - layer: the node of the layer, for values that are not written.
-  ///   - value: returns the node of a property's value.
-  init(in layer: Node? = nil, value: @escaping (Property) -> Node?) {
-    let text = value(textLayerProperties.string.property)
+  ///   - value: returns the node of the value at a key path.
+  init(in layer: Node? = nil, value: @escaping (String) -> Node?) {
+    let text = value(textLayerProperties.string.property.name)
     // Runs without characters do not become runs of the text.
     let runs = text?.elements?.filter { $0.entry("string")?.scalar?.text.isEmpty == false }
     self.init(
-      property: { value($0)?.position ?? layer?.position },
+      keyPath: { value($0)?.position ?? layer?.position },
       run: { index in
         guard let run = runs.flatMap({ $0.indices.contains(index) ? $0[index] : nil }) else { return (nil, nil) }
         return (run.entry("font")?.position, run.entry("string")?.position)

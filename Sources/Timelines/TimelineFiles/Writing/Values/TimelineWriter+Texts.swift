@@ -3,9 +3,24 @@ import Properties
 import Timelines
 
 extension TimelineWriter {
-  /// A text: a string, or a list of runs.
+  /// A text: a string, a number, or a list of runs.
   func text(_ text: TextValue) -> Node {
-    text.isPlain ? .text(text.string) : .list(text.asRuns.runs.map(textRun))
+    if let number = text.number { return self.number(number) }
+    return text.isPlain ? .text(text.string) : .list(text.asRuns.runs.map(textRun))
+  }
+
+  private func number(_ number: CATextNumber) -> Node {
+    let keys = textNumberKeys
+    var entries = NodeEntries()
+    entries.add(keys.number, .number(number.number))
+    entries.add(keys.format, .text(number.format))
+    if number.groupingSeparator != CATextNumber.standardGroupingSeparator {
+      entries.add(keys.groupingSeparator, .text(number.groupingSeparator))
+    }
+    if number.decimalSeparator != CATextNumber.standardDecimalSeparator {
+      entries.add(keys.decimalSeparator, .text(number.decimalSeparator))
+    }
+    return entries.node
   }
 
   private func textRun(_ run: TextRunValue) -> Node {
