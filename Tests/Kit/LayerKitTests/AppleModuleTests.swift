@@ -49,7 +49,10 @@ struct AppleModuleTests {
   @Test("Every public name of Apple's is exported by its module, and no other name is")
   func names() throws {
     var declared: [String: Set<String>] = [:]
-    for module in ["Animations", "Drawing", "Geometry", "Layers", "Pixels", "RenderTree", "TextLayout", "TextObjects"] {
+    let modules = [
+      "Animations", "Drawing", "Geometry", "Layers", "Pixels", "Properties", "RenderTree", "TextLayout", "TextObjects",
+    ]
+    for module in modules {
       for text in try Self.files(of: module) {
         for name in text.matches(of: Self.declaration).map({ String($0.1) }) {
           if let owner = Self.owner(of: name) { declared[owner, default: []].insert("\(module).\(name)") }

@@ -12,7 +12,7 @@ struct ComponentTests {
     turned.m34 = -0.001
     let values: [PropertyValue] = [
       .point(CGPoint(x: 1, y: 2)), .size(CGSize(width: 3, height: 4)), .rect(CGRect(x: 1, y: 2, width: 3, height: 4)),
-      .transform(turned),
+      .transform(turned), .text(TextValue(try CATextNumber(5, format: "0"))),
     ]
     let owners = values.filter { component.owners.contains($0.type ?? .string) }
     #expect(!owners.isEmpty)

@@ -30,7 +30,7 @@ struct ClassKeyValueTests {
     case .numbers: .numbers([0.25, 0.5])
     case .colors: .colors([.white, .black])
     case .emitterCells: .emitterCells([EmitterCellValue()])
-    case .text: .text(TextValue("text"))
+    case .text: (try? CATextNumber(5, format: "0")).map { .text(TextValue($0)) }
     default: nil
     }
   }

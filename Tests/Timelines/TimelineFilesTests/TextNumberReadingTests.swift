@@ -164,7 +164,7 @@ struct TextNumberReadingTests {
     let expect = """
       expect:
         - { at: 0.5, of: a, keyPath: string, is: "3" }
-        - { at: 0.5, of: a, keyPath: string.number, is: 2.5, tolerance: 0.001 }
+        - { at: 0.5, of: a, keyPath: string.number, is: 2.5, within: 0.001 }
         - { of: a, keyPath: string.number, monotonic: increasing }
       """
     #expect(found("{ number: 5, format: '0' }", Self.animation, rest: expect) == [])
