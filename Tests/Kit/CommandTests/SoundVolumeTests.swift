@@ -59,7 +59,9 @@ struct SoundVolumeTests {
     )
     let explained = try Program.run(
       ["explain", "timeline.yaml", "--layer", "music", "--key-path", "volume", "--at", "1"], in: scratch)
-    #expect(explained.status == 0 && explained.text.contains("'in'"), "\(explained.text)\(explained.errors)")
+    #expect(
+      explained.status == 0 && explained.text.contains("1. in, CABasicAnimation of volume"),
+      "\(explained.text)\(explained.errors)")
     let tested = try Program.run(["test", "timeline.yaml"], in: scratch)
     #expect(tested.status == 0, "\(tested.text)\(tested.errors)")
   }

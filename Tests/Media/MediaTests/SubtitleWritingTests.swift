@@ -63,7 +63,7 @@ struct SubtitleWritingTests {
 
       """
     #expect(
-      srt.replacing("\r", with: "").trimmingCharacters(in: .whitespacesAndNewlines)
+      srt.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
         == expected.trimmingCharacters(in: .whitespacesAndNewlines), "\(srt)")
   }
 
@@ -81,7 +81,7 @@ struct SubtitleWritingTests {
     func texts(_ ending: String) throws -> String {
       let path = try write(ending, [SubtitleStream(language: nil, cues: cues)])
       let data = try run("ffmpeg", ["-v", "error", "-i", path, "-map", "0:s", "-f", "srt", "-"])
-      return String(decoding: data, as: UTF8.self).replacing("\r", with: "")
+      return String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
     }
     #expect(
       try texts("mp4")

@@ -57,7 +57,7 @@ struct SoundVolumeReadingTests {
   @Test("A volume that is set is from 0 to 16", arguments: ["-1", "17", ".nan", "loud"])
   func range(value: String) {
     let found = errors("[{ id: music, file: a.wav }]", script: "[{ at: 1, set: { music.volume: \(value) } }]")
-    #expect(found.count == 1 && found[0].hasPrefix("5:37: error: "), "\(found)")
+    #expect(found.count == 1 && found[0].hasPrefix("5:40: error: "), "\(found)")
   }
 
   @Test("The ids of sounds and layers are unique")

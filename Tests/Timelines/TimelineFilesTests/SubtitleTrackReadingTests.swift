@@ -77,10 +77,10 @@ struct SubtitleTrackReadingTests {
   @Test(
     "Mistakes in subtitles are reported at their places",
     arguments: [
-      ("[{ language: en }]", "4:13"), ("[{ file: no.srt }]", "4:20"), ("[{ file: rows.json }]", "4:20"),
-      ("[{ file: notes.txt }]", "4:20"), ("[{ file: a.srt, language: xx }]", "4:37"),
-      ("[{ file: a.srt, language: 'e n' }]", "4:37"), ("[{ file: a.srt, at: soon }]", "4:31"),
-      ("[{ file: a.srt, lang: en }]", "4:27"), ("a.srt", "4:12"),
+      ("[{ language: en }]", "4:13"), ("[{ file: no.srt }]", "4:21"), ("[{ file: rows.json }]", "4:21"),
+      ("[{ file: notes.txt }]", "4:21"), ("[{ file: a.srt, language: xx }]", "4:38"),
+      ("[{ file: a.srt, language: 'e n' }]", "4:38"), ("[{ file: a.srt, at: soon }]", "4:32"),
+      ("[{ file: a.srt, lang: en }]", "4:28"), ("a.srt", "4:12"),
     ])
   func mistakes(subtitles: String, place: String) {
     let found = errors(subtitles)

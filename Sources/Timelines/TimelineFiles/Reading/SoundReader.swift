@@ -26,8 +26,9 @@ struct SoundReader: NodeReader {
     let keys = soundKeys
     var sound = Sound(file: "")
     sound.sourcePosition = node.position
-    sound.id = fields.take(keys.id).flatMap { identifier($0.value, expected: "an id") }
-    let member = validator.addSound(id: sound.id, .init(node))
+    let id = fields.take(keys.id)
+    sound.id = id.flatMap { identifier($0.value, expected: "an id") }
+    let member = validator.addSound(id: sound.id, .init(id?.value ?? node))
     sound.animations = fields.take(keys.animations).map { LayerPartReader(member, context).animations($0.value) } ?? []
     sound.duckOthers = fields.number(keys.duckOthers)
     let file = fields.require(keys.file)

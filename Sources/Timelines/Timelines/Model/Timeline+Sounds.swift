@@ -45,7 +45,8 @@ extension Timeline.Animation {
   /// The animation with a start at 0 of its layer's time unless it has another one. A `beginTime` of 0 would mean the
   /// start of the movie, at which the layer is built.
   fileprivate var beginningWithSound: Timeline.Animation {
-    let start = 1e-100
+    // Not 0, and not after the first sample.
+    let start = -1e-100
     let begin = animationProperties.beginTime.property.name
     let others = values.filter { name, value in
       guard name == begin, case .number(let time) = value else { return true }
