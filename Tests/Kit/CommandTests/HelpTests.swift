@@ -31,6 +31,8 @@ struct HelpTests {
     let scratch = try Scratch()
     try scratch.write(Data(card.utf8), to: "card.yaml")
     try scratch.write(Data(card.replacing("toValue: 32", with: "toValue: 20").utf8), to: "old.yaml")
+    try scratch.write(Data((card + "subtitles: [{ file: talk.srt, language: en }]\n").utf8), to: "talk.yaml")
+    try scratch.write(Data("1\n00:00:00,000 --> 00:00:01,000\nHello\n".utf8), to: "talk.srt")
     try scratch.write(Data("name,title\nana,Hello\nben,Goodbye\n".utf8), to: "people.csv")
     try FileManager.default.createDirectory(at: scratch.url("timelines"), withIntermediateDirectories: true)
     try scratch.write(Data(card.utf8), to: "timelines/card.yaml")

@@ -45,7 +45,7 @@ struct SoundVolumeTests {
 
   @Test(
     "Animations count from where the sound begins",
-    arguments: [(0.5, 1.0), (1, 0), (1.5, 0.5), (1.999, 0.999), (2.5, 1)])
+    arguments: [(0.5, 0.0), (1, 0), (1.5, 0.5), (1.999, 0.999), (2.5, 1)])
   func animation(time: Double, expected: Double) throws {
     let scratch = try scratch(
       "[{ id: music, file: tone.wav, at: 1, animations: { in: { keyPath: volume, fromValue: 0, duration: 1 } } }]")

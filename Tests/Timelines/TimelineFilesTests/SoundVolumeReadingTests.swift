@@ -64,7 +64,7 @@ struct SoundVolumeReadingTests {
   func duplicates() {
     #expect(
       errors("[{ id: card, file: a.wav }]") == [
-        "4:14: error: duplicate id 'card', already given in line 3, column 16; expected an id of its own for every layer"
+        "4:15: error: duplicate id 'card', already given in line 3, column 16; expected an id of its own for every layer"
       ], "\(errors("[{ id: card, file: a.wav }]"))")
     #expect(errors("[{ id: a, file: a.wav }, { id: a, file: a.wav }]").count == 1)
     #expect(errors("[{ id: a.b, file: a.wav }]").count == 1)
