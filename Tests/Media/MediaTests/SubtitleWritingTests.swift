@@ -10,7 +10,8 @@ struct SubtitleWritingTests {
   init() throws { scratch = try Scratch() }
 
   private static let cues = [
-    SubtitleCue(start: 500, end: 1200, text: "One & two < three"), SubtitleCue(start: 1200, end: 1500, text: "Zwei\nZeilen"),
+    SubtitleCue(start: 500, end: 1200, text: "One & two < three"),
+    SubtitleCue(start: 1200, end: 1500, text: "Zwei\nZeilen"),
     SubtitleCue(start: 1800, end: 2000, text: "日本語"),
   ]
 
