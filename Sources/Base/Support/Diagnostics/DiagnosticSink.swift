@@ -65,9 +65,12 @@ package final class DiagnosticSink {
       message += " \(difference)"
     }
     if let hint = hint() ?? LookAlikes.hint(inNamesOf: wrong, meant: suggestion) { message += "; \(hint)" }
-    let diagnostic = Diagnostic(sources, position: position, message: message)
-    guard seen.insert(diagnostic).inserted else { return }
-    found.append(diagnostic)
+    // A mistake in a component is reported once, for its first use.
+    let place = position?.inSource(0)
+    guard seen.insert(Diagnostic(file: sources[position].file, position: place, message: message)).inserted else {
+      return
+    }
+    found.append(Diagnostic(sources, position: position, message: message))
     tallies.count(problem)
   }
 
@@ -88,6 +91,8 @@ package final class DiagnosticSink {
   /// - Parameter advice: the end of the message, after “write”.
   package func warn(_ wrong: String, write advice: String? = nil, at position: SourcePosition?) {
     let message = wrong + (advice.map { "; write \($0)" } ?? "")
-    warnings.add(Diagnostic(sources, position: position, severity: .warning, message: message))
+    let place = Diagnostic(
+      file: sources[position].file, position: position?.inSource(0), severity: .warning, message: message)
+    warnings.add(Diagnostic(sources, position: position, severity: .warning, message: message), knownAs: place)
   }
 }

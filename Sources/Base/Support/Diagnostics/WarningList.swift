@@ -5,14 +5,15 @@ struct WarningList {
   private var firstOmitted: Diagnostic?
   private var omittedCount = 0
 
-  mutating func add(_ warning: Diagnostic) {
+  /// - Parameter known: what two warnings have in common that are the same; a component may be used several times.
+  mutating func add(_ warning: Diagnostic, knownAs known: Diagnostic) {
     guard found.count < DiagnosticLimits.warnings else {
-      if seen.contains(warning) { return }
+      if seen.contains(known) { return }
       omittedCount += 1
       firstOmitted = firstOmitted ?? warning
       return
     }
-    if seen.insert(warning).inserted { found.append(warning) }
+    if seen.insert(known).inserted { found.append(warning) }
   }
 
   /// The warnings in the order in which they were found. A last one reports the number left out, at the position of the
