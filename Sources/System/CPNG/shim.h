@@ -186,6 +186,8 @@ static inline int cpng_write_header(cpng_file *file, uint32_t width, uint32_t he
 // Swift does not import computed constants.
 static inline int cpng_all_filters(void) { return PNG_ALL_FILTERS; }
 
+static inline int cpng_no_filter(void) { return PNG_FILTER_NONE; }
+
 static inline int cpng_write_row(cpng_file *file, const uint8_t *row) {
   errno = 0;
   if (setjmp(png_jmpbuf(file->png))) return 0;

@@ -141,7 +141,7 @@ extension VideoCodec {
   /// Animated PNG: lossless, with alpha.
   public static let apng = VideoCodec(
     name: "apng", title: "APNG", pixelFormats: [.bgr0, .bgra], sideLengths: 1...65_535,
-    takesBitRate: false, memory: EncoderMemory(pictures: 28)
+    takesBitRate: false, memory: EncoderMemory(pictures: 36)
   ) { movie, video, path in try APNGEncoder(movie, video, path: path) }
 }
 

@@ -20,12 +20,21 @@ enum PNGBytes {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The compressed rows of a rectangle of a packed picture: the data of an image's `IDAT` chunks.
+  /// The compressed rows of a rectangle of a packed picture: the data of an image's `IDAT` chunks. Flat areas are
+  /// smaller without filters, photographs with them; the result is the smaller one.
   /// - Parameters:
   ///   - path: the file's name in errors.
   /// - Throws: `MediaError.encodingFailed`.
   static func packed(
     _ picture: YUVBuffer, _ rect: PixelRect, hasAlpha: Bool, level: Int32, path: String
+  ) throws -> [UInt8] {
+    let plain = try packed(picture, rect, hasAlpha, level, filters: cpng_no_filter(), path)
+    let filtered = try packed(picture, rect, hasAlpha, level, filters: cpng_all_filters(), path)
+    return filtered.count < plain.count ? filtered : plain
+  }
+
+  private static func packed(
+    _ picture: YUVBuffer, _ rect: PixelRect, _ hasAlpha: Bool, _ level: Int32, filters: Int32, _ path: String
   ) throws -> [UInt8] {
     var (memory, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
     guard let stream = open_memstream(&memory, &size) else {
@@ -41,7 +50,7 @@ enum PNGBytes {
         if result != 1 { throw MediaError.encodingFailed(path: path, reason: String(cString: cpng_message(file))) }
       }
       let (width, height) = (UInt32(clamping: rect.width), UInt32(clamping: rect.height))
-      try check(cpng_write_header(file, width, height, hasAlpha ? 1 : 0, level, cpng_all_filters()))
+      try check(cpng_write_header(file, width, height, hasAlpha ? 1 : 0, level, filters))
       var row = [UInt8](repeating: 0, count: rect.width * (hasAlpha ? 4 : 3))
       for y in rect.minY..<rect.maxY {
         try row.withUnsafeMutableBufferPointer { row in
