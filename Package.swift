@@ -164,8 +164,8 @@ let rooms: [[Target]] = [
       .target(
         name: "Farms",
         dependencies: [
-          "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "TextLayout", "Pixels", "Support",
-          "FileAccess",
+          "LayerKit", "TimelineFiles", "Timelines", "Documents", "Media", "TextLayout", "Animations", "Pixels",
+          "Support", "FileAccess",
         ]),
       // The movie in a browser.
       .target(

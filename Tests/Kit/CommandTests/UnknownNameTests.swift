@@ -25,7 +25,7 @@ struct UnknownNameTests {
       (
         "zzz",
         "Error: Unknown command 'zzz'. There are init, preview, render, frames, still, sheet, values, explain, "
-          + "test, check, fonts, track, diff, expand, schema, plan, render-chunk, assemble, job."
+          + "test, check, fonts, track, diff, expand, subtitles, schema, plan, render-chunk, assemble, job."
       ),
       (
         "timeline.yaml",

@@ -42,7 +42,7 @@ struct InvisibleJumpTests {
   @Test("A layer in a hidden or clear superlayer causes no warning", arguments: ["isHidden: true,", "opacity: 0,"])
   func superlayer(values: String) throws {
     #expect(try messages(in: values) == [])
-    let style = "style: { values: { \(values.replacing("isHidden", with: "hidden").dropLast()) } },"
+    let style = "style: { \(values.replacing("isHidden", with: "hidden").dropLast()) },"
     #expect(try messages(in: style) == [])
   }
 
