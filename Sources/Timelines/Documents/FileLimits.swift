@@ -42,7 +42,16 @@ package enum FileLimits {
   /// `%TAG` lines of a file.
   package static let tagDirectives = 100
 
-  /// Items that `for` creates; numbers that one `range()` creates.
+  /// Components inside one another.
+  package static let componentDepth = 16
+
+  /// Files of components.
+  package static let componentFiles = 1000
+
+  /// Values that depend on one another in a row.
+  package static let askingDepth = 200
+
+  /// Items that `for` creates; layers of all components together; numbers that one `range()` creates.
   package static let repeatedItems = 100_000
 
   /// Bytes of an expression.

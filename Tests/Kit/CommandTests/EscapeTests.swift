@@ -17,7 +17,7 @@ struct EscapeTests {
 
   private static let kinds = [
     #"layers: [{ id: a, contents: "EVIL" }]"#, #"layers: [{ id: a, "EVIL": 5 }]"#, #"layers: [{ class: "EVIL" }]"#,
-    #"layers: [{ id: "EVIL", opacity: x }]"#, #"layers: [{ class: CATextLayer, string: a, font: "EVIL" }]"#,
+    #"layers: [{ id: "EVIL.", opacity: x }]"#, #"layers: [{ class: CATextLayer, string: a, font: "EVIL" }]"#,
     #"layers: [{ id: a, backgroundColor: "EVIL" }]"#, #"layers: [{ id: a, opacity: "${EVIL}" }]"#,
     #"layers: [{ id: a, animations: { x: { keyPath: "EVIL", toValue: 1, duration: 1 } } }]"#,
     #"layers: []\nscript: [{ at: 0, set: { "EVIL": 1 } }]"#, #"layers: []\naudio: [{ file: "EVIL" }]"#,

@@ -24,6 +24,8 @@ struct ReadmeTests {
     }
     let card = try #require(try Self.blocks("yaml").first)
     try scratch.write(Data(card.utf8), to: "card.yaml")
+    try scratch.write(Data((card + "subtitles: [{ file: talk.srt }]\n").utf8), to: "talk.yaml")
+    try scratch.write(Data("1\n00:00:00,000 --> 00:00:01,000\nHello\n".utf8), to: "talk.srt")
     return scratch
   }
 
@@ -67,6 +69,7 @@ struct ReadmeTests {
       var line = command.replacing("FILE…", with: "card.yaml").replacing("FILE", with: "card.yaml")
         .replacing("diff A B", with: "diff card.yaml card.yaml").replacing(
           "DIR", with: "folder-of-\(command.prefix(5))")
+      if command.hasPrefix("subtitles") { line = line.replacing("card.yaml", with: "talk.yaml") }
       if command.hasPrefix("values") { line += " --at 0" }
       if command.hasPrefix("render ") || command.hasPrefix("frames ") { line += " --range 0-2" }
       let outcome = try Program.shell("\"$LAYERKIT\" \(line)", in: scratch)

@@ -99,10 +99,10 @@ struct CanvasTests {
   func missing() {
     #expect(
       problems("timeline: 1\ncanvas: {}\n") == [
-        "file.yaml:1:1: error: 'layers' is missing in a timeline; expected a list of layers",
+        "file.yaml:1:1: error: 'layers' is missing in a timeline; expected a list of layers, or 'scenes'",
         "file.yaml:2:9: error: 'size' is missing in canvas; expected [width, height] in points",
         "file.yaml:2:9: error: 'framesPerSecond' is missing in canvas; expected a number or a ratio such as 30000/1001",
-        "file.yaml:2:9: error: 'duration' is missing in canvas; expected seconds",
+        "file.yaml:2:9: error: 'duration' is missing in canvas; expected seconds, or auto",
       ])
   }
 

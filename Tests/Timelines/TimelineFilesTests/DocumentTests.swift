@@ -56,7 +56,7 @@ struct DocumentTests {
       found == [
         "file.yaml:6:5: error: duplicate key 'opacity', already given in line 4, column 5; expected each key once",
         "file.yaml:7:5: error: unknown key 'oops' in a layer; expected a property of CALayer, or one of 'id', 'class', "
-          + "'frame', 'mask', 'sublayers', 'animations', 'actions', 'style', 'splitInto', "
+          + "'frame', 'mask', 'sublayers', 'animations', 'actions', 'style', 'splitInto', 'pieces', 'component', 'set', "
           + "'minimumScaleFactor', 'layoutManager', 'constraints'",
       ])
   }

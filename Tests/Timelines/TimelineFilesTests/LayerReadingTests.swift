@@ -70,9 +70,10 @@ struct LayerReadingTests {
     #expect(places(timeline(layers: "  - { id: root }")) == ["4:11"])
   }
 
-  @Test("An id with a dot is an error")
-  func dot() {
-    #expect(places(timeline(layers: "  - { id: a.b }")) == ["4:11"])
+  @Test("An id may have dots between names, as those of components, and nowhere else")
+  func dots() {
+    #expect(places(timeline(layers: "  - { id: a.b }")) == [])
+    for id in ["a.", ".a", "a..b"] { #expect(places(timeline(layers: "  - { id: \(id) }")) == ["4:11"], "\(id)") }
   }
 
   @Test("A number may be an id")

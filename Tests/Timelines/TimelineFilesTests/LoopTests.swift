@@ -93,12 +93,12 @@ struct LoopTests {
 
   /// The converted file, or its problems.
   private func convert(
-    _ layers: String, _ change: (inout NodeConverter) -> Void = { _ in }
+    _ layers: String, _ change: (NodeConverter) -> Void = { _ in }
   ) throws -> (node: Node?, problems: [String]) {
     let diagnostics = DiagnosticSink(file: "file.yaml")
     let document = try #require(Document(data: Data(file(layers).utf8), diagnostics: diagnostics))
-    var converter = NodeConverter(document: document, variables: Variables(), diagnostics: diagnostics)
-    change(&converter)
+    let converter = NodeConverter(document: document, variables: Variables(), diagnostics: diagnostics)
+    change(converter)
     return (converter.convert(document.root), diagnostics.sorted.map(\.description))
   }
 

@@ -165,14 +165,15 @@ struct CodeTimelineTests {
 
   @Test("Errors in a timeline read from a source have its name and positions")
   func places() throws {
-    let layer = Timeline.Layer(id: "a.b", sourcePosition: SourcePosition(line: 3, column: 7))
+    let layer = Timeline.Layer(id: "a.", sourcePosition: SourcePosition(line: 3, column: 7))
     do {
       _ = try Timeline(canvas: Self.canvas, layers: [layer], sourceName: "scene.json")
       Issue.record("it was made")
     } catch {
       #expect(
         error.description
-          == "scene.json:3:7: error: the id 'a.b' has a dot; expected an id without dots; did you mean 'a-b'?")
+          == "scene.json:3:7: error: the id 'a.' has a dot beside nothing; expected dots between names only, as in the ids of components"
+      )
     }
   }
 }

@@ -79,9 +79,9 @@ struct SharedRuleTests {
 
   // MARK: Layers
 
-  @Test("Ids have no dots, and are not empty")
+  @Test("Ids have no dots beside nothing, and are not empty")
   func ids() {
-    expectSame(Timeline.Layer(id: "x.y"), "- { id: x.y }")
+    expectSame(Timeline.Layer(id: "x."), "- { id: x. }")
     expectSame(Timeline.Layer(id: ""), "- { id: \"\" }")
   }
 

@@ -94,7 +94,7 @@ struct ValidationTests {
 
   @Test(
     "Ids are checked",
-    arguments: [("a", "duplicate id 'a'"), ("root", "duplicate id 'root'"), ("", "layer ''"), ("x.y", "a dot")])
+    arguments: [("a", "duplicate id 'a'"), ("root", "duplicate id 'root'"), ("", "layer ''"), ("x.", "a dot")])
   func ids(id: String, message: String) {
     let found = problems(layers: [Timeline.Layer(id: id)])
     #expect(found.count == 1 && found[0].contains(message), "\(found)")

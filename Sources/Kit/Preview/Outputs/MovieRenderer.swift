@@ -134,16 +134,16 @@ final class MovieRenderer: Sendable {
 }
 
 extension RenderJob {
-  /// Checks again, when the movie is complete, that it may have its name.
-  /// - Throws: `RenderRefusal` for warnings that are errors, and for a file that has appeared meanwhile.
+  /// Checks again, when the movie is complete, that its file may be written.
+  /// - Throws: `RenderRefusal` for warnings that are errors, and for a file that was created during the render.
   fileprivate func check(_ warnings: [String]) throws {
     if isStrict, let warning = warnings.first { throw RenderRefusal(description: warning) }
     if !replaces, file.exists {
-      throw RenderRefusal(description: "\(file.name) exists meanwhile, and was not replaced")
+      throw RenderRefusal(description: "\(file.name) was created during the render, and was not replaced")
     }
     do throws(Failed) { try file.checkIsReplaceable() } catch { throw RenderRefusal(description: error.sentence) }
   }
 }
 
-/// Why a movie that is complete was not given its name.
+/// Why the file of a complete movie was not written.
 private struct RenderRefusal: Error, CustomStringConvertible { let description: String }

@@ -21,7 +21,7 @@ export class CopiedPoint {
   }
 
   /**
-   * @param {number[]} place pixels of the frame, y down
+   * @param {number[]} position in pixels of the frame, y down
    * @param {number} shown screen pixels for each pixel of the frame
    */
   async copy([x, y], shown) {

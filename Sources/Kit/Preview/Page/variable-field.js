@@ -19,7 +19,7 @@ function alphaDigits(text) {
 
 /**
  * The field of a variable: its name, a control for its type, and its problem.
- * Events: `edit` when the value has changed, `reset` when the value from before is wanted.
+ * Events: `edit` when the value has changed, `reset` when its button is pressed.
  */
 export class VariableField extends EventTarget {
   #variable;
@@ -129,7 +129,7 @@ export class VariableField extends EventTarget {
     this.dispatchEvent(new Event("edit"));
   }
 
-  /** Gives the value up; the program's is shown with the next `show`. */
+  /** Discards the value. The next `show` shows the program's. */
   restore() {
     this.isEdited = false;
     this.#isRestored = true;

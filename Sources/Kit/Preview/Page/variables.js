@@ -15,7 +15,7 @@ export class Variables {
   #unsent = new Newest(() => this.#send());
   #sending = Promise.resolve(true);
   #refreshed = 0;
-  /** The number of changes in the form, and of those that the program knows of. */
+  /** The number of changes in the form, and of those that the program has received. */
   #changes = 0;
   #sent = 0;
 
@@ -157,7 +157,7 @@ export class Variables {
     try {
       await this.#server.post("props", { load: true }, {});
       for (const field of this.#fields.values()) field.isEdited = false;
-      this.#tell("The saved values are shown.");
+      this.#tell("Loaded the saved values.");
       await this.refresh();
     } catch (error) {
       const [first] = error.problems ?? [];

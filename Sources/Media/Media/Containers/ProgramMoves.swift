@@ -19,7 +19,7 @@ struct ProgramMoves: Sendable {
   /// The maximum number of stretches.
   private static let maximumCount = 4096
 
-  /// The identifier of packets without a meaning.
+  /// The identifier of null packets.
   private static let empty = 0x1FFF
 
   /// - Returns: nil if no packets have to be moved.

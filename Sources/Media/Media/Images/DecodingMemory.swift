@@ -2,8 +2,8 @@ import CLibAV
 import Pixels
 import Rasterization
 
-/// The memory that an image takes while it is decoded, counted from its header. Nothing is decoded that takes more than
-/// all that frames may hold, because no command could draw it.
+/// The memory that an image takes while it is decoded, counted from its header. An image that takes more than all
+/// frames together may take is not decoded, because no command could draw it.
 enum DecodingMemory {
   /// Checks an image before it is decoded.
   /// - Parameters:
@@ -51,7 +51,7 @@ enum DecodingMemory {
     }
   }
 
-  /// The maximum number of pixels that libav may decode, because pictures may be larger than their file declares.
+  /// The maximum number of pixels of a picture that libav decodes. A picture may be larger than its file declares.
   static func maximumPixels(of codec: AVCodecID = AV_CODEC_ID_GIF) -> Int {
     min(PictureLimits.clipArea, FrameMemory.total / bytesPerPixel(of: codec))
   }

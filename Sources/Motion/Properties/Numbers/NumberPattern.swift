@@ -33,8 +33,8 @@ package struct NumberPattern: Hashable, Sendable {
     negative = parts.negative ?? Affixes(prefix: "-" + positive.prefix, suffix: positive.suffix)
   }
 
-  /// A number as text: the shortest decimal that reads back as the number, which is rounded half to even. A number that
-  /// is rounded to zero has no minus sign.
+  /// A number as text. Its shortest decimal is rounded to the digits of the pattern, half to even; a result of zero has
+  /// no minus sign. Infinity is `∞` with the text of the pattern, and NaN is `NaN` alone.
   package func string(
     _ x: Double, groupingSeparator: String = ",", decimalSeparator: String = "."
   ) -> String {

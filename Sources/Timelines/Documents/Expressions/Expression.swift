@@ -17,6 +17,7 @@ package struct Expression {
     case prefix(ExpressionOperator)
     case infix(ExpressionOperator)
     case call(ExpressionFunction, count: Int)
+    case ask(ExpressionQuestion.Kind, count: Int)
     case jump(to: Int)
     /// Pops a boolean, and jumps if it is false.
     case jumpIfFalse(to: Int)

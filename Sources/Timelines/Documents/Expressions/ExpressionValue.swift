@@ -10,6 +10,8 @@ package enum ExpressionValue {
   case mapping([Node.Entry])
   /// The value of a variable that could not be read. The error has been reported.
   case invalid
+  /// A value that is not known yet, by its index in `DeferredValues`.
+  case deferred(Int)
 
   package init(_ content: Node.Content) {
     switch content {
@@ -21,6 +23,7 @@ package enum ExpressionValue {
     case .list(let elements): self = .list(elements)
     case .mapping(let entries): self = .mapping(entries)
     case .invalid: self = .invalid
+    case .deferred(let index): self = .deferred(index)
     }
   }
 
@@ -35,6 +38,7 @@ package enum ExpressionValue {
     case .list(let elements): .list(elements)
     case .mapping(let entries): .mapping(entries)
     case .invalid: .invalid
+    case .deferred(let index): .deferred(index)
     }
   }
 
@@ -44,7 +48,7 @@ package enum ExpressionValue {
     case .number(let number): Self.text(number)
     case .string(let text): text
     case .boolean(let flag): flag ? "true" : "false"
-    case .null, .list, .mapping, .invalid: nil
+    case .null, .list, .mapping, .invalid, .deferred: nil
     }
   }
 
@@ -64,6 +68,7 @@ package enum ExpressionValue {
     case .list(let elements): "a list of \(elements.count)"
     case .mapping: "a mapping"
     case .invalid: "nothing"
+    case .deferred: "a value that asks"
     }
   }
 

@@ -5,7 +5,7 @@ extension Node {
   /// have a line each.
   package var json: String {
     switch content {
-    case .invalid: return "null"
+    case .invalid, .deferred: return "null"
     case .scalar(let scalar): return scalar.json
     case .list(let elements):
       guard elements.contains(where: { $0.scalar == nil }) else {

@@ -8,6 +8,8 @@ package struct Node: Sendable {
     case mapping([Entry])
     /// A node that could not be read. The error has been reported.
     case invalid
+    /// A value that is not known yet, by its index in `DeferredValues`.
+    case deferred(Int)
   }
 
   package struct Entry: Sendable {
@@ -42,6 +44,19 @@ package struct Node: Sendable {
   /// Whether `null` is written explicitly. As a value it means “no value”; an empty node is an error.
   package var isExplicitNull: Bool { isNull && scalar?.isEmpty == false }
 
+  /// The index of a value that is not known yet.
+  package var deferredIndex: Int? { if case .deferred(let index) = content { index } else { nil } }
+
+  /// Whether the node is, or contains, a value that is not known yet.
+  package var isDeferred: Bool {
+    switch content {
+    case .deferred: true
+    case .scalar, .invalid: false
+    case .list(let elements): elements.contains(where: \.isDeferred)
+    case .mapping(let entries): entries.contains { $0.value.isDeferred }
+    }
+  }
+
   package var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
 
   package var elements: [Node]? { if case .list(let elements) = content { elements } else { nil } }
@@ -59,7 +74,7 @@ extension Node {
       for element in elements where size.isWithin(limit) { element.measure(&size, limit: limit) }
     case .mapping(let entries):
       for entry in entries where size.isWithin(limit) { entry.value.measure(&size, limit: limit) }
-    case .invalid: break
+    case .invalid, .deferred: break
     }
   }
 
@@ -70,6 +85,7 @@ extension Node {
     case .list(let elements): "a list of \(elements.count)"
     case .mapping: "a mapping"
     case .invalid: "nothing"
+    case .deferred: "a value that asks"
     }
   }
 }
@@ -78,6 +94,8 @@ extension Node {
 package struct NodeSize {
   package var values = 0
   package var bytes = 0
+
+  package init(values: Int = 0, bytes: Int = 0) { (self.values, self.bytes) = (values, bytes) }
 
   package func isWithin(_ limit: NodeSize) -> Bool { values <= limit.values && bytes <= limit.bytes }
 }

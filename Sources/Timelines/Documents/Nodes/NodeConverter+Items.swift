@@ -2,15 +2,23 @@ import Support
 
 extension NodeConverter {
   /// An item of a list that has `for` or `if`.
-  private struct ControlledItem {
-    let position: SourcePosition
+  package struct ControlledItem {
+    fileprivate let position: SourcePosition
 
     /// The values of `for` and of `if`.
-    var loop: Int?
-    var condition: Int?
+    fileprivate var loop: Int?
+    fileprivate var condition: Int?
 
     /// The other keys.
-    var pairs: [(key: Int, value: Int)] = []
+    fileprivate var pairs: [(key: Int, value: Int)] = []
+  }
+
+  /// An item whose `for` or `if` asks what is not known yet.
+  package struct DeferredItem {
+    fileprivate let item: ControlledItem
+
+    /// The names of its loops that have no value yet.
+    fileprivate let names: ArraySlice<(key: Int, value: Int)>
   }
 
   /// The items that a loop variable takes, in order.
@@ -34,7 +42,7 @@ extension NodeConverter {
   }
 
   /// The elements of a list: `for` repeats an item, `if` leaves it out.
-  package mutating func elements(_ indices: [Int]) -> [Node]? {
+  package func elements(_ indices: [Int]) -> [Node]? {
     var elements: [Node] = []
     elements.reserveCapacity(indices.count)
     for index in indices {
@@ -49,11 +57,11 @@ extension NodeConverter {
   }
 
   private func controlledItem(_ index: Int) -> ControlledItem? {
-    let node = document.nodes[index]
+    let node = self.node(at: index)
     guard case .mapping(let pairs) = node.content else { return nil }
     var item = ControlledItem(position: node.position)
     for pair in pairs {
-      switch document.nodes[pair.key].content {
+      switch self.node(at: pair.key).content {
       case .scalar("for", _) where item.loop == nil: item.loop = pair.value
       case .scalar("if", _) where item.condition == nil: item.condition = pair.value
       default: item.pairs.append(pair)
@@ -63,9 +71,9 @@ extension NodeConverter {
   }
 
   /// Appends an item once for each iteration of its loop. Returns false, after reporting it, if the file is too large.
-  private mutating func append(_ item: ControlledItem, to elements: inout [Node]) -> Bool {
+  private func append(_ item: ControlledItem, to elements: inout [Node]) -> Bool {
     guard let loop = item.loop else { return appendOnce(item, to: &elements) }
-    let node = document.nodes[loop]
+    let node = self.node(at: loop)
     guard case .mapping(let names) = node.content, !names.isEmpty else {
       diagnostics.report(
         "'for' has no names", expected: "a mapping from a name to a number, two bounds or a list, such as { i: 12 }",
@@ -75,17 +83,33 @@ extension NodeConverter {
     return append(item, names[...], to: &elements)
   }
 
+  /// Appends a deferred item, whose `for` and `if` can be evaluated now. Returns false, after reporting it, if the file
+  /// is too large.
+  func append(_ deferred: DeferredItem, to elements: inout [Node]) -> Bool {
+    append(deferred.item, deferred.names, to: &elements)
+  }
+
+  /// Whether the items of a loop are not known yet.
+  private func isDeferredList(_ node: Node) -> Bool {
+    node.deferredIndex != nil || (node.elements?.count == 2 && node.isDeferred)
+  }
+
   /// Appends an item for each value of the first variable, combined with each value of the others.
-  private mutating func append(
+  private func append(
     _ item: ControlledItem, _ names: ArraySlice<(key: Int, value: Int)>, to elements: inout [Node]
   ) -> Bool {
     guard let (key, value) = names.first else { return appendOnce(item, to: &elements) }
-    guard let name = loopName(document.nodes[key]) else { return skip() }
+    guard let name = loopName(node(at: key)) else { return skip() }
     isItemList = true
     let list = convert(value)
     isItemList = false
     guard let node = list else { return false }
-    guard let items = loopItems(node, document.nodes[value]) else { return skip() }
+    if isDeferredList(node) {
+      let part = DeferredItem(item: item, names: names)
+      elements.append(deferring(.item(part), at: item.position))
+      return true
+    }
+    guard let items = loopItems(node, self.node(at: value)) else { return skip() }
     loops += 1
     defer { loops -= 1 }
     for index in 0..<items.count {
@@ -97,9 +121,13 @@ extension NodeConverter {
     return true
   }
 
-  private mutating func appendOnce(_ item: ControlledItem, to elements: inout [Node]) -> Bool {
+  private func appendOnce(_ item: ControlledItem, to elements: inout [Node]) -> Bool {
     if let condition = item.condition {
       guard let value = convert(condition) else { return false }
+      if value.deferredIndex != nil {
+        elements.append(deferring(.item(DeferredItem(item: item, names: [])), at: item.position))
+        return true
+      }
       guard let holds = boolean(value) else { return skip() }
       if !holds { return true }
     }
@@ -116,7 +144,7 @@ extension NodeConverter {
   }
 
   /// Skips items that cannot be created; the reason has been reported.
-  private mutating func skip() -> Bool {
+  private func skip() -> Bool {
     lacksItems = true
     return true
   }
@@ -148,6 +176,11 @@ extension NodeConverter {
       let end = elements[1].scalar?.number
     else { return .list(elements) }
     guard let first = whole(first, elements[0]), let end = whole(end, elements[1]) else { return nil }
+    if first > end {
+      diagnostics.warn(
+        "from \(first) to \(end) there is nothing to repeat", write: "\"${[\(first), \(end)]}\" for a list of two",
+        at: node.position)
+    }
     return range(from: first, to: end, at: node.position)
   }
 

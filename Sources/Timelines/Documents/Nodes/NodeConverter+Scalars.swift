@@ -3,7 +3,7 @@ import Support
 extension NodeConverter {
   /// A scalar with its variables and expressions replaced. A scalar that consists of a single `${…}` becomes its value,
   /// of any type; within longer text, the text of the value is inserted.
-  package mutating func scalar(_ scalar: Scalar, of node: DocumentNode, _ index: Int) -> Node? {
+  package func scalar(_ scalar: Scalar, of node: DocumentNode, _ index: Int) -> Node? {
     guard scalar.text.utf8.contains(UInt8(ascii: "$")) else {
       return Node(position: node.position, content: .scalar(scalar))
     }
@@ -20,14 +20,16 @@ extension NodeConverter {
       guard let template = templates[index] ?? nil else {
         return Node(position: node.position, content: .invalid)
       }
-      return value(of: template, node, scalar.text)
+      return value(of: template, node, index, scalar.text)
     } catch {
       report(error.problem, at: node.position(ofByte: error.start, in: scalar.text))
       return Node(position: node.position, content: .invalid)
     }
   }
 
-  private mutating func value(of template: ScalarTemplate, _ node: DocumentNode, _ source: String) -> Node? {
+  private func value(
+    of template: ScalarTemplate, _ node: DocumentNode, _ index: Int, _ source: String
+  ) -> Node? {
     var text = ""
     for (part, start) in template.parts {
       if case .text(let fixed) = part {
@@ -37,6 +39,10 @@ extension NodeConverter {
       // Computed only when a message needs it, because it takes time proportional to the text before it.
       let place = { node.position(ofByte: start, in: source) }
       guard let content = content(of: part, of: node, at: place) else { return nil }
+      if case .deferred = content {
+        return template.parts.count == 1 && !part.isExpression
+          ? Node(position: node.position, content: content) : deferring(.node(index), at: place())
+      }
       if template.parts.count == 1 { return Node(position: node.position, content: Self.computed(content)) }
       if case .invalid = content { return Node(position: node.position, content: .invalid) }
       guard case .scalar(let inserted) = content, !(inserted.style == .plain && inserted.isNull) else {
@@ -51,19 +57,31 @@ extension NodeConverter {
   }
 
   /// The value of a part; `.invalid`, after reporting it, if the part has none.
-  private mutating func content(
+  private func content(
     of part: ScalarTemplate.Part, of node: DocumentNode, at place: () -> SourcePosition
   ) -> Node.Content? {
     let content: Node.Content
     switch part {
     case .text(let text): content = .scalar(Scalar(text: text, style: .quoted))
-    case .variable(let name): content = variables.content(of: name) ?? .invalid
+    case .variable(let name):
+      let written = variables.content(of: name) ?? .invalid
+      if case .deferred(let index) = written, let known = answerer?.value(ofDeferred: index) {
+        content = known.content
+      } else {
+        content = written
+      }
     case .expression(let expression):
+      // An answer may evaluate other expressions of this document, which spend from the same budget.
+      let start = budget
+      var rest = start
+      defer { budget.spend(from: start, to: rest) }
       do {
-        content = try expression.value(variables, at: node.position, budget: &budget).content
+        content = try expression.value(variables, asking: answerer, at: node.position, budget: &rest).content
       } catch .problem(let problem) {
         report(problem, at: place())
         return .invalid
+      } catch .unanswered {
+        return .deferred(0)
       } catch {
         return tooLarge(
           "the expressions of the file take too long", "at most \(FileLimits.expressionSteps) steps", at: place())
@@ -84,10 +102,10 @@ extension NodeConverter {
   }
 
   /// Counts the contents of a list or mapping that a variable inserts. Returns false if there are too many.
-  private mutating func insert(_ content: Node.Content) -> Bool {
+  private func insert(_ content: Node.Content) -> Bool {
     guard !isItemList else { return true }
     switch content {
-    case .scalar, .invalid: return true
+    case .scalar, .invalid, .deferred: return true
     case .list, .mapping: break
     }
     var size = NodeSize()

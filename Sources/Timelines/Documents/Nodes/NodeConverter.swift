@@ -2,7 +2,7 @@ import Support
 
 /// Converts a document to nodes: expands aliases, merge keys and loops, evaluates expressions, and reports duplicate
 /// keys. A function that returns nil has reported that the file is too large.
-package struct NodeConverter {
+package final class NodeConverter {
   package let document: Document
   package let diagnostics: DiagnosticSink
   package var variables: Variables
@@ -44,17 +44,61 @@ package struct NodeConverter {
   package var remainingText = FileLimits.text
   package var budget = ExpressionBudget()
 
-  package init(document: Document, variables: Variables, scope: Scope = .timeline, diagnostics: DiagnosticSink) {
+  /// Answers the questions of expressions; nil for a document that cannot ask.
+  package var answerer: (any ExpressionAnswerer)?
+
+  /// The text that the document is, in the sources of `diagnostics`.
+  private let source: Int32
+
+  /// Collects the values that ask what is not known yet; nil for a document that cannot ask.
+  let deferred: DeferredValues?
+
+  package init(
+    document: Document, variables: Variables, scope: Scope = .timeline, diagnostics: DiagnosticSink,
+    source: Int32 = 0, deferred: DeferredValues? = nil
+  ) {
     self.document = document
     self.variables = variables
     self.scope = scope
     self.diagnostics = diagnostics
+    self.source = source
+    self.deferred = deferred
+  }
+
+  /// A node of the document, with its position in the sources of `diagnostics`.
+  func node(at index: Int) -> DocumentNode {
+    var node = document.nodes[index]
+    node.position.source = source
+    return node
+  }
+
+  /// Stands for a value that asks what is not known yet. Reports it, and returns an invalid node, in a document that
+  /// cannot ask.
+  package func deferring(_ part: DeferredValues.Part, at position: SourcePosition) -> Node {
+    if let deferred { return deferred.add(part, of: self, at: position) }
+    diagnostics.report(
+      "this value cannot ask", expected: "a value; write the expression where the variable is used", at: position)
+    return Node(position: position, content: .invalid)
+  }
+
+  /// Converts a deferred value, with its variables and loops. Nil if it cannot be read, which has been reported.
+  func convert(_ value: DeferredValues.Value) -> [Node]? {
+    let outer = (variables, loops)
+    (variables, loops) = (value.variables, value.loops)
+    defer { (variables, loops) = outer }
+    switch value.part {
+    case .node(let index):
+      return convert(node(at: index), index).map { [$0] }
+    case .item(let item):
+      var elements: [Node] = []
+      return append(item, to: &elements) ? elements : nil
+    }
   }
 
   /// Converts the node at an index.
-  package mutating func convert(_ index: Int) -> Node? {
+  package func convert(_ index: Int) -> Node? {
     if loops == 0, let known = converted[index] { return known }
-    let source = document.nodes[index]
+    let source = node(at: index)
     guard loops > 0 else {
       guard let node = convert(source, index) else { return nil }
       if document.shared.contains(index) { converted[index] = node }
@@ -70,14 +114,14 @@ package struct NodeConverter {
   }
 
   /// Converts a node within a loop.
-  private mutating func convertRepeated(_ source: DocumentNode, _ index: Int) -> Node? {
+  private func convertRepeated(_ source: DocumentNode, _ index: Int) -> Node? {
     guard spend(NodeSize(values: 1), at: source.position), let node = convert(source, index) else { return nil }
     let bytes = node.scalar?.text.utf8.count ?? 0
     return spend(NodeSize(bytes: bytes), at: source.position) ? node : nil
   }
 
   /// Subtracts a size from what loops may still repeat. Returns false, after reporting it, if not enough is left.
-  package mutating func spend(_ size: NodeSize, at position: SourcePosition) -> Bool {
+  package func spend(_ size: NodeSize, at position: SourcePosition) -> Bool {
     remainingRepeated.values -= size.values
     remainingRepeated.bytes -= size.bytes
     guard remainingRepeated.values < 0 || remainingRepeated.bytes < 0 else { return true }
@@ -89,7 +133,7 @@ package struct NodeConverter {
   package static let repeatedLimit =
     "at most \(FileLimits.values) values with \(FileLimits.text) bytes, each as often as it is read"
 
-  private mutating func convert(_ node: DocumentNode, _ index: Int) -> Node? {
+  private func convert(_ node: DocumentNode, _ index: Int) -> Node? {
     checkTag(node)
     switch node.content {
     case .scalar(let text, let isPlain):
@@ -105,7 +149,7 @@ package struct NodeConverter {
 
   /// Marks a node without variables, whose position identifies its contents.
   private func fixed(_ converted: Node?, _ source: DocumentNode) -> Node? {
-    guard scope == .timeline, source.isFixed, var node = converted else { return converted }
+    guard scope == .timeline, self.source == 0, source.isFixed, var node = converted else { return converted }
     node.isFixed = true
     return node
   }

@@ -16,7 +16,7 @@ package struct NodeWriter {
   ///   - depth: the number of nodes around it.
   package mutating func write(_ node: Node, key: String? = nil, depth: Int = 0) {
     switch node.content {
-    case .invalid: text += "null"
+    case .invalid, .deferred: text += "null"
     case .scalar(let scalar): text += replacement(node, key)?.quoted ?? scalar.written
     case .list(let elements):
       write(elements, "[", "]", isShort: elements.allSatisfy { $0.scalar != nil }, depth) { writer, element in

@@ -107,7 +107,7 @@ package struct ReadableNodeWriter {
   /// Appends a node on one line; returns false once the line exceeds a limit.
   private func append(_ node: Node, to line: inout String, limit: Int) -> Bool {
     switch node.content {
-    case .invalid: line += "~"
+    case .invalid, .deferred: line += "~"
     case .scalar(let scalar):
       // Avoids copying long texts for each list and mapping around them.
       guard scalar.text.utf8.count <= limit else { return false }

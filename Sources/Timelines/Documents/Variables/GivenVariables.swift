@@ -87,7 +87,7 @@ extension Node {
   /// A YAML or JSON text without variables; nil after reporting why it cannot be read.
   package init?(data: Data, diagnostics: DiagnosticSink) {
     guard let document = Document(data: data, diagnostics: diagnostics) else { return nil }
-    var converter = NodeConverter(document: document, variables: Variables(), scope: .given, diagnostics: diagnostics)
+    let converter = NodeConverter(document: document, variables: Variables(), scope: .given, diagnostics: diagnostics)
     guard let node = converter.convert(document.root) else { return nil }
     self = node
   }

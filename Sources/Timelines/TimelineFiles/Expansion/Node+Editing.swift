@@ -28,7 +28,7 @@ extension Node {
   /// Whether a mapping in the node, or the node itself, has a key.
   func contains(_ key: TimelineKey) -> Bool {
     switch content {
-    case .scalar, .invalid: false
+    case .scalar, .invalid, .deferred: false
     case .list(let elements): elements.contains { $0.contains(key) }
     case .mapping(let entries): entries.contains { $0.key == key.name || $0.value.contains(key) }
     }

@@ -14,8 +14,12 @@ struct TimelineKeys: Sendable {
     "canvas", .mapping(.canvas), required: "a mapping with size, framesPerSecond and duration",
     "The size, the frame rate and the duration of the movie")
   let layers = TimelineKey(
-    "layers", .nullable(.list(.mapping(.layer))), required: "a list of layers",
+    "layers", .nullable(.list(.mapping(.layer))), required: "a list of layers, or 'scenes'",
     "The sublayers of the root layer, back to front")
+  let components = TimelineKey(
+    "components", .named(.mapping(.component)), "Timelines by name, which layers and scenes of this file show")
+  let scenes = TimelineKey(
+    "scenes", .nullable(.list(.mapping(.scene))), "What is shown one after the other, below the layers")
   let fonts = TimelineKey("fonts", .list(.string), "Font files, and folders with such, beside the timeline")
   let script = TimelineKey(
     "script", .nullable(.list(.mapping(.event))), "What happens at which time: each event is one transaction")
@@ -29,6 +33,30 @@ struct TimelineKeys: Sendable {
 }
 
 let timelineKeys = TimelineKeys()
+
+/// The keys of a component that is written in the file that uses it.
+struct ComponentKeys: Sendable {
+  let variables = timelineKeys.variables
+  let canvas = TimelineKey("canvas", .mapping(.componentCanvas), required: "a mapping with size", "The size")
+  let layers = TimelineKey("layers", .nullable(.list(.mapping(.layer))), "The layers, back to front")
+  let scenes = timelineKeys.scenes
+  let script = timelineKeys.script
+  let expect = timelineKeys.expect
+  let audio = timelineKeys.audio
+  let subtitles = timelineKeys.subtitles
+  let fonts = timelineKeys.fonts
+}
+
+/// The keys of the canvas of a component; those that the timeline decides are optional.
+struct ComponentCanvasKeys: Sendable {
+  let size = canvasKeys.size
+  let duration = TimelineKey(
+    "duration", canvasKeys.duration.form, default: "\"auto\"", "How long it lasts, for begin() and end()")
+  let background = canvasKeys.background
+  let origin = canvasKeys.origin
+  let root = canvasKeys.root
+  let framesPerSecond = TimelineKey("framesPerSecond", .frameRate, "Ignored: the timeline's is used")
+}
 
 /// The keys of a variable.
 struct VariableKeys: Sendable {
@@ -75,7 +103,9 @@ struct CanvasKeys: Sendable {
   let framesPerSecond = TimelineKey(
     "framesPerSecond", .frameRate, required: "a number or a ratio such as 30000/1001",
     "Frames in a second: a number, or a ratio such as 30000/1001")
-  let duration = TimelineKey("duration", .number(.positive), required: "seconds", "The duration in seconds")
+  let duration = TimelineKey(
+    "duration", .either([.number(.positive), .constant(["auto"])]), required: "seconds, or auto",
+    "The duration in seconds; auto is the last end of what the timeline contains")
   let background = TimelineKey(
     "background", .value(.color), default: "\"clear\"", "The colour under all layers; clear keeps alpha")
   let origin = TimelineKey(

@@ -7,7 +7,7 @@ import Timelines
 /// The keys of a layer besides its properties.
 struct LayerKeys: Sendable {
   let id = TimelineKey(
-    "id", .name, "The name of the layer in script, expect and options; unique, without dots")
+    "id", .name, "The name of the layer in script, expect and options; unique")
   let layerClass = TimelineKey(
     "class", .constant(LayerClasses.builtInNames), default: "\"CALayer\"",
     "The class of the layer, which determines its properties")
@@ -23,17 +23,49 @@ struct LayerKeys: Sendable {
   let splitInto = TimelineKey(
     "splitInto", .constant(CATextLayerDivision.known.map(\.rawValue)),
     "Gives a text a sublayer for each piece, with the ids title.0, title.1 …")
+  let pieces = TimelineKey(
+    "pieces", .mapping(.pieces),
+    "Keys of the layer of each piece, in whose expressions piece has index, count, string and frame")
+  let component = TimelineKey(
+    "component", .string, "A timeline that the layer shows: a name in components, or a file")
+  let set = TimelineKey("set", .named(.anything), "Values of the variables of the component, as with --set")
   let minimumScaleFactor = TimelineKey(
     "minimumScaleFactor", .numberWithin(0...1),
     "The smallest factor by which the fontSize is reduced so that the text fits its bounds")
   let layoutManager = TimelineKey(
-    "layoutManager", .nullable(.constant(["CAConstraintLayoutManager"])),
-    "What places the sublayers: CAConstraintLayoutManager, by their constraints")
+    "layoutManager", .nullable(.either([.constant(["CAConstraintLayoutManager"]), .mapping(.stack)])),
+    "What places the sublayers: CAConstraintLayoutManager, by their constraints; or a stack, in a row or a column")
   let constraints = TimelineKey(
     "constraints", .nullable(.list(.mapping(.constraint))), "Where this layer is in a superlayer with a layout manager")
 }
 
 let layerKeys = LayerKeys()
+
+/// The keys of a stack, as of UIStackView.
+struct StackKeys: Sendable {
+  let axis = TimelineKey(
+    "axis", .constant(StackLayout.Axis.allCases.map(\.rawValue)), default: "\"horizontal\"",
+    "Whether the sublayers are in a row or in a column")
+  let spacing = TimelineKey("spacing", .number(.finite), default: "0", "The distance between sublayers, in points")
+  let alignment = TimelineKey(
+    "alignment", .constant(StackLayout.Alignment.allCases.map(\.rawValue)), default: "\"fill\"",
+    "Where sublayers are across the axis; fill stretches those without a size there")
+  let distribution = TimelineKey(
+    "distribution", .constant(StackLayout.Distribution.allCases.map(\.rawValue)), default: "\"leading\"",
+    "Where sublayers are along the axis; fill stretches those without a size there")
+  let layoutMargins = TimelineKey(
+    "layoutMargins", .either([.number(.finite), .numbers(count: 4...4, .finite)]), default: "0",
+    "The distance of the sublayers from the edges: one number, or [top, left, bottom, right]")
+}
+
+let stackKeys = StackKeys()
+
+/// The keys of `pieces` besides the properties of layers.
+struct PieceKeys: Sendable {
+  let animations = layerKeys.animations
+}
+
+let pieceKeys = PieceKeys()
 
 /// The keys of a style besides properties.
 struct StyleKeys: Sendable {

@@ -1,6 +1,11 @@
 /// The kinds of mappings in timelines.
 package enum MappingKind: String, CaseIterable, Sendable {
-  case timeline, canvas, variable
+  case timeline, component, canvas, componentCanvas, variable
+
+  // Scenes and pieces, which also accept the keys of properties of layers.
+  case scene, sceneTransition, pieces
+
+  case stack
 
   // Layers. In addition to their keys, layers and styles accept the keys of properties; actions accept only their own.
   case layer, style, actions, constraint
@@ -26,6 +31,12 @@ package enum MappingKind: String, CaseIterable, Sendable {
   package var table: KeyTable {
     switch self {
     case .timeline: Self.timelineTable
+    case .component: Self.componentTable
+    case .componentCanvas: Self.componentCanvasTable
+    case .scene: Self.sceneTable
+    case .sceneTransition: Self.sceneTransitionTable
+    case .pieces: Self.piecesTable
+    case .stack: Self.stackTable
     case .canvas: Self.canvasTable
     case .variable: Self.variableTable
     case .layer: Self.layerTable
@@ -64,6 +75,12 @@ package enum MappingKind: String, CaseIterable, Sendable {
 
   // Each table is created once.
   private static let timelineTable = KeyTable(of: "a timeline", timelineKeys)
+  private static let componentTable = KeyTable(of: "a component", ComponentKeys())
+  private static let componentCanvasTable = KeyTable(of: "canvas", ComponentCanvasKeys())
+  private static let sceneTable = KeyTable(of: "a scene", sceneKeys)
+  private static let sceneTransitionTable = KeyTable(of: "a transition", sceneTransitionKeys)
+  private static let piecesTable = KeyTable(of: "pieces", pieceKeys)
+  private static let stackTable = KeyTable(of: "a stack", stackKeys)
   private static let canvasTable = KeyTable(of: "canvas", canvasKeys)
   private static let variableTable = KeyTable(of: "a variable", variableKeys)
   private static let layerTable = KeyTable(of: "a layer", layerKeys)

@@ -2,6 +2,7 @@ import Properties
 
 /// The keys of an event.
 struct EventKeys: Sendable {
+  let id = TimelineKey("id", .name, "A name for begin(id) and end(id)")
   let at = TimelineKey(
     "at", .number(.notNegative), required: "the time in seconds", "The time in seconds; it need not fall on a frame")
   let transaction = TimelineKey(

@@ -43,6 +43,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   var range: PropertyRange {
     switch self {
     case .number(let range), .angle(let range), .numbers(_, let range): range
+    case .either(let forms): forms.lazy.map(\.range).first { $0 != .any } ?? .any
     default: .any
     }
   }
@@ -52,6 +53,7 @@ package indirect enum ValueForm: Hashable, Sendable {
     switch self {
     case .constant(let words): words
     case .nullable(let form): form.constants
+    case .either(let forms): forms.flatMap(\.constants)
     default: []
     }
   }

@@ -13,13 +13,15 @@ final class FileReferences: Sendable {
     let name: String
   }
 
-  private let noted = Mutex<Set<Reference>>([])
+  /// The names by which the timeline would name the files of values that name files.
+  private let noted = Mutex<[Reference: String]>([:])
   private let notedLists = Mutex<[SourceContent]>([])
 
   /// Records that a value names a file that can be read.
-  func note(_ node: Node) {
+  /// - Parameter name: the file's name relative to the timeline, which that in a component may not be.
+  func note(_ node: Node, as name: String) {
     guard let reference = Self.reference(node) else { return }
-    _ = noted.withLock { $0.insert(reference) }
+    noted.withLock { $0[reference] = name }
   }
 
   /// Records the bytes of a file whose rows are the items of a list.
@@ -31,10 +33,8 @@ final class FileReferences: Sendable {
   /// The files of lists.
   var lists: [SourceContent] { notedLists.withLock { $0 } }
 
-  /// The file name in a value; nil if the value does not name a file.
-  func name(in node: Node) -> String? {
-    Self.reference(node).flatMap { reference in noted.withLock { $0.contains(reference) } ? reference.name : nil }
-  }
+  /// The file that a value names, relative to the timeline; nil if the value does not name a file.
+  func name(in node: Node) -> String? { Self.reference(node).flatMap { reference in noted.withLock { $0[reference] } } }
 
   private static func reference(_ node: Node) -> Reference? {
     node.scalar.map { Reference(position: node.position, name: $0.text) }

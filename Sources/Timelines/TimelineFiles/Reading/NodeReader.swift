@@ -44,7 +44,7 @@ extension NodeReader {
     // A character that only looks like a comma does not separate items: `[1， 2]`.
     case .list(let elements):
       return elements.lazy.compactMap { $0.scalar.flatMap { LookAlikes.hint(in: $0.text) } }.first
-    case .invalid: return nil
+    case .invalid, .deferred: return nil
     }
   }
 

@@ -8,6 +8,9 @@ final class ReadValues {
   private var paths: [SourcePosition: CGPath] = [:]
   private var texts: [SourcePosition: TextValue] = [:]
 
+  /// Whether the duration of the canvas is that of its contents.
+  var isDurationAutomatic = false
+
   /// The file that is read; nil before it is parsed.
   var lines: SourceLines?
 

@@ -8,7 +8,7 @@ struct ReadingContext {
   let images: any ImageResolver
 
   /// The folder that names of font files are relative to; empty for the working directory.
-  let folder: String
+  var folder: String
 
   /// The fonts opened so far, possibly also for other timelines.
   var fonts = SharedFonts()
@@ -18,6 +18,12 @@ struct ReadingContext {
 
   /// Records which values name files; nil if that is not needed.
   var references: FileReferences?
+
+  /// The folders of the components that are used.
+  var folders = ComponentFolders()
+
+  /// The component files read so far, possibly also for other timelines.
+  var components = ComponentFiles()
 
   /// The clips that have been read so far.
   let clips = ShownClips()

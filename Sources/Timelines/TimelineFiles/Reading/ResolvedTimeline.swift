@@ -114,6 +114,7 @@ package struct ResolvedTimeline {
       kept.append(Node.Entry(key: keys.fonts.name, position: root.position, value: list))
     }
     var writer = NodeWriter { node, key in
+      if let name = references.name(in: node) { return names[name] ?? name }
       guard let name = fileName(in: node, key, references), let new = names[name], let text = node.scalar?.text else {
         return nil
       }

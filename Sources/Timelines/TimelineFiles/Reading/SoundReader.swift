@@ -62,7 +62,7 @@ struct SoundReader: NodeReader {
   /// The path of a file that can be read.
   private func path(_ node: Node, _ problems: inout [[UInt8]: SoundFileProblem?]) -> String? {
     guard let name = string(node, expected: "the name of a sound file or a movie") else { return nil }
-    let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
+    let path = FolderNames.joined(context.folder, context.folders.name(name, at: node.position))
     context.kept?.note(path)
     // Strings compare equal even if their Unicode normal forms differ, but then may name two different files.
     let key = Array(path.utf8)
@@ -71,7 +71,7 @@ struct SoundReader: NodeReader {
     if known == nil { problems[key] = .some(problem) }
     switch problem {
     case nil:
-      context.references?.note(node)
+      context.references?.note(node, as: context.folders.name(name, at: node.position))
       return path
     case .missing:
       return failure(

@@ -44,14 +44,15 @@ struct SubtitleTrackReader: NodeReader {
   private func lines(_ node: Node) -> (path: String, lines: [SubtitleTrack.Line])? {
     let expected = "the name of a .srt or .vtt file, or of a .json file that Whisper wrote"
     guard let name = string(node, expected: expected) else { return nil }
-    let path = name.hasPrefix("/") || context.folder.isEmpty ? name : context.folder + "/" + name
+    let relative = context.folders.name(name, at: node.position)
+    let path = FolderNames.joined(context.folder, relative)
     guard let format = RowTable.Format(path: path), [.srt, .vtt, .json].contains(format) else {
       return failure("'\(name)' has no ending of subtitles", expected: expected, at: node.position)
     }
     context.kept?.note(path)
     let files = RowFileReader(context: context, diagnostics: context.diagnostics)
     guard let data = files.bytes(of: path, named: name, at: node.position) else { return nil }
-    context.references?.note(node)
+    context.references?.note(node, as: relative)
     return files.reading(path, named: name, at: node.position) { shown in
       guard let captions = try RowTable(data: data, file: shown, format: format).captions() else {
         return failure("'\(name)' is a list of rows", expected: expected, at: node.position)

@@ -111,9 +111,11 @@ extension Timeline {
     let (diagnostics, reader) = (context.diagnostics, TimelineReader(context: context))
     let timeline = root.flatMap { reader.timeline($0, named: file) }
     guard var timeline, !diagnostics.hasErrors else { throw TimelineError(diagnostics: diagnostics.sorted) }
+    timeline.sources = diagnostics.sources
     timeline.clips = context.clips.all
     timeline.directory = context.folder.isEmpty ? nil : context.folder
-    var review = TimelineReview(timeline, diagnostics)
+    var review = TimelineReview(
+      timeline, diagnostics, isDurationAutomatic: context.values.isDurationAutomatic)
     review.run()
     timeline.warnings = diagnostics.sorted
     self = timeline

@@ -16,10 +16,11 @@ struct TimelineReader: NodeReader {
     guard let definitions = definitions(in: document) else { return nil }
     let variables = VariableReader(context: context, given: given).variables(definitions)
     guard !context.diagnostics.hasErrorsOfOthers else { return nil }
-    var converter = NodeConverter(document: document, variables: variables, diagnostics: context.diagnostics)
-    guard let root = converter.convert(document.root), !converter.lacksItems else { return nil }
+    let composer = Composer(context: context)
+    defer { composer.finish() }
+    guard let root = composer.root(of: document, variables) else { return nil }
     var delays = DelayExpansion(context: context)
-    return LayoutExpansion.expanded(delays.expanded(root), context)
+    return delays.expanded(root)
   }
 
   /// The node of `variables`, or an empty mapping if there is none; nil if the file cannot be read further.
@@ -31,7 +32,7 @@ struct TimelineReader: NodeReader {
     var definitions = Node(position: top.position, content: .mapping([]))
     for (key, value) in pairs {
       guard case .scalar(timelineKeys.variables.name, _) = document.nodes[key].content else { continue }
-      var converter = NodeConverter(
+      let converter = NodeConverter(
         document: document, variables: Variables(), scope: .defaults, diagnostics: context.diagnostics)
       guard let node = converter.convert(value) else { return nil }
       definitions = node
@@ -54,6 +55,8 @@ struct TimelineReader: NodeReader {
     let canvasNode = fields.require(keys.canvas)
     let layersNode = fields.require(keys.layers)
     let fontsNode = fields.take(keys.fonts)
+    _ = fields.take(keys.components)
+    _ = fields.take(keys.scenes)
     let (scriptNode, expectNode) = (fields.take(keys.script), fields.take(keys.expect))
     let (audioNode, subtitlesNode) = (fields.take(keys.audio), fields.take(keys.subtitles))
     fields.reportUnknownKeys()
@@ -97,7 +100,7 @@ struct TimelineReader: NodeReader {
     let folder = TextFonts(folder: context.folder)
     for name in elements(node, expected: "a list of font files and folders") ?? [] {
       guard let text = string(name, expected: "the name of a font file or a folder") else { continue }
-      let path = folder.path(of: text)
+      let path = folder.path(of: context.folders.name(text, at: name.position))
       context.kept?.noteFonts(path)
       do throws(FontError) {
         try context.fonts.check(path)
@@ -116,7 +119,7 @@ struct TimelineReader: NodeReader {
       language: canvas?.language ?? "")
   }
 
-  private func checkVersion(_ entry: Node.Entry?) {
+  func checkVersion(_ entry: Node.Entry?) {
     guard let entry, entry.value.scalar?.number != 1 else { return }
     reportMismatch(entry.value, expected: timelineKeys.version.expectation ?? "")
   }

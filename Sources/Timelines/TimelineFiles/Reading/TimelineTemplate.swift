@@ -19,6 +19,7 @@ package final class TimelineTemplate: Sendable {
   private let file: String
   private let directory: URL
   private let fonts = SharedFonts()
+  private let components = ComponentFiles()
   private let images: SharedImages
 
   /// The definitions of the variables, by name; empty for other formats.
@@ -61,8 +62,9 @@ package final class TimelineTemplate: Sendable {
     let folder = ImageFolder(directory) { try images.image(at: $0) }
     switch source {
     case .document(let document):
-      let context = ReadingContext(
+      var context = ReadingContext(
         diagnostics: DiagnosticSink(file: file), images: folder, folder: directory.path, fonts: fonts)
+      context.components = components
       return try Timeline(document, file: file, context, given: given)
     case .file(let data, let format):
       let context = FormatContext(

@@ -80,7 +80,7 @@ struct VariableReader: NodeReader {
     return kind == .list ? reader.list(node) : node
   }
 
-  private func fits(_ node: Node, _ kind: Variables.Kind) -> Bool {
+  func fits(_ node: Node, _ kind: Variables.Kind) -> Bool {
     switch kind {
     case .string: string(node) != nil
     case .file: string(node, expected: "the name of a file") != nil

@@ -47,12 +47,34 @@ package enum TimelineSchema {
     case .valueExpectation, .overshootExpectation, .reachExpectation, .settlingExpectation, .monotonicExpectation,
       .insideExpectation:
       mapping(kind, isItem: true).adding(.reference("valuesOfReadableKeyPath"))
-    case .timeline, .canvas, .transaction, .timingSteps, .timingLines, .textNumber: mapping(kind)
+    case .timeline: timeline
+    case .scene: scene
+    case .pieces: mapping(kind, more: entries(of: CATextLayer.propertyTable))
+    case .sceneTransition:
+      mapping(
+        kind, more: entries(of: CATransition.propertyTable).filter { entry in !kind.table.names.contains(entry.key) })
+    case .component, .canvas, .componentCanvas, .transaction, .timingSteps, .timingLines, .stack, .textNumber:
+      mapping(kind)
     }
   }
 }
 
 extension TimelineSchema {
+  /// A scene, with the keys of a layer without a class.
+  private static var scene: Schema {
+    let keys = MappingKind.scene.table.keys.filter { $0.name != "actions" }.flatMap(entries)
+    let actions = Schema.Entry(key: "actions", value: .reference("CALayer.actions"))
+    return mapping(keys + [actions] + entries(of: CALayer.propertyTable).filter { $0.key != "duration" }, isItem: true)
+  }
+
+  /// A timeline, which has layers or scenes.
+  private static var timeline: Schema {
+    let keys = MappingKind.timeline.table.keys
+    let required = keys.filter { $0.isRequired && $0.name != "layers" }.map(\.name)
+    return mapping(keys.flatMap(entries), required: required)
+      .adding(.forObjects(.anyOf(["layers", "scenes"].map { Self.required($0) })))
+  }
+
   /// A mapping with the keys of its table and optionally further keys. Other keys are not allowed.
   /// - Parameters:
   ///   - patterns: regular expressions of further keys, with the schemas of their values.

@@ -112,6 +112,8 @@ extension TimelineReview {
     guard let string = text[textLayerProperties.string]?.string, !string.isEmpty else { return false }
     let subject = layer.id.map { "the text of '\($0)'" } ?? "the text"
     guard text.bounds.width != 0, text.bounds.height != 0 else {
+      // A hidden text without a size is there to be measured.
+      if text.isHidden { return false }
       diagnostics.warn(
         "\(subject), '\(Self.shortened(string))', is not drawn: its layer has no size", write: "a 'frame', or 'bounds'",
         at: position)

@@ -28,7 +28,7 @@ extension TimelineReview {
     let expectedTimes = timeline.expectations.map(\.time) + timeline.motionExpectations.map(\.during.upperBound)
     let lastExpectation = expectedTimes.max() ?? 0
     for event in timeline.events where event.time >= end {
-      guard event.time > end || lastExpectation < end else { continue }
+      guard event.time > end || lastExpectation < end && !isDurationAutomatic else { continue }
       let isEnd = event.time == end
       diagnostics.warn(
         "the event at \(event.time.shortest) s comes \(isEnd ? "at" : "after") the end of the canvas"

@@ -6,7 +6,7 @@ import Support
 extension Timeline {
   /// A layer as plain data, with its subtree.
   public struct Layer: Sendable {
-    /// The name by which events and expectations refer to the layer, unique in the tree and without dots; nil for a
+    /// The name by which events and expectations refer to the layer, unique in the tree; nil for a
     /// layer that none refers to.
     public internal(set) var id: String?
 

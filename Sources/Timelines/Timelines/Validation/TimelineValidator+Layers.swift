@@ -78,9 +78,9 @@ extension TimelineValidator {
   package func checkID(_ id: String, _ subject: Subject) -> Bool {
     if id.isEmpty {
       report("the id is empty", expected: "a name", of: subject)
-    } else if id.contains(".") {
+    } else if id.contains("."), id.split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty) {
       report(
-        "the id '\(id)' has a dot", expected: "an id without dots", suggestion: id.replacing(".", with: "-"),
+        "the id '\(id)' has a dot beside nothing", expected: "dots between names only, as in the ids of components",
         of: subject)
     }
     return !id.isEmpty

@@ -21,7 +21,7 @@ struct CaptionTests {
     ] {
       let diagnostics = DiagnosticSink(file: nil)
       let document = try #require(Document(data: Data("${\(expression)}".utf8), diagnostics: diagnostics))
-      var converter = NodeConverter(document: document, variables: variables, diagnostics: diagnostics)
+      let converter = NodeConverter(document: document, variables: variables, diagnostics: diagnostics)
       #expect(converter.convert(document.root)?.scalar?.text == value, "\(expression) \(diagnostics.sorted)")
     }
   }

@@ -32,7 +32,7 @@ struct EvaluatedExpression {
     let diagnostics = DiagnosticSink(file: "file.yaml")
     var node: Node?
     if let document = Document(data: Data("value:\n  \(scalar)".utf8), diagnostics: diagnostics) {
-      var converter = NodeConverter(document: document, variables: Self.defined(variables), diagnostics: diagnostics)
+      let converter = NodeConverter(document: document, variables: Self.defined(variables), diagnostics: diagnostics)
       node = converter.convert(document.root)
     }
     problems = diagnostics.sorted.map(\.description)
@@ -59,7 +59,7 @@ struct EvaluatedExpression {
     case .scalar(let scalar): scalar.style == .quoted ? "'\(scalar.text)'" : scalar.text
     case .list(let elements): "[" + elements.map(written).joined(separator: ", ") + "]"
     case .mapping(let entries): "{" + entries.map { "\($0.key): \(written($0.value))" }.joined(separator: ", ") + "}"
-    case .invalid: "invalid"
+    case .invalid, .deferred: "invalid"
     }
   }
 }

@@ -183,7 +183,7 @@ struct ExpressionListTests {
     let diagnostics = DiagnosticSink(file: "file.yaml")
     let text = "a: 1\nb: ${[[1], [x for x in range(2)]]}"
     let document = try #require(Document(data: Data(text.utf8), diagnostics: diagnostics))
-    var converter = NodeConverter(document: document, variables: Variables(), diagnostics: diagnostics)
+    let converter = NodeConverter(document: document, variables: Variables(), diagnostics: diagnostics)
     let list = converter.convert(document.root)?.entries?.last?.value
     let items = try #require(list?.elements)
     #expect(items.allSatisfy { $0.position == list?.position } && items.count == 2)

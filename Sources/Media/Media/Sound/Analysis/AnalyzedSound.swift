@@ -64,6 +64,6 @@ final class AnalyzedSound {
     }
   }
 
-  /// The first sample of the value with an index, at a number of values a second.
+  /// The index of the first sample of a value, at `rate` values a second.
   func sample(ofValue index: Int, rate: Double) -> Int { Int((Double(index) * Double(self.rate) / rate).rounded()) }
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Measures the power of a sound by frequency in short segments, with libavutil's Fourier transform.
 ///
-/// A segment is weighted with a Hann window. Sound that does not fill a segment, at its beginning and end, counts as if
-/// the segment were as long as the sound in it.
+/// A segment is weighted with a Hann window. Of a segment that extends beyond the beginning or end of the sound, only
+/// the part with sound counts.
 final class ShortTimeSpectrum {
   private let sound: AnalyzedSound
 

@@ -62,8 +62,8 @@ package enum SoundAnalysisError: Error, Equatable, CustomStringConvertible {
   /// A sentence with the valid values.
   package var description: String {
     switch self {
-    case .invalidRate(let rate): "\(rate) values a second are not measured; expected 1…1000"
-    case .invalidBandCount(let count): "a spectrum has no \(count) bands; expected 1…256"
+    case .invalidRate(let rate): "the rate is \(rate) values a second; expected 1…1000"
+    case .invalidBandCount(let count): "the number of bands is \(count); expected 1…256"
     case .tooManyValues(let path):
       "the sound of \(path) has more than \(SoundAnalysis.valueLimit) values at this rate; expected a lower rate or "
         + "fewer bands"

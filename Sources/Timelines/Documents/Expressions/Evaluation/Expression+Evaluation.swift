@@ -5,15 +5,20 @@ extension Expression {
   package enum Failure: Error {
     case problem(ExpressionProblem)
     case budgetSpent
+    /// It asks what is not known yet.
+    case unanswered
   }
 
   /// The value of the expression; `.invalid` if it depends on a variable that has been reported.
   ///
-  /// - Parameter position: the position of items of lists that the expression creates.
+  /// - Parameters:
+  ///   - answerer: answers the questions of the expression; nil if none can be answered yet.
+  ///   - position: the position of items of lists that the expression creates.
   package func value(
-    _ variables: Variables, at position: SourcePosition = .start, budget: inout ExpressionBudget
+    _ variables: Variables, asking answerer: (any ExpressionAnswerer)? = nil, at position: SourcePosition = .start,
+    budget: inout ExpressionBudget
   ) throws(Failure) -> ExpressionValue {
-    var machine = ExpressionMachine(variables, ListMaker(position: position), budget)
+    var machine = ExpressionMachine(variables, answerer, ListMaker(position: position), budget)
     defer { budget = machine.budget }
     do {
       return try machine.run(instructions)
@@ -21,6 +26,8 @@ extension Expression {
       throw .problem(problem)
     } catch is ReportedValue {
       return .invalid
+    } catch is Unanswered {
+      throw .unanswered
     } catch {
       throw .budgetSpent
     }

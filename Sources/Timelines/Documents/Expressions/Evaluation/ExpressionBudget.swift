@@ -10,6 +10,11 @@ package struct ExpressionBudget {
     if steps < 0 { throw Spent() }
   }
 
+  /// Spends what was spent from one state of a budget to another one.
+  package mutating func spend(from start: ExpressionBudget, to end: ExpressionBudget) {
+    steps -= start.steps - end.steps
+  }
+
   /// Spends what items of a list take that are about to be created.
   mutating func spend(items count: Int) throws(ExpressionBudget.Spent) {
     try spend(count * FileLimits.expressionItemSteps)

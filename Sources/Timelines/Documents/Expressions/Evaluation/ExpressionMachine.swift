@@ -10,6 +10,7 @@ struct ExpressionMachine {
   }
 
   private let variables: Variables
+  private let answerer: (any ExpressionAnswerer)?
   private let maker: ListMaker
   private(set) var budget: ExpressionBudget
 
@@ -21,8 +22,10 @@ struct ExpressionMachine {
   /// The index of the next instruction.
   private var next = 0
 
-  init(_ variables: Variables, _ maker: ListMaker, _ budget: ExpressionBudget) {
-    (self.variables, self.maker, self.budget) = (variables, maker, budget)
+  init(
+    _ variables: Variables, _ answerer: (any ExpressionAnswerer)?, _ maker: ListMaker, _ budget: ExpressionBudget
+  ) {
+    (self.variables, self.answerer, self.maker, self.budget) = (variables, answerer, maker, budget)
   }
 
   mutating func run(_ instructions: [Expression.Instruction]) throws -> ExpressionValue {
@@ -31,9 +34,20 @@ struct ExpressionMachine {
       try budget.spend(1)
       next += 1
       try perform(instructions[next - 1])
-      if stack.last?.isInvalid ?? false { return .invalid }
+      switch stack.last {
+      case .invalid: return .invalid
+      case .deferred(let index):
+        try replaceLast(byDeferred: index)
+        if stack.last?.isInvalid ?? false { return .invalid }
+      default: break
+      }
     }
     return stack.last ?? .null
+  }
+
+  private mutating func replaceLast(byDeferred index: Int) throws {
+    guard let node = answerer?.value(ofDeferred: index) else { throw Unanswered() }
+    stack[stack.count - 1] = ExpressionValue(node.content)
   }
 
   private mutating func perform(_ instruction: Expression.Instruction) throws {
@@ -49,6 +63,7 @@ struct ExpressionMachine {
     case .prefix(let sign): stack.append(try sign.applied(to: pop()))
     case .infix(let sign): try combine(sign)
     case .call(let function, let count): try call(function, count)
+    case .ask(let kind, let count): try ask(kind, count)
     case .jump(let target): next = target
     case .jumpIfFalse(let target): if try !Self.boolean(pop()) { next = target }
     case .jumpKeeping(let flag, let target): try jump(to: target, keeping: flag)
@@ -101,6 +116,14 @@ struct ExpressionMachine {
     var call = ExpressionCall(name: function.name, arguments: arguments, maker: maker, budget: budget)
     defer { budget = call.budget }
     stack.append(try function(&call))
+  }
+
+  private mutating func ask(_ kind: ExpressionQuestion.Kind, _ count: Int) throws {
+    let question = ExpressionQuestion(kind: kind, arguments: pop(count), position: maker.position)
+    if question.arguments.contains(where: \.isInvalid) { throw ReportedValue() }
+    guard let value = try answerer?.answer(question) else { throw Unanswered() }
+    if case .list(let elements) = value { try budget.spend(items: elements.count) }
+    stack.append(value)
   }
 
   private mutating func jump(to target: Int, keeping flag: Bool) throws {

@@ -80,7 +80,7 @@ extension ExpressionValue {
   fileprivate var isCollection: Bool {
     switch self {
     case .list, .mapping: true
-    case .number, .string, .boolean, .null, .invalid: false
+    case .number, .string, .boolean, .null, .invalid, .deferred: false
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A function that expressions can call.
 ///
 /// To add one, add a row to the table of its subject, such as `ExpressionFunction+Numbers.swift`, and a row to
-/// `Timelines.md`.
+/// `Expressions.md`.
 ///
 /// It is a class so that instructions, which hold functions, are small.
 package final class ExpressionFunction: Sendable {
@@ -44,7 +44,7 @@ extension ExpressionFunction {
     uniqueKeysWithValues: (numbers + lists + texts + dates).map { ($0.name, $0) })
 
   /// The names of all functions, in alphabetical order.
-  package static let names = all.keys.sorted()
+  package static let names = (all.keys + ExpressionQuestion.Kind.allCases.map(\.rawValue)).sorted()
 
   /// The function with a name.
   ///

@@ -18,7 +18,7 @@ enum SeededRandom {
         add(3)
         add(UInt64(text.utf8.count))
         for byte in text.utf8 { add(UInt64(byte)) }
-      case .null, .list, .mapping, .invalid:
+      case .null, .list, .mapping, .invalid, .deferred:
         throw ExpressionProblem("random() is given \(seed.summary)", expected: "numbers or texts")
       }
     }

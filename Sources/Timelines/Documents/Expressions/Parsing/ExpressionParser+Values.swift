@@ -72,6 +72,7 @@ extension ExpressionParser {
   // MARK: Calls
 
   private mutating func call(_ name: String) throws(ExpressionProblem) {
+    if let kind = ExpressionQuestion.Kind(rawValue: name) { return try question(kind) }
     let function = try ExpressionFunction.named(name)
     try advance()
     var count = 0
@@ -86,5 +87,44 @@ extension ExpressionParser {
       throw ExpressionProblem("\(name)() is given \(count) values", expected: function.countText)
     }
     expression.instructions.append(.call(function, count: count))
+  }
+
+  /// Parses a call of a function that asks.
+  private mutating func question(_ kind: ExpressionQuestion.Kind) throws(ExpressionProblem) {
+    try advance()
+    var count = 0
+    if token != .symbol(")") {
+      repeat {
+        let isID = kind.isAboutID && count == 0 ? try id() : false
+        if !isID { try inner() }
+        count += 1
+      } while try take(",")
+    }
+    try require(")")
+    guard count == kind.counts else {
+      throw ExpressionProblem("\(kind.rawValue)() is given \(count) values", expected: "\(kind.counts)")
+    }
+    expression.instructions.append(.ask(kind, count: count))
+  }
+
+  /// Parses a bare or dotted name, which is an id even if there is a variable with the name. Returns false for anything
+  /// else.
+  private mutating func id() throws(ExpressionProblem) -> Bool {
+    let start = self
+    var names: [String] = []
+    repeat {
+      guard case .name(let name)? = token else { break }
+      names.append(name)
+      try advance()
+    } while try take(".")
+    if !names.isEmpty, token == .symbol(")") || token == .symbol(",") {
+      expression.instructions.append(.push(.string(names.joined(separator: "."))))
+      return true
+    }
+    if !names.isEmpty, token == .symbol("-") {
+      throw ExpressionProblem("an id with a '-' without quotes", expected: "quotes around it, as in width('my-title')")
+    }
+    self = start
+    return false
   }
 }

@@ -5,6 +5,8 @@ package struct ScalarTemplate {
     /// A variable by its whole name, which may be a name that is not valid in expressions.
     case variable(String)
     case expression(Expression)
+
+    var isExpression: Bool { if case .expression = self { true } else { false } }
   }
 
   /// The parts, each with the index of its first byte in the scalar.

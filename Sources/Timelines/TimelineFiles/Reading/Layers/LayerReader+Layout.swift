@@ -8,7 +8,14 @@ import Timelines
 extension LayerReader {
   /// Whether a layer has a constraint layout manager.
   func layoutManager(_ node: Node) -> Bool {
-    node.isExplicitNull ? false : constant(node, layerKeys.layoutManager.form.constants) != nil
+    if node.isExplicitNull { return false }
+    if let text = node.scalar?.text, layerKeys.layoutManager.form.constants.contains(text) { return true }
+    reportMismatch(
+      node, expected: "CAConstraintLayoutManager, or a stack such as { axis: vertical }",
+      suggestion: node.scalar.flatMap {
+        Suggestion.nearest(to: $0.text, in: layerKeys.layoutManager.form.constants)
+      })
+    return false
   }
 
   /// Reads the constraints of a layer. The siblings that they name are checked after all layers have been read.

@@ -35,6 +35,7 @@ struct LayerReader: NodeReader {
     let parts = LayerPartReader(member, context)
     let keys = layerKeys
     let division = fields.take(keys.splitInto)
+    checkExpanded(&fields, isSplit: division != nil)
     layer.splitInto = division.flatMap { self.division($0.value) }
     member.isSplit = layer.splitInto != nil
     layer.frame = fields.take(keys.frame).flatMap { valueReader.rect($0.value) }
@@ -64,6 +65,20 @@ struct LayerReader: NodeReader {
 
   private func mask(_ node: Node, of parent: LayerTree.Member) -> Timeline.Layer? {
     node.isExplicitNull ? nil : layer(node, into: parent, isMask: true)
+  }
+
+  /// Reports keys that only have a meaning next to another one, which the expansion has removed.
+  private func checkExpanded(_ fields: inout Fields, isSplit: Bool) {
+    let keys = layerKeys
+    if let pieces = fields.take(keys.pieces), !isSplit {
+      report("'pieces' without 'splitInto'", expected: "splitInto: words besides", at: pieces.position)
+    }
+    if let set = fields.take(keys.set) {
+      report("'set' without 'component'", expected: "a component, whose variables it gives values", at: set.position)
+    }
+    if let component = fields.take(keys.component) {
+      report("a component is not allowed here", expected: "a component among the layers", at: component.position)
+    }
   }
 
   private func rootID(_ fields: inout Fields) -> (name: String, position: SourcePosition)? {

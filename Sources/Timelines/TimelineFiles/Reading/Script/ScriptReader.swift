@@ -36,6 +36,7 @@ struct ScriptReader: NodeReader {
     var fields = source
     var event = Timeline.Event(time: time, sourcePosition: fields.node.position)
     let keys = eventKeys
+    _ = fields.take(keys.id).flatMap { identifier($0.value, expected: "a name") }
     let transaction = fields.take(keys.transaction)
     let (insert, set) = (fields.take(keys.insert), fields.take(keys.set))
     let (add, remove, delete) = (fields.take(keys.add), fields.take(keys.remove), fields.take(keys.delete))
@@ -142,15 +143,42 @@ struct ScriptReader: NodeReader {
     }
   }
 
+  /// The longest id of a layer that a text begins with, and what is behind its dot: ids of layers in components have dots.
+  private func knownID(in text: String) -> (id: String, rest: String)? {
+    var end = text.endIndex
+    while let dot = text[..<end].lastIndex(of: "."), text.index(after: dot) != text.endIndex {
+      let id = String(text[..<dot])
+      if let member = context.tree.members[id] {
+        let rest = text[text.index(after: dot)...]
+        return unknownID(id, rest, member) ?? withPiece(id, rest)
+      }
+      end = dot
+    }
+    return nil
+  }
+
+  /// The id of a layer that a component does not have: `lt.titel.opacity`, where there is `lt.title`.
+  private func unknownID(_ id: String, _ rest: Substring, _ member: LayerTree.Member) -> (id: String, rest: String)? {
+    guard let dot = rest.firstIndex(of: "."), rest.index(after: dot) != rest.endIndex else { return nil }
+    let name = String(rest[..<dot])
+    guard !name.allSatisfy(\.isNumber), name != derivedProperties.frame.property.name,
+      member.table.property(named: name) == nil, context.tree.members.keys.contains(where: { $0.hasPrefix(id + ".") })
+    else { return nil }
+    return (id + "." + name, String(rest[rest.index(after: dot)...]))
+  }
+
+  /// An id, with the index of a piece that follows it: title.3.opacity.
+  private func withPiece(_ id: String, _ rest: Substring) -> (id: String, rest: String) {
+    let number = rest.prefix { $0.isASCII && $0.isNumber }
+    let tail = rest[number.endIndex...]
+    let isPiece = !number.isEmpty && tail.count > 1 && tail.first == "."
+    return isPiece ? ("\(id).\(number)", String(tail.dropFirst())) : (id, String(rest))
+  }
+
   private func split(_ text: String, expected: String, at position: SourcePosition) -> (id: String, rest: String)? {
+    if let found = knownID(in: text) { return found }
     if let dot = text.firstIndex(of: "."), dot != text.startIndex, text.index(after: dot) != text.endIndex {
-      // The id of a split text is followed by the index of a piece: title.3.opacity.
-      let rest = text[text.index(after: dot)...]
-      let number = rest.prefix { $0.isASCII && $0.isNumber }
-      let tail = rest[number.endIndex...]
-      let isPiece = !number.isEmpty && tail.count > 1 && tail.first == "."
-      return isPiece
-        ? (String(text[..<number.endIndex]), String(tail.dropFirst())) : (String(text[..<dot]), String(rest))
+      return withPiece(String(text[..<dot]), text[text.index(after: dot)...])
     }
     return failure("'\(text)' is not an id and a key", expected: expected, at: position)
   }

@@ -12,7 +12,7 @@ extension ValueReader {
     case .scalar(let scalar): namedColor(scalar, node)
     case .list: listedColor(node)
     case .mapping(let entries): colorInSpace(entries, node)
-    case .invalid: nil
+    case .invalid, .deferred: nil
     }
   }
 

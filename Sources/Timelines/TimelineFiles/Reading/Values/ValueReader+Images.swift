@@ -40,7 +40,11 @@ extension ValueReader {
   }
 
   private func file(_ node: Node) -> CGImage? {
-    guard let name = string(node, expected: "the name of an image file"), !name.isEmpty else {
+    guard
+      let name = string(node, expected: "the name of an image file").map({ context.folders.name($0, at: node.position) }
+      ),
+      !name.isEmpty
+    else {
       if node.scalar?.text.isEmpty ?? false, node.scalar?.style == .quoted {
         reportMismatch(node, expected: "the name of an image file")
       }
@@ -48,7 +52,7 @@ extension ValueReader {
     }
     do {
       let image = try context.images.image(named: name)
-      context.references?.note(node)
+      context.references?.note(node, as: name)
       context.clips.note(image, name, node)
       let problem = ValueProblem.problem(of: image, named: name, in: context.member?.table)
       return report([problem].compactMap { $0 }, of: node) ? nil : image
