@@ -78,7 +78,7 @@ package enum FrameMemory {
 }
 
 // To account for memory that grows with the timeline: reserve it before it is allocated. If that throws, pass the layer
-// to `FrameMemory.note` and draw nothing. For a new kind, add a case to `FrameMemoryError.Kind`, a row in `Limits.md`,
+// to `FrameMemory.note` and draw nothing. For a new kind, add a case to `FrameMemoryError.Kind`, a row in `Memory.md`,
 // and a kind in `Tests/Base/Randomness/HostileMemory.swift`.
 
 /// Memory that is reserved from that of frames, and released with the last reference.

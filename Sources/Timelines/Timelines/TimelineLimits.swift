@@ -3,7 +3,7 @@ import DisplayList
 import Layers
 import RenderTree
 
-/// The limits of a timeline, in any format. `Limits.md` describes what happens beyond them.
+/// The limits of a timeline, in any format. `Limits.md` and `LimitsOfMedia.md` describe what happens beyond them.
 package enum TimelineLimits {
   /// The depth of the layer tree, including the root; a mask is below the layer that it masks. Layout and drawing
   /// recurse over the tree, so this bounds their stack.

@@ -50,11 +50,8 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
 
 @Suite("The pages about timelines are correct")
 struct DocumentationPageTests {
-  @Test("Every page has at most 200 lines, except the lists of keys and limits", arguments: DocumentationPage.all)
-  func length(page: DocumentationPage) {
-    let isList = ["Timelines.md", "Limits.md"].contains(page.name)
-    #expect(isList || page.lines.count <= 200)
-  }
+  @Test("Every page has at most 200 lines", arguments: DocumentationPage.all)
+  func length(page: DocumentationPage) { #expect(page.lines.count <= 200) }
 
   @Test("Every timeline causes no warning but those that its comments name", arguments: DocumentationPage.illustrated)
   func timelines(page: DocumentationPage) throws {

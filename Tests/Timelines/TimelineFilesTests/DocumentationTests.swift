@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import LayerKit
 import Layers
+import Media
 import Pixels
 import Properties
 import RenderTree
@@ -16,15 +17,13 @@ import Testing
 struct DocumentationTests {
   private static let repository = Repository.root
 
-  private static let lines: [String] = {
-    let file = repository.appendingPathComponent("Sources/Timelines/TimelineFiles/TimelineFiles.docc/Timelines.md")
-    return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
-  }()
+  private func lines(of page: String) -> [String] { DocumentationPage(name: page + ".md").lines }
 
-  /// The rows of the table under a heading; each row is a list of cell texts.
-  private func rows(_ heading: String) throws -> [[String]] {
-    let start = try #require(Self.lines.firstIndex(of: "| " + heading))
-    return Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+  /// The rows of the table under a heading of a page; each row is a list of cell texts.
+  private func rows(_ heading: String, of page: String) throws -> [[String]] {
+    let lines = lines(of: page)
+    let start = try #require(lines.firstIndex(of: "| " + heading))
+    return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
       row.dropFirst().dropLast().components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
@@ -36,22 +35,21 @@ struct DocumentationTests {
 
   @Test("The example can be read")
   func example() throws {
-    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
-    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
-    #expect(try read(block.joined(separator: "\n")).events.count == 4)
+    let example = try #require(DocumentationPage(name: "Timelines.md").timelines.first)
+    #expect(try read(example).events.count == 4)
   }
 
   @Test("The example causes no warning")
   func exampleWarnings() throws {
-    let start = try #require(Self.lines.firstIndex(of: "```yaml"))
-    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
-    #expect(try read(block.joined(separator: "\n")).allWarnings.map(\.message) == [])
+    let example = try #require(DocumentationPage(name: "Timelines.md").timelines.first)
+    #expect(try read(example).allWarnings.map(\.message) == [])
   }
 
   @Test("The spinner of replicators can be read, and causes no warning")
   func spinner() throws {
-    let start = try #require(Self.lines.firstIndex(of: "  # of layers"))
-    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    let lines = lines(of: "AnimationTiming")
+    let start = try #require(lines.firstIndex(of: "  # of layers"))
+    let block = lines[(start + 1)...].prefix { $0 != "```" }
     let file = try read(timeline(layers: block.joined(separator: "\n")))
     #expect(file.root.sublayers.count == 1 && file.warnings.isEmpty)
   }
@@ -59,8 +57,9 @@ struct DocumentationTests {
   @Test("Every example of a warning causes it")
   func warnings() throws {
     let heading = "| written | why it is reported | write instead |"
-    let tables = Self.lines.indices.filter { Self.lines[$0] == heading }.map { start in
-      Self.lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
+    let lines = lines(of: "Warnings")
+    let tables = lines.indices.filter { lines[$0] == heading }.map { start in
+      lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { $0.components(separatedBy: "|")[1] }
     }
     #expect(tables.map(\.count) == [26, 2])
     let folder = try SoundFolder()
@@ -72,7 +71,8 @@ struct DocumentationTests {
 
   @Test("Every function of expressions is documented")
   func functions() throws {
-    let documented = try rows("written | meaning |").compactMap(\.first).flatMap(code)
+    let documented = try ["Expressions", "Authoring"].flatMap { try rows("written | meaning |", of: $0) }
+      .compactMap(\.first).flatMap(code)
     for name in ExpressionFunction.names {
       #expect(documented.contains { $0.contains("\(name)(") }, "\(name)")
     }
@@ -80,7 +80,7 @@ struct DocumentationTests {
 
   @Test("The animations in the text cause no warning")
   func animations() throws {
-    let examples = Self.lines.flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
+    let examples = lines(of: "AnimationTiming").flatMap { code($0) }.filter { $0.hasPrefix("{ keyPath: ") }
     #expect(examples.count == 3)
     for example in examples {
       #expect(try read(timeline(layers: "  - { animations: { a: \(example) } }")).warnings.isEmpty, "\(example)")
@@ -89,8 +89,9 @@ struct DocumentationTests {
 
   @Test("Every property of a spring is documented, with its default")
   func springProperties() throws {
-    let start = try #require(Self.lines.firstIndex { $0.hasPrefix("**Springs**") })
-    let rows = Self.lines[start...].drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
+    let lines = lines(of: "AnimationTiming")
+    let start = try #require(lines.firstIndex(of: "### Springs"))
+    let rows = lines[start...].drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
       .map { $0.components(separatedBy: "|").map { code($0).first } }
     #expect(Set(rows.compactMap { $0[1] }) == Set(CASpringAnimation.propertyTable.ownProperties.map(\.name)))
     let spring = CASpringAnimation()
@@ -118,8 +119,9 @@ struct DocumentationTests {
 
   @Test("The example of a filter can be read, and its animation moves an input")
   func filterExample() throws {
-    let start = try #require(Self.lines.firstIndex(of: "    # of a layer"))
-    let block = Self.lines[start...].prefix { $0 != "```" }
+    let lines = lines(of: "Layers")
+    let start = try #require(lines.firstIndex(of: "    # of a layer"))
+    let block = lines[start...].prefix { $0 != "```" }
     let file = try read(timeline(layers: "  - id: glass\n" + block.joined(separator: "\n")))
     let animation = try #require(file.root.sublayers.first?.animations.first?.animation)
     #expect(animation.values.contains { $0.name == "keyPath" })
@@ -127,7 +129,7 @@ struct DocumentationTests {
 
   @Test("Every property is documented, with its default")
   func properties() throws {
-    let rows = try rows("property | default | |")
+    let rows = try rows("property | default | |", of: "Layers")
     for row in rows {
       let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
       let layerClass = LayerClasses.owner(of: name) ?? "CALayer"
@@ -137,8 +139,9 @@ struct DocumentationTests {
       #expect(
         value.value == standing || value.value.components == standing.components && standing.type == .color, "\(name)")
     }
-    let sentence = try #require(Self.lines.firstIndex { $0.hasPrefix("`opaque`") })
-    let others = code(Self.lines[sentence...(sentence + 2)].joined(separator: " "))
+    let lines = lines(of: "Layers")
+    let sentence = try #require(lines.firstIndex { $0.hasPrefix("`opaque`") })
+    let others = code(lines[sentence...(sentence + 2)].joined(separator: " "))
     // Emitters have a separate table.
     let classes = LayerClasses.all.filter { $0 != CAEmitterLayer.self }
     let names = classes.flatMap { $0.propertyTable.properties.map(\.name) }
@@ -152,7 +155,7 @@ struct DocumentationTests {
       ("property of a cell | default | |", "emitterCells.a.", PropertyTable.emitterCell.properties),
     ]
     for (heading, prefix, properties) in kinds {
-      let rows = try rows(heading)
+      let rows = try rows(heading, of: "Particles")
       for row in rows {
         let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
         let cells =
@@ -179,7 +182,7 @@ struct DocumentationTests {
       ("attribute of a run | default | |", PropertyTable.textRun),
       ("property of a `paragraphStyle` | default | |", PropertyTable.paragraphStyle),
     ] {
-      let rows = try rows(heading)
+      let rows = try rows(heading, of: "Text")
       for row in rows {
         let (name, text) = (try #require(code(row[0]).first), try #require(code(row[1]).first))
         let property = try #require(table.property(named: name))
@@ -199,9 +202,10 @@ struct DocumentationTests {
 
   @Test("The example of a text of runs can be read, and causes no warning")
   func textExample() throws {
-    let last = try #require(Self.lines.lastIndex { $0.contains("in other letters") })
-    let start = try #require(Self.lines[..<last].lastIndex(of: "```yaml"))
-    let file = try read(Self.lines[(start + 1)...last].joined(separator: "\n"))
+    let lines = lines(of: "Text")
+    let last = try #require(lines.lastIndex { $0.contains("in other letters") })
+    let start = try #require(lines[..<last].lastIndex(of: "```yaml"))
+    let file = try read(lines[(start + 1)...last].joined(separator: "\n"))
     #expect(file.warnings.isEmpty)
     guard case .text(let text)? = file.root.sublayers.first?.value(of: textLayerProperties.string)?.propertyValue else {
       Issue.record("no text")
@@ -212,21 +216,20 @@ struct DocumentationTests {
 
   @Test("The example of captions can be read, and causes no warning")
   func captionExample() throws {
-    let line = try #require(Self.lines.lastIndex { $0.contains("default: talk.srt") })
-    let start = try #require(Self.lines[..<line].lastIndex(of: "```yaml"))
-    let block = Self.lines[(start + 1)...].prefix { $0 != "```" }
+    let examples = DocumentationPage(name: "Expressions.md").timelines
+    let example = try #require(examples.first { $0.contains("default: talk.srt") })
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("captions-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let captions = "1\n00:00:00,200 --> 00:00:01,600\na\n\n2\n00:00:01,600 --> 00:00:03,200\nb\n"
     try Data(captions.utf8).write(to: folder.appendingPathComponent("talk.srt"))
-    let file = try read(block.joined(separator: "\n"), directory: folder)
+    let file = try read(example, directory: folder)
     #expect(file.events.count == 4 && file.allWarnings.isEmpty, "\(file.allWarnings)")
   }
 
   @Test("Every type of filter is documented, with its inputs")
   func filters() throws {
-    let rows = try rows("type | inputs |")
+    let rows = try rows("type | inputs |", of: "Layers")
     #expect(Set(rows.flatMap { code($0[0]) }) == Set(FilterType.allCases.map(\.rawValue)))
     for row in rows {
       for name in code(row[0]) {
@@ -248,10 +251,7 @@ struct DocumentationTests {
 
 @Suite("The documentation of limits is correct")
 struct LimitDocumentationTests {
-  private static let text: String = {
-    let file = Repository.url("Sources/Timelines/TimelineFiles/TimelineFiles.docc/Limits.md")
-    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-  }()
+  private static let lines = ["Limits.md", "LimitsOfMedia.md"].flatMap { DocumentationPage(name: $0).lines }
 
   @Test(
     "Every limit is documented with its number",
@@ -270,6 +270,10 @@ struct LimitDocumentationTests {
       ("entries that merge", FileLimits.values),
       ("bytes of a file of rows", FileLimits.rowsFileSize), ("rows of such", FileLimits.rows),
       ("captions of a file", FileLimits.captions),
+      ("components inside", FileLimits.componentDepth), ("files of components", FileLimits.componentFiles),
+      ("layers of all components", FileLimits.repeatedItems), ("values that ask", FileLimits.askingDepth),
+      ("values of one `levels()`", SoundAnalysis.valueLimit), ("bands of", SoundAnalysis.bandCounts.upperBound),
+      ("rate of", Int(SoundAnalysis.rates.upperBound)),
       ("problems of one kind", DiagnosticLimits.problemsOfOneKind),
       ("names compared", DiagnosticLimits.namesCompared),
       ("names that a message", DiagnosticLimits.listedNames), ("characters of a name", DiagnosticLimits.quotedName),
@@ -291,7 +295,7 @@ struct LimitDocumentationTests {
       ("an image", PictureLimits.area),
     ])
   func limits(name: String, value: Int) throws {
-    let row = Self.text.split(separator: "\n").first { $0.hasPrefix("| \(name)") }
+    let row = Self.lines.first { $0.hasPrefix("| \(name)") }
     let cells = (row ?? "").split(separator: "|")
     try #require(cells.count >= 2, "\(name)")
     let numbers = cells[1].matches(of: /\d[\d,]*/).map { $0.0.filter { $0 != "," } }

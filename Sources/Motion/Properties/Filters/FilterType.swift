@@ -4,7 +4,7 @@ import Pixels
 // To add a filter that computes each pixel separately: add a case here with its inputs, a row in `FilterProperties` for
 // each new input, and its matrix in `FilterItem+Resolving.swift`. A filter that reads other pixels also needs a case of
 // `FilterItem` with its margin, an `ImageFilter` in `Rasterization/Filters` with its loop over pixels, and a line in
-// `FilterStep`. Then add a row in `TimelineFiles.docc/Timelines.md`, the schema, and a feature timeline.
+// `FilterStep`. Then add a row in `TimelineFiles.docc/Layers.md`, the schema, and a feature timeline.
 
 /// The filters, by their names in `CAFilter` or, with the prefix `CI`, in Core Image. All except blurs and pixellation
 /// compute each pixel separately, in sRGB, on colours that are not premultiplied.

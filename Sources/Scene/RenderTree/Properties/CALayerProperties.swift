@@ -6,7 +6,7 @@ import Pixels
 import Properties
 
 // To add a property: a row here, and its accessor in `CALayer`. If it is drawn, `LayerStyle` reads it and
-// `ResolvedLayer` passes it to an item. Tests require a row in `TimelineFiles.docc/Timelines.md` and the schema that
+// `ResolvedLayer` passes it to an item. Tests require a row in `TimelineFiles.docc/Layers.md` and the schema that
 // `layerkit schema` writes.
 
 /// The properties of `CALayer`: name, default, how animations interpolate it, and the default action of a change. A row

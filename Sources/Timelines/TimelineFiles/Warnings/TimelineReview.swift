@@ -6,7 +6,7 @@ import Support
 import Timelines
 
 // To add a warning: add it to `UnitWarnings` if a single value shows the mistake, otherwise in an extension here. Add a
-// row to `TimelineFiles.docc/Timelines.md`, whose examples are tested. A false alarm is worse than a missing warning:
+// row to `TimelineFiles.docc/Warnings.md`, whose examples are tested. A false alarm is worse than a missing warning:
 // `RepositoryWarningTests` lists each timeline of the repository that gets a warning.
 
 /// Reviews a whole timeline, event by event, and warns about probable mistakes.
