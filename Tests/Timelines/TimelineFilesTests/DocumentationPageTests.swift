@@ -21,6 +21,9 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
   /// The pages whose timelines are shown by film strips.
   static let illustrated = all.filter { $0.name == "Animations.md" || $0.name.hasPrefix("Recipes") }
 
+  /// The pages for authors whose timelines need no other files than those that the pages show.
+  static let authoring = ["Authoring.md", "Components.md", "Layout.md", "Script.md"].map { DocumentationPage(name: $0) }
+
   /// The name of the file.
   let name: String
 
@@ -55,10 +58,26 @@ struct DocumentationPageTests {
 
   @Test("Every timeline causes no warning but those that its comments name", arguments: DocumentationPage.illustrated)
   func timelines(page: DocumentationPage) throws {
+    let folder = try SoundFolder()
+    try FileManager.default.copyItem(
+      at: folder.url.appendingPathComponent("a.wav"), to: folder.url.appendingPathComponent("music.wav"))
     for text in page.timelines {
       let expected = text.components(separatedBy: "# check warns").count - 1
-      #expect(try read(text).allWarnings.count == expected, "\(text)")
+      #expect(try read(text, directory: folder.url).allWarnings.count == expected, "\(text)")
       #expect(text.components(separatedBy: "\n").count <= 20, "\(text)")
+    }
+  }
+
+  @Test("Every timeline for authors causes no warning", arguments: DocumentationPage.authoring)
+  func authoring(page: DocumentationPage) throws {
+    let folder = try SoundFolder()
+    #expect(!page.timelines.isEmpty)
+    for text in page.timelines {
+      // A comment in the first line names the file of a component.
+      if let name = text.prefixMatch(of: /timeline: 1 +# ([a-z-]+\.yaml)\n/)?.1 {
+        try Data(text.utf8).write(to: folder.url.appendingPathComponent(String(name)))
+      }
+      #expect(try read(text, directory: folder.url).allWarnings.map(\.message) == [], "\(text)")
     }
   }
 
