@@ -2,6 +2,26 @@
 
 // Swift has no way to embed folders of files; C has, and a build notices when one of them changes.
 
+static const unsigned char bar_race_bar_race_yaml[] = {
+#embed "../Starters/Templates/bar-race/bar-race.yaml"
+};
+
+static const unsigned char bar_race_data_csv[] = {
+#embed "../Starters/Templates/bar-race/data.csv"
+};
+
+static const unsigned char captions_captions_srt[] = {
+#embed "../Starters/Templates/captions/captions.srt"
+};
+
+static const unsigned char captions_captions_yaml[] = {
+#embed "../Starters/Templates/captions/captions.yaml"
+};
+
+static const unsigned char captions_clip_mp4[] = {
+#embed "../Starters/Templates/captions/clip.mp4"
+};
+
 static const unsigned char chart_chart_yaml[] = {
 #embed "../Starters/Templates/chart/chart.yaml"
 };
@@ -54,6 +74,26 @@ static const unsigned char product_card_products_csv[] = {
 #embed "../Starters/Templates/product-card/products.csv"
 };
 
+static const unsigned char promo_feature_yaml[] = {
+#embed "../Starters/Templates/promo/feature.yaml"
+};
+
+static const unsigned char promo_headline_yaml[] = {
+#embed "../Starters/Templates/promo/headline.yaml"
+};
+
+static const unsigned char promo_music_ogg[] = {
+#embed "../Starters/Templates/promo/music.ogg"
+};
+
+static const unsigned char promo_promo_yaml[] = {
+#embed "../Starters/Templates/promo/promo.yaml"
+};
+
+static const unsigned char promo_sign_off_yaml[] = {
+#embed "../Starters/Templates/promo/sign-off.yaml"
+};
+
 static const unsigned char slideshow_dunes_webp[] = {
 #embed "../Starters/Templates/slideshow/dunes.webp"
 };
@@ -94,7 +134,20 @@ static const unsigned char title_title_yaml[] = {
 #embed "../Starters/Templates/title/title.yaml"
 };
 
+static const unsigned char visualizer_track_ogg[] = {
+#embed "../Starters/Templates/visualizer/track.ogg"
+};
+
+static const unsigned char visualizer_visualizer_yaml[] = {
+#embed "../Starters/Templates/visualizer/visualizer.yaml"
+};
+
 static const starter_file files[] = {
+    {"bar-race/bar-race.yaml", bar_race_bar_race_yaml, sizeof bar_race_bar_race_yaml},
+    {"bar-race/data.csv", bar_race_data_csv, sizeof bar_race_data_csv},
+    {"captions/captions.srt", captions_captions_srt, sizeof captions_captions_srt},
+    {"captions/captions.yaml", captions_captions_yaml, sizeof captions_captions_yaml},
+    {"captions/clip.mp4", captions_clip_mp4, sizeof captions_clip_mp4},
     {"chart/chart.yaml", chart_chart_yaml, sizeof chart_chart_yaml},
     {"chart/data.csv", chart_data_csv, sizeof chart_data_csv},
     {"countdown/bell.ogg", countdown_bell_ogg, sizeof countdown_bell_ogg},
@@ -108,6 +161,11 @@ static const starter_file files[] = {
     {"product-card/product-card.yaml", product_card_product_card_yaml, sizeof product_card_product_card_yaml},
     {"product-card/product.webp", product_card_product_webp, sizeof product_card_product_webp},
     {"product-card/products.csv", product_card_products_csv, sizeof product_card_products_csv},
+    {"promo/feature.yaml", promo_feature_yaml, sizeof promo_feature_yaml},
+    {"promo/headline.yaml", promo_headline_yaml, sizeof promo_headline_yaml},
+    {"promo/music.ogg", promo_music_ogg, sizeof promo_music_ogg},
+    {"promo/promo.yaml", promo_promo_yaml, sizeof promo_promo_yaml},
+    {"promo/sign-off.yaml", promo_sign_off_yaml, sizeof promo_sign_off_yaml},
     {"slideshow/dunes.webp", slideshow_dunes_webp, sizeof slideshow_dunes_webp},
     {"slideshow/dusk.webp", slideshow_dusk_webp, sizeof slideshow_dusk_webp},
     {"slideshow/forest.webp", slideshow_forest_webp, sizeof slideshow_forest_webp},
@@ -118,6 +176,8 @@ static const starter_file files[] = {
     {"social-vertical/social-vertical.yaml", social_vertical_social_vertical_yaml, sizeof social_vertical_social_vertical_yaml},
     {"social-vertical/steps.json", social_vertical_steps_json, sizeof social_vertical_steps_json},
     {"title/title.yaml", title_title_yaml, sizeof title_title_yaml},
+    {"visualizer/track.ogg", visualizer_track_ogg, sizeof visualizer_track_ogg},
+    {"visualizer/visualizer.yaml", visualizer_visualizer_yaml, sizeof visualizer_visualizer_yaml},
 };
 
 const starter_file *const starter_files = files;

@@ -13,8 +13,12 @@ extension Starter {
     Starter("product-card", "a product with its name, its points and its price", (1920, 1080), 6),
     Starter("slideshow", "drifting images with a line of text each, over music", (1920, 1080), 16),
     Starter("chart", "bars from a table (CSV) that grow one after another", (1920, 1080), 6),
+    Starter("bar-race", "bars that overtake one another, from a table (CSV)", (1920, 1080), 15.4),
     Starter("countdown", "seconds that fall, a ring that runs out, ticks and a bell", (1920, 1080), 6.6),
     Starter("logo-sting", "sheets that become a mark and a name, with a sound", (1920, 1080), 4),
+    Starter("captions", "a clip with captions word by word, from subtitles (SRT)", (1920, 1080), 12),
+    Starter("visualizer", "a ring of bars that dances to music, with its title", (1920, 1080), 12),
+    Starter("promo", "scenes cut to music, whose parts are components", (1920, 1080), 13),
     Starter(
       "social-square", "an announcement for feeds", (1080, 1080), 5, options: ["--for", "social"]),
     Starter(

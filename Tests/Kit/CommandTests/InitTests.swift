@@ -7,8 +7,8 @@ struct InitTests {
   private static let templates = Repository.url("Sources/Kit/Starters/Templates")
 
   static let names = [
-    "title", "lower-third", "product-card", "slideshow", "chart", "countdown", "logo-sting", "social-square",
-    "social-vertical",
+    "title", "lower-third", "product-card", "slideshow", "chart", "bar-race", "countdown", "logo-sting", "captions",
+    "visualizer", "promo", "social-square", "social-vertical",
   ]
 
   @Test("--list prints every template, with the size and duration of its timeline, which has no warnings")
