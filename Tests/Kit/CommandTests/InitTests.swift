@@ -56,13 +56,14 @@ struct InitTests {
   @Test("The files beside a starter can be read as its comments describe")
   func companions() throws {
     let scratch = try Scratch()
-    for name in ["lower-third", "product-card", "social-vertical"] {
+    for name in ["lower-third", "product-card", "social-vertical", "captions", "promo"] {
       #expect(try Program.run(["init", ".", "--template", name], in: scratch).status == 0)
     }
     for line in [
       "$LAYERKIT check social-vertical.yaml --props steps.json",
       "$LAYERKIT render lower-third.yaml --for overlay --batch people.csv --scale 1/20 --range 0-1 -o 'out/${name}.mov'",
       "$LAYERKIT render product-card.yaml --batch products.csv --scale 1/20 --range 0-1 -o 'out/${sku}.mp4'",
+      "$LAYERKIT subtitles captions.yaml -o captions.vtt", "$LAYERKIT check headline.yaml feature.yaml sign-off.yaml",
     ] {
       let outcome = try Program.shell(line, in: scratch)
       #expect(outcome.status == 0, "\(outcome.errors)")
