@@ -94,9 +94,6 @@ package enum UsedFiles {
   /// Whether the file at a path has been read, under this path or another one.
   package static func contains(_ path: String) -> Bool { use(of: path) != nil }
 
-  /// Whether an open file, such as standard output, has been read.
-  package static func contains(descriptor: Int32) -> Bool { use(of: descriptor) != nil }
-
   /// The use that a new file at a path would hide: the path, or a folder on it that does not exist yet, has a name that
   /// was found in another normal form only.
   /// - Returns: the part of the path up to that name, and the use; nil if there is none.

@@ -46,7 +46,7 @@ struct BatchTests {
     let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning: ") }
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("the text of 'label' is cut: 'A long title' needs") == true)
-    #expect(warnings.first?.hasSuffix("(in the row at rows.csv:3)") == true, "\(warnings)")
+    #expect(warnings.first?.hasPrefix("rows.csv:3:1: warning: out/2.mp4: timeline.yaml:") == true, "\(warnings)")
   }
 
   // MARK: Movies

@@ -150,7 +150,7 @@ struct AnimationDocumentationTests {
 struct SoundDocumentationTests {
   @Test("Every timeline can be read, and causes no warning")
   func timelines() throws {
-    let page = DocumentationPage(name: "Sound.md")
+    let page = DocumentationPage(name: "VolumesAndSubtitles.md")
     let folder = try SoundFolder()
     let sound = try Data(contentsOf: folder.url.appendingPathComponent("a.wav"))
     for name in ["music.mp3", "welcome.wav", "goodbye.wav", "talk.mp3"] {
@@ -166,7 +166,7 @@ struct SoundDocumentationTests {
 
   @Test("Every key of sounds and subtitles is documented")
   func keys() {
-    let pages = ["Sound.md", "Timelines.md"].flatMap { DocumentationPage(name: $0).lines }.filter {
+    let pages = ["VolumesAndSubtitles.md", "Sounds.md"].flatMap { DocumentationPage(name: $0).lines }.filter {
       $0.hasPrefix("| `")
     }
     for key in MappingKind.sound.table.keys + MappingKind.subtitles.table.keys {

@@ -128,13 +128,12 @@ final class BatchReport: Sendable {
 
   /// The warnings that no earlier row had, each with the position of its row.
   private func newWarnings(_ warnings: [Problem], _ row: Int, _ state: inout State) -> [Problem] {
-    let place = "\(batch.table.file):\(batch.table.position(of: row).line)"
     var new: [Problem] = []
     for warning in warnings where state.reportedWarnings.count <= DiagnosticLimits.warnings {
       guard state.reportedWarnings.insert(warning.line).inserted else { continue }
       new.append(
         state.reportedWarnings.count <= DiagnosticLimits.warnings
-          ? warning.adding("in the row at \(place)")
+          ? self.warning(warning, of: row)
           : Problem(message: "more warnings of rows are not listed", severity: .warning))
     }
     return new
@@ -153,15 +152,28 @@ final class BatchReport: Sendable {
     return errors.map { error in
       if let diagnostic = error.diagnostic {
         if diagnostic.file == batch.table.file, diagnostic.position != nil { return error }
-        let place = [diagnostic.file, diagnostic.position.map { "\($0.line):\($0.column)" }].compactMap { $0 }
-        return problem(row, (["\(output): "] + place.map { "\($0):" } + [" \(error.message)"]).joined())
+        return problem(row, "\(output): " + placed(diagnostic))
       }
       return problem(row, error.message.contains(output) ? error.message : "\(output): \(error.message)")
     }
   }
 
-  private func problem(_ row: Int, _ message: String) -> Problem {
-    Problem(Diagnostic(file: batch.table.file, position: batch.table.position(of: row), message: message))
+  private func problem(_ row: Int, _ message: String, _ severity: Diagnostic.Severity = .error) -> Problem {
+    Problem(
+      Diagnostic(
+        file: batch.table.file, position: batch.table.position(of: row), severity: severity, message: message))
+  }
+
+  /// A warning at the position of its row, with the output and the warning's own position before its message.
+  private func warning(_ warning: Problem, of row: Int) -> Problem {
+    let message = warning.diagnostic.map { placed($0) } ?? warning.message
+    return problem(row, "\(batch.outputs[row]): \(message)", .warning)
+  }
+
+  /// A message with its position before it.
+  private func placed(_ diagnostic: Diagnostic) -> String {
+    let place = [diagnostic.file, diagnostic.position.map { "\($0.line):\($0.column)" }].compactMap { $0 }
+    return (place.map { "\($0):" } + ["\(place.isEmpty ? "" : " ")\(diagnostic.message)"]).joined()
   }
 
   // MARK: The bar
@@ -174,16 +186,5 @@ final class BatchReport: Sendable {
     state.bar.show(share, elapsed: Date().timeIntervalSince(start), isLast: isLast) { seconds in
       "\(done)/\(batch.outputs.count) rows  ETA \(seconds)"
     }
-  }
-}
-
-extension Problem {
-  /// The same problem with a text in parentheses after its message.
-  fileprivate func adding(_ text: String) -> Problem {
-    guard let diagnostic else { return Problem(message: "\(message) (\(text))", severity: severity) }
-    return Problem(
-      Diagnostic(
-        file: diagnostic.file, position: diagnostic.position, severity: diagnostic.severity,
-        message: "\(diagnostic.message) (\(text))"))
   }
 }

@@ -65,8 +65,12 @@ struct TimelineReview {
     layerProperties.beginTime.property, layerProperties.speed.property, layerProperties.timeOffset.property,
   ]
 
-  init(_ timeline: Timeline, _ diagnostics: DiagnosticSink) {
+  /// Whether the canvas ends with its contents, so that an event at its end is no mistake.
+  let isDurationAutomatic: Bool
+
+  init(_ timeline: Timeline, _ diagnostics: DiagnosticSink, isDurationAutomatic: Bool = false) {
     self.timeline = timeline
+    self.isDurationAutomatic = isDurationAutomatic
     self.diagnostics = diagnostics
     let schedules = LayerSchedule.all(in: timeline)
     self.schedules = schedules
