@@ -74,10 +74,17 @@ struct JoinedProgramTests {
     #expect(SoundFile.damagedTimes(path).isEmpty && SoundFile.lostTimes(path).isEmpty)
   }
 
-  @Test("The sound of a part without pictures in the middle is heard")
-  func soundOnly() throws {
-    let middle = try made(sound(800, 25) + ["-c:a", "aac", "-mpegts_start_pid", "0x300"])
+  @Test(
+    "A part without pictures in the middle is heard, and the pictures after it are in sync",
+    arguments: [[], ["-mpegts_start_pid", "0x101"], ["-mpegts_start_pid", "0x300"]])
+  func soundOnly(options: [String]) throws {
+    let middle = try made(sound(800, 25) + ["-c:a", "aac"] + options)
     let path = try join([part(0..<30, tone: 400), middle, part(30..<50, tone: 600)])
+    let clip = try Clip(contentsOfFile: path)
+    #expect(abs(clip.duration - 3) < 0.1, "\(clip.duration)")
+    // The sound in the middle is a packet longer than a second.
+    let numbers = try MediaFiles.numbers(clip, at: [0.5, 1.1, 2.35, 2.9])
+    #expect(zip(numbers, [12, 27, 33, 47]).allSatisfy { abs($0 - $1) <= 2 }, "\(numbers)")
     let samples = try mix(path, count: 150_000)
     #expect(abs(frequency(samples, 0.2, 1) - 400) < 8 && abs(frequency(samples, 1.3, 2.1) - 800) < 16)
     #expect(abs(frequency(samples, 2.3, 2.9) - 600) < 12)

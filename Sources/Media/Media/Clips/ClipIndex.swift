@@ -64,7 +64,7 @@ struct ClipIndex: Sendable {
     var allocated = av_packet_alloc()
     guard let packet = allocated else { throw LibAVInput.failure(clibav_no_memory(), path) }
     defer { av_packet_free(&allocated) }
-    var (hidden, finder): (Set<Int>, JoinFinder) = ([], JoinFinder())
+    var (hidden, finder): (Set<Int>, JoinFinder) = ([], JoinFinder(isTransportStream: input.isTransportStream))
     soundLosses = SoundLossFinder(lost: input.lostSounds)
     var (isTimed, hasKey) = (true, false)
     var lastLength: Int64 = 0

@@ -49,6 +49,13 @@ struct JoinFinder {
   private static let stepBack = 0.1
   private static let longestPause = 10.0
 
+  /// How far one stream of a transport stream may be ahead of the other one in the file, in seconds: more than the usual
+  /// delay of multiplexers.
+  private static let longestLead = 0.9
+
+  /// How far one stream of the file may be ahead of the other one, in seconds.
+  private let longestLead: Double
+
   /// The packets of a stream.
   private struct Track {
     var count = 0
@@ -67,12 +74,14 @@ struct JoinFinder {
   private var pictures = Track()
   private var sound = Track()
 
+  init(isTransportStream: Bool) { longestLead = isTransportStream ? Self.longestLead : .infinity }
+
   /// Adds a packet of pictures.
   /// - Parameters:
   ///   - shown: its presentation time, in seconds.
   ///   - decoded: its decoding time, in seconds; nil if unknown.
   mutating func addPicture(shown: Double, decoded: Double?, duration: Double) {
-    Self.add(shown, decoded, duration, to: &pictures, beside: sound)
+    Self.add(shown, decoded, duration, to: &pictures, beside: sound, longestLead)
   }
 
   /// Adds a packet of pictures without a time.
@@ -80,19 +89,22 @@ struct JoinFinder {
 
   /// Adds a packet of sound; parameters as in `addPicture`.
   mutating func addSound(shown: Double, decoded: Double?, duration: Double) {
-    Self.add(shown, decoded, duration, to: &sound, beside: pictures)
+    Self.add(shown, decoded, duration, to: &sound, beside: pictures, longestLead)
   }
 
   private static func add(
-    _ shown: Double, _ decoded: Double?, _ duration: Double, to track: inout Track, beside other: Track
+    _ shown: Double, _ decoded: Double?, _ duration: Double, to track: inout Track, beside other: Track,
+    _ longestLead: Double
   ) {
     defer { track.count += 1 }
     if let decoded {
       if let latest = track.latest {
         if decoded + stepBack < latest || abs(decoded - track.end) > longestPause {
-          // The two streams reach a joint at different packets.
-          track.part =
-            other.part > track.part && isNear(decoded, other) ? other.part : max(track.part, other.part) + 1
+          // The two streams reach a joint at different packets. A stream that is far behind belongs to a later part: the
+          // other one had a part for itself.
+          let isAtSameJoint =
+            other.part > track.part && isNear(decoded, other) && decoded + longestLead > other.latest ?? 0
+          track.part = isAtSameJoint ? other.part : max(track.part, other.part) + 1
         }
       } else if isNear(decoded, other) {
         track.part = other.part
