@@ -1,4 +1,4 @@
-"""The form of variables: what is typed is drawn at once, told of when it is wrong, saved and loaded."""
+"""The form of variables: what is typed is drawn at once, reported if it is wrong, saved and loaded."""
 
 import json
 

@@ -85,7 +85,7 @@ extension Node {
     case .list(let elements): "a list of \(elements.count)"
     case .mapping: "a mapping"
     case .invalid: "nothing"
-    case .deferred: "a value that asks"
+    case .deferred: "a value that is not known yet"
     }
   }
 }

@@ -18,7 +18,7 @@ extension NodeConverter {
       guard let converted = convert(key) else { return nil }
       if case .invalid = converted.content { continue }
       if converted.deferredIndex != nil {
-        diagnostics.report("a key cannot ask", expected: "a name", at: keyNode.position)
+        diagnostics.report("a key cannot depend on a size or a time", expected: "a name", at: keyNode.position)
         continue
       }
       guard let name = converted.scalar?.text else {

@@ -44,13 +44,13 @@ package final class NodeConverter {
   package var remainingText = FileLimits.text
   package var budget = ExpressionBudget()
 
-  /// Answers the questions of expressions; nil for a document that cannot ask.
+  /// Answers the questions of expressions; nil for a document whose values are all known.
   package var answerer: (any ExpressionAnswerer)?
 
   /// The text that the document is, in the sources of `diagnostics`.
   private let source: Int32
 
-  /// Collects the values that ask what is not known yet; nil for a document that cannot ask.
+  /// Collects the values that are not known yet; nil for a document whose values are all known.
   let deferred: DeferredValues?
 
   package init(
@@ -72,12 +72,13 @@ package final class NodeConverter {
     return node
   }
 
-  /// Stands for a value that asks what is not known yet. Reports it, and returns an invalid node, in a document that
-  /// cannot ask.
+  /// A node that stands for a value that is not known yet. In a document without such values, reports it and returns an
+  /// invalid node.
   package func deferring(_ part: DeferredValues.Part, at position: SourcePosition) -> Node {
     if let deferred { return deferred.add(part, of: self, at: position) }
     diagnostics.report(
-      "this value cannot ask", expected: "a value; write the expression where the variable is used", at: position)
+      "this value cannot depend on layers, times or media",
+      expected: "a value; write the expression where the variable is used", at: position)
     return Node(position: position, content: .invalid)
   }
 

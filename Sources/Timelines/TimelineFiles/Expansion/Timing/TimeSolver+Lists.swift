@@ -26,7 +26,7 @@ extension TimeSolver {
   func events(of composition: Composition) -> [Node] { items(of: timelineKeys.script, in: composition) }
   func sounds(of composition: Composition) -> [Node] { items(of: timelineKeys.audio, in: composition) }
 
-  /// Evaluates something of an item of a list, which may ask for the item before.
+  /// Evaluates an item of a list, whose expressions may use the times of the item before.
   func evaluating<Result>(
     _ index: Int, of composition: Composition, as item: (Int, Composition) -> TimedItem, _ body: () -> Result
   ) -> Result {
